@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** `GET /api/setting`: what the company says of itself. */
+export const companySettings = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    company_logo: z
+      .string()
+      .nullable()
+      .meta({ description: "File name under the images path; null: the built-in logo" }),
+    company_email: z.string(),
+    company_number: z.string(),
+    company_address: z.string(),
+    facebook_link: z.string(),
+    twitter_link: z.string(),
+    instagram_link: z.string(),
+    app_store_link: z.string(),
+    play_store_link: z.string(),
+    coming_soon_at: z.string().meta({ description: "ISO 8601 date and time" }),
+  })
+  .meta({ id: "CompanySettings" });
+export type CompanySettings = z.infer<typeof companySettings>;
+
+/** One entry of `GET /api/faqs/list`. */
+export const faqEntry = z
+  .object({
+    _id: z.string(),
+    question: z.string(),
+    answer: z.string().meta({ description: "Sanitised HTML" }),
+    category: z.string(),
+  })
+  .meta({ id: "Faq" });
+export type FaqEntry = z.infer<typeof faqEntry>;
+
+/** `GET /api/pages/slug/{slug}`. */
+export const pageEntry = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    content: z.string().meta({ description: "Sanitised HTML" }),
+    updated_at: z.string().meta({ description: "ISO 8601 date and time" }),
+  })
+  .meta({ id: "Page" });
+export type PageEntry = z.infer<typeof pageEntry>;
+
+/** `doorlane` from `Doorlane`, for the terms page's slug. */
+export function slugify(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** Slug of the terms page: `terms-and-conditions-of-service-for-{slug of the product's name}`. */
+export function termsSlug(name: string): string {
+  return `terms-and-conditions-of-service-for-${slugify(name)}`;
+}
+export const privacySlug = "privacy-policy";

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** Every failure of the JSON contract. */
+export const errorAnswer = z
+  .object({
+    error: z.string(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    code: z.string().optional(),
+  })
+  .meta({ id: "Error" });
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,20 @@
+/** Every message the specification gives word for word. Source: product-spec sections 5 and 8. */
+export const messages = {
+  signup: {
+    acceptTerms: "please accept our terms and conditions",
+    fillRequired: "Please fill all required fields.",
+    cardNotLoaded: "Card field is not loaded",
+    success: "Signup Successful",
+    trial:
+      "You can cancel anytime during trial period. You won't be charged until end of trial period.",
+  },
+  newsletter: {
+    success: "Thanks for subscribing!",
+    failure: "Subscription failed. Try again.",
+  },
+  contact: { success: "Queries Sent Successfully" },
+  terms: { loading: "Loading..." },
+  notFound: { title: "Page Not Found", home: "Go To Home" },
+  /** Ours: the second half of the summary when fields are filled in but wrong. */
+  checkFields: "Please check the marked fields.",
+} as const;

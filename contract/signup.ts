@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { messages } from "./messages.ts";
+import { newPassword, passwordRevealsEmail } from "./password.ts";
+import { phoneCountry, toE164 } from "./phone.ts";
+import { billingIntervals } from "./plan.ts";
+import { emailAddress, line, optionalText } from "./text.ts";
+
+export const industries = [
+  "Logistics",
+  "Healthcare",
+  "Retail",
+  "Food Delivery",
+  "E-commerce",
+  "Manufacturing",
+  "Education",
+  "Other",
+] as const;
+
+export const deliveryVolumes = ["1-10", "11-50", "51-100", "101+"] as const;
+
+/** Ways a visitor may have heard of us, offered as suggestions; any text is accepted. */
+export const heardFromSuggestions = [
+  "Search engine",
+  "Recommendation",
+  "Social media",
+  "Event or trade show",
+  "Article or podcast",
+] as const;
+
+/** `month`, `year` and the longer spellings, any case; anything else is an error. */
+const planType = z
+  .string({ error: "Choose monthly or yearly billing." })
+  .transform((value) => value.trim().toLowerCase().replace(/ly$/, ""))
+  .pipe(z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }));
+
+/** A ticked box, from JSON (`true`) or from a form (`on`). */
+const flag = z
+  .union([z.boolean(), z.string(), z.null(), z.undefined()], { error: "Answer yes or no." })
+  .transform((value) => value === true || value === "on" || value === "true");
+
+const companySize = z
+  .union([z.number(), z.string(), z.null(), z.undefined()], {
+    error: "Enter how many people work at your company.",
+  })
+  .transform((value) => (typeof value === "string" ? value.trim() : value))
+  .refine((value) => value !== "" && value !== null && value !== undefined, {
+    error: "Enter how many people work at your company.",
+    abort: true,
+  })
+  .transform((value) => Number(value))
+  .refine(
+    (value) => Number.isInteger(value) && value >= 1 && value <= 10_000_000,
+    "Enter a whole number of people, 1 or more.",
+  );
+
+const person = {
+  first_name: line("Enter your first name.", 100),
+  last_name: line("Enter your last name.", 100),
+  email: emailAddress(),
+  password: newPassword,
+  plan_id: line("Choose a plan.", 200),
+  plan_type: planType,
+};
+
+const paidFields = {
+  ...person,
+  organization: line("Enter your organization's name.", 200),
+  phone: line("Enter your phone number.", 40),
+  /** Two-letter country for a number typed without its calling code. */
+  phone_country: optionalText(2),
+  address: optionalText(500),
+  industry: z
+    .string({ error: "Choose your industry." })
+    .min(1, { error: "Choose your industry.", abort: true })
+    .pipe(z.enum(industries, { error: "Choose an industry from the list." })),
+  companySize,
+  purpose: line("Tell us what you will use it for.", 500),
+  heardFrom: line("Tell us how you heard about us.", 200),
+  deliveryVolume: z
+    .string({ error: "Choose your volume of deliveries." })
+    .min(1, { error: "Choose your volume of deliveries.", abort: true })
+    .pipe(z.enum(deliveryVolumes, { error: "Choose a volume from the list." })),
+  message: optionalText(5000),
+  trial: flag,
+  /** Id of a payment method that the provider's card field made; absent on a trial. */
+  paymentMethod: optionalText(255),
+};
+
+function refusePasswordThatIsEmail<T extends { email: string; password: string }>(
+  value: T,
+  context: z.RefinementCtx,
+): void {
+  if (passwordRevealsEmail(value.password, value.email)) {
+    context.addIssue({
+      code: "custom",
+      path: ["password"],
+      message: "Choose a password that is not your email address.",
+    });
+  }
+}
+
+function normalisePhone<T extends { phone: string; phone_country: string }>(
+  value: T,
+  context: z.RefinementCtx,
+): T {
+  const phone = toE164(value.phone, phoneCountry(value.phone_country));
+  if (phone) return { ...value, phone };
+  context.addIssue({
+    code: "custom",
+    path: ["phone"],
+    message: "Enter a phone number with its area code, like (415) 555-0132.",
+  });
+  return z.NEVER;
+}
+
+const acceptedTerms = z
+  .unknown()
+  .refine((value) => value === true || value === "on" || value === "true", {
+    error: messages.signup.acceptTerms,
+  });
+
+/** `POST /api/stripe/createSubscription`. The phone number leaves it in E.164 form. */
+export const paidSignupPayload = z
+  .object(paidFields)
+  .superRefine(refusePasswordThatIsEmail)
+  .transform(normalisePhone);
+export type PaidSignup = z.output<typeof paidSignupPayload>;
+
+/** `POST /api/stripe/createFreeSubscription`. */
+export const freeSignupPayload = z.object(person).superRefine(refusePasswordThatIsEmail);
+export type FreeSignup = z.output<typeof freeSignupPayload>;
+
+/** The paid form as the browser posts it: the payload and the ticked terms. */
+export const paidSignupForm = z
+  .object({ ...paidFields, terms: acceptedTerms })
+  .superRefine(refusePasswordThatIsEmail)
+  .transform(normalisePhone);
+export const freeSignupForm = freeSignupPayload;
+
+export const requiredPaidFields = [
+  "first_name",
+  "last_name",
+  "email",
+  "password",
+  "organization",
+  "phone",
+  "industry",
+  "companySize",
+  "heardFrom",
+  "purpose",
+  "deliveryVolume",
+] as const;
+export const requiredFreeFields = ["first_name", "last_name", "email", "password"] as const;
+
+/** Messages per field name, as forms and the JSON contract's `fields` carry them. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Zod's issues as messages per field; issues of no field land under `""`. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = Object.create(null);
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? "");
+    fields[name] = [...(fields[name] ?? []), issue.message];
+  }
+  return { ...fields };
+}
+
+/**
+ * First line of the error summary, in the specification's order of checks: terms, then required fields,
+ * then ours for what is filled in but wrong.
+ */
+export function signupErrorSummary(
+  values: Record<string, unknown>,
+  errors: FieldErrors,
+  required: readonly string[],
+): string {
+  if (errors.terms) return messages.signup.acceptTerms;
+  const empty = (name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined || value === null || String(value).trim() === "";
+  };
+  if (required.some((name) => errors[name] && empty(name))) return messages.signup.fillRequired;
+  return messages.checkFields;
+}
+
+/** What a signup call answers. On failure `error` says why, `fields` where. */
+export const signupAnswer = z
+  .object({
+    message: z.string().optional(),
+    /** Where the browser goes after success. */
+    redirect: z.string().optional(),
+    error: z.string().optional(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    code: z.string().optional().meta({ description: "Machine-readable kind of the error" }),
+    client_secret: z
+      .string()
+      .optional()
+      .meta({ description: "3-D Secure: confirm with it, then send the same call again" }),
+    intent: z.enum(["payment", "setup"]).optional(),
+  })
+  .meta({ id: "SignupAnswer" });
+export type SignupAnswer = z.infer<typeof signupAnswer>;
+

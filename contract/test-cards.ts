@@ -1,0 +1,50 @@
+/** What a card of the sandbox does when it is charged. */
+export type SandboxScenario =
+  | "success"
+  | "declined"
+  | "insufficient_funds"
+  | "expired"
+  | "three_d_secure"
+  | "provider_down";
+
+export interface TestCard {
+  number: string;
+  scenario: SandboxScenario;
+  brand: string;
+  label: string;
+}
+
+/** The sandbox's card numbers: the ones Stripe documents for its own test mode, so that habits carry over. */
+export const testCards: readonly TestCard[] = [
+  { number: "4242424242424242", scenario: "success", brand: "visa", label: "Succeeds" },
+  { number: "4000000000000002", scenario: "declined", brand: "visa", label: "Is declined" },
+  {
+    number: "4000000000009995",
+    scenario: "insufficient_funds",
+    brand: "visa",
+    label: "Has insufficient funds",
+  },
+  { number: "4000000000000069", scenario: "expired", brand: "visa", label: "Has expired" },
+  {
+    number: "4000002500003155",
+    scenario: "three_d_secure",
+    brand: "visa",
+    label: "Asks for 3-D Secure",
+  },
+  {
+    number: "4000000000000119",
+    scenario: "provider_down",
+    brand: "visa",
+    label: "Provider does not answer",
+  },
+];
+
+/** The payment method id that the sandbox's card field hands to the server: no card number ever leaves the page. */
+export function sandboxPaymentMethodId(card: TestCard): string {
+  return `pm_sandbox_${card.scenario}`;
+}
+
+/** The card behind a sandbox payment method id, or undefined for an unknown one. */
+export function cardOfPaymentMethod(id: string): TestCard | undefined {
+  return testCards.find((card) => sandboxPaymentMethodId(card) === id);
+}

@@ -1,0 +1,115 @@
+import type { BillingInterval } from "../../contract/plan.ts";
+
+/** What a subscription is to be for; money in integer US cents, never from the visitor. */
+export interface OrderedPlan {
+  id: string;
+  title: string;
+  interval: BillingInterval;
+  priceCents: number;
+  /** Days of trial to grant now, or null to charge at once. */
+  trialDays: number | null;
+}
+
+/** Where a subscription stands at the provider. */
+export type SubscriptionOutcome =
+  | {
+      /** Runs: an account may be opened. */
+      kind: "running";
+      subscriptionId: string;
+      /** The provider's word: `trialing` or `active`. */
+      status: string;
+      trialEndsAt: Date | null;
+      currentPeriodEndsAt: Date | null;
+    }
+  | {
+      /** The bank asks the customer to confirm in the browser, with `clientSecret`. */
+      kind: "requires_action";
+      subscriptionId: string;
+      clientSecret: string;
+      intent: "payment" | "setup";
+    }
+  | {
+      /** The card was refused; `message` is fit for the visitor. Another card may be tried on `subscriptionId`, if there is one. */
+      kind: "declined";
+      subscriptionId: string | null;
+      code: string;
+      message: string;
+    }
+  | {
+      /** Over at the provider (cancelled or expired): a new one must be started. */
+      kind: "ended";
+      subscriptionId: string;
+    };
+
+/** What the browser needs for its card field. */
+export type PaymentClientConfig = { mode: "sandbox" } | { mode: "stripe"; publishableKey: string };
+
+/**
+ * The payment provider. Two adapters (sandbox, Stripe) pass one contract suite.
+ *
+ * Every call that creates takes a `key`: the same key and arguments give the first answer again, however often and
+ * wherever it is repeated. When the provider does not answer, all calls throw AppError `payment_unavailable`;
+ * repeating with the same key is then safe.
+ */
+export interface PaymentPort {
+  readonly provider: "sandbox" | "stripe";
+  clientConfig(): PaymentClientConfig;
+
+  /** @returns the provider's customer id */
+  createCustomer(input: {
+    key: string;
+    signupId: string;
+    email: string;
+    name: string;
+    organization: string | null;
+    phone: string | null;
+  }): Promise<string>;
+
+  /**
+   * Starts the subscription. Without `paymentMethodId` it must be a trial or cost nothing; a trial that ends without
+   * a card is paused by the provider, never charged.
+   */
+  startSubscription(input: {
+    key: string;
+    signupId: string;
+    customerId: string;
+    plan: OrderedPlan;
+    paymentMethodId: string | null;
+  }): Promise<SubscriptionOutcome>;
+
+  /** Tries another card on a subscription whose first payment was declined. */
+  retryPayment(input: {
+    key: string;
+    customerId: string;
+    subscriptionId: string;
+    paymentMethodId: string;
+  }): Promise<SubscriptionOutcome>;
+
+  /** The provider's present word on a subscription; after 3-D Secure, or after a crash. */
+  getSubscription(subscriptionId: string): Promise<SubscriptionOutcome>;
+
+  /** Ends a subscription that has not been paid yet, because the visitor ordered another plan. Ended already is fine. */
+  cancelSubscription(input: { key: string; subscriptionId: string }): Promise<void>;
+}
+
+/** What the sandbox adapter remembers between calls and restarts. */
+export interface SandboxStore {
+  get(kind: SandboxKind, id: string): Promise<Record<string, unknown> | null>;
+  put(kind: SandboxKind, id: string, data: Record<string, unknown>): Promise<void>;
+  /** Inserts unless there is one; answers what is stored afterwards. */
+  putOnce(
+    kind: SandboxKind,
+    id: string,
+    data: Record<string, unknown>,
+  ): Promise<Record<string, unknown>>;
+}
+export type SandboxKind = "customer" | "subscription" | "intent" | "key";
+
+/** The sandbox's stand-in for a bank's 3-D Secure page; absent with a real provider. */
+export interface SandboxBank {
+  /**
+   * The visitor's answer to the challenge.
+   * @throws AppError `not_found` for an unknown secret
+   */
+  confirm(clientSecret: string, approve: boolean): Promise<void>;
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+
+export const plan = pgTable(
+  "plan",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("title").notNull(),
+    /** HTML, sanitised when written and when shown. */
+    description: text("description").notNull().default(""),
+    monthlyPriceCents: integer("monthly_price_cents").notNull(),
+    yearlyPriceCents: integer("yearly_price_cents").notNull(),
+    trialDays: integer("trial_days"),
+    highlighted: boolean("highlighted").notNull().default(false),
+    position: integer("position").notNull().default(0),
+    published: boolean("published").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("plan_title_unique").on(sql`lower(${table.title})`),
+    check(
+      "plan_prices_not_negative",
+      sql`${table.monthlyPriceCents} >= 0 and ${table.yearlyPriceCents} >= 0`,
+    ),
+    check(
+      "plan_trial_days_positive",
+      sql`${table.trialDays} is null or ${table.trialDays} between 1 and 730`,
+    ),
+  ],
+);
+
+/** The company's own data: exactly one row. */
+export const setting = pgTable(
+  "setting",
+  {
+    id: text("id").primaryKey().default("company"),
+    name: text("name").notNull(),
+    companyLogo: text("company_logo"),
+    companyEmail: text("company_email").notNull(),
+    companyNumber: text("company_number").notNull().default(""),
+    companyAddress: text("company_address").notNull().default(""),
+    facebookLink: text("facebook_link").notNull().default(""),
+    twitterLink: text("twitter_link").notNull().default(""),
+    instagramLink: text("instagram_link").notNull().default(""),
+    appStoreLink: text("app_store_link").notNull().default(""),
+    playStoreLink: text("play_store_link").notNull().default(""),
+    comingSoonAt: timestamp("coming_soon_at", { withTimezone: true }).notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check("setting_one_row", sql`${table.id} = 'company'`)],
+);
+
+export const faq = pgTable("faq", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  question: text("question").notNull(),
+  /** HTML, sanitised when written and when shown. */
+  answer: text("answer").notNull(),
+  category: text("category").notNull().default(""),
+  position: integer("position").notNull().default(0),
+  published: boolean("published").notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const page = pgTable("page", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  slug: text("slug").notNull().unique(),
+  title: text("title").notNull(),
+  /** HTML, sanitised when written and when shown. */
+  content: text("content").notNull(),
+  published: boolean("published").notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

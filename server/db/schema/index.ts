@@ -1,0 +1,5 @@
+/** The whole schema in one object, for Drizzle's client and drizzle-kit. */
+export * from "./content.ts";
+export * from "./identity.ts";
+export * from "./messaging.ts";
+export * from "./signup.ts";

@@ -1,0 +1,57 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => instant("created_at").notNull().defaultNow();
+
+export const newsletterSubscriber = pgTable("newsletter_subscriber", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** Lower case; unique. */
+  email: text("email").notNull().unique(),
+  status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
+    .notNull()
+    .default("pending"),
+  /** sha-256 of the token in the confirmation link; null once used. */
+  confirmTokenHash: text("confirm_token_hash").unique(),
+  confirmExpiresAt: instant("confirm_expires_at"),
+  confirmedAt: instant("confirmed_at"),
+  unsubscribedAt: instant("unsubscribed_at"),
+  /** When the mailing list last took over this state; null: not yet. */
+  syncedAt: instant("synced_at"),
+  createdAt: createdAt(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** A message from the contact form: a lead that somebody answers. */
+export const contactMessage = pgTable(
+  "contact_message",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject").notNull().default(""),
+    description: text("description").notNull(),
+    status: text("status", { enum: ["new", "answered", "closed"] }).notNull().default("new"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("contact_message_status_idx").on(table.status, table.createdAt)],
+);
+
+/** Every mail that the site sends, written in the transaction that causes it and delivered by a job. */
+export const mail = pgTable(
+  "mail",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    template: text("template").notNull(),
+    recipient: text("recipient").notNull(),
+    /** What the template shows. Wiped after delivery: it may hold single-use links. */
+    props: jsonb("props").$type<Record<string, unknown>>().notNull(),
+    /** One mail per key: a replayed use case sends nothing twice. */
+    dedupeKey: text("dedupe_key").notNull().unique(),
+    subject: text("subject"),
+    status: text("status", { enum: ["queued", "sent", "failed"] }).notNull().default("queued"),
+    error: text("error"),
+    sentAt: instant("sent_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("mail_status_idx").on(table.status, table.createdAt)],
+);

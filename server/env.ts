@@ -1,0 +1,101 @@
+import { z } from "zod";
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+const url = (protocols: RegExp, example: string) =>
+  optional.pipe(
+    z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional(),
+  );
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be a URL like https://www.example.com" })
+  .refine((value) => new URL(value).pathname === "/", "must have no path")
+  .transform((value) => new URL(value).origin);
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+    PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
+    HOST: z.string().trim().min(1).default("127.0.0.1"),
+    ORIGIN: optional.pipe(origin.optional()),
+    DATA_DIR: z.string().trim().min(1).default("./data"),
+    DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
+    DASHBOARD_URL: url(/^https?$/, "https://app.example.com"),
+    API_DOCS_URL: url(/^https?$/, "https://docs.example.com"),
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_PUBLISHABLE_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_API_BASE: url(/^https?$/, "http://127.0.0.1:12111"),
+    MAILCHIMP_API_KEY: optional,
+    MAILCHIMP_LIST_ID: optional,
+    MAILCHIMP_API_BASE: url(/^https?$/, "http://127.0.0.1:12112"),
+    SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587"),
+    MAIL_FROM: optional,
+    WORKER: z.enum(["inline", "off"], "must be inline or off").default("inline"),
+    SECRET: optional.pipe(z.string().min(32, "must have at least 32 characters").optional()),
+    LOG_LEVEL: z
+      .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
+      .default("info"),
+    TRUST_PROXY: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
+    RATE_LIMIT_SCALE: z.coerce.number("must be a number above 0").positive().default(1),
+  })
+  .superRefine((env, context) => {
+    const together = (names: (keyof typeof env)[]) => {
+      const set = names.filter((name) => env[name] !== undefined);
+      if (set.length === 0 || set.length === names.length) return;
+      for (const name of names.filter((name) => env[name] === undefined)) {
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is required when ${set[0]} is set`,
+        });
+      }
+    };
+    together(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"]);
+    together(["MAILCHIMP_API_KEY", "MAILCHIMP_LIST_ID"]);
+    if (env.DATABASE_URL && !env.SECRET) {
+      context.addIssue({
+        code: "custom",
+        path: ["SECRET"],
+        message: "is required when DATABASE_URL is set (for example: openssl rand -hex 32)",
+      });
+    }
+    if (env.SMTP_URL && !env.MAIL_FROM) {
+      context.addIssue({
+        code: "custom",
+        path: ["MAIL_FROM"],
+        message: "is required when SMTP_URL is set",
+      });
+    }
+    if (env.MAILCHIMP_API_KEY && !env.MAILCHIMP_API_BASE && !/-[a-z]+\d+$/.test(env.MAILCHIMP_API_KEY)) {
+      context.addIssue({
+        code: "custom",
+        path: ["MAILCHIMP_API_KEY"],
+        message: "must end with its data centre, like …-us21",
+      });
+    }
+  });
+
+/** The settings of one process, parsed and frozen. Names and meanings: README. */
+export type Env = Readonly<z.output<typeof schema>>;
+
+/** A setting that cannot be used; `message` is one line for the terminal. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws EnvError naming every wrong setting, in one line
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = schema.safeParse(present);
+  if (result.success) return Object.freeze(result.data);
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new EnvError(`Cannot start: ${problems.join("; ")}.`);
+}

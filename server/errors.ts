@@ -1,0 +1,69 @@
+import type { FieldErrors } from "../contract/signup.ts";
+
+/** Machine-readable kinds of failure; each is typed here once. */
+export type ErrorCode =
+  | "invalid_input"
+  | "not_found"
+  | "conflict"
+  | "in_progress"
+  | "card_declined"
+  | "payment_unavailable"
+  | "link_invalid"
+  | "unavailable"
+  | "rate_limited"
+  | "cross_site"
+  | "unsupported_media_type"
+  | "too_large"
+  | "malformed"
+  | "method_not_allowed";
+
+const statusOf: Record<ErrorCode, number> = {
+  invalid_input: 422,
+  not_found: 404,
+  conflict: 409,
+  in_progress: 409,
+  card_declined: 402,
+  payment_unavailable: 503,
+  link_invalid: 410,
+  unavailable: 503,
+  rate_limited: 429,
+  cross_site: 403,
+  unsupported_media_type: 415,
+  too_large: 413,
+  malformed: 400,
+  method_not_allowed: 405,
+};
+
+interface AppErrorOptions {
+  cause?: unknown;
+  fields?: FieldErrors;
+  /** Seconds after which the caller may try again. */
+  retryAfter?: number;
+}
+
+/** A failure that has an answer for the user. Anything else that is thrown is a fault and becomes a generic 500. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly userMessage: string;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, userMessage: string, options: AppErrorOptions = {}) {
+    super(`${code}: ${userMessage}`, { cause: options.cause });
+    this.code = code;
+    this.status = statusOf[code];
+    this.userMessage = userMessage;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/**
+ * True for an AppError of any copy of this module: the web tier is bundled and imports only types from here,
+ * so identity of the class is not enough.
+ */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError" && "userMessage" in error;
+}

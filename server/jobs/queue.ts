@@ -1,0 +1,17 @@
+import type { Transaction } from "../db/client.ts";
+
+/** Every job of the site with what it carries. Ids only: a handler reads the truth from the database. */
+export interface JobPayloads {
+  "mail.deliver": { mailId: string };
+  "mailing-list.sync": { subscriberId: string };
+}
+export type JobName = keyof JobPayloads;
+
+/** Puts work into the queue inside the business transaction: it exists if, and only if, that commits. */
+export interface Queue {
+  enqueue<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    payload: JobPayloads[Name],
+  ): Promise<void>;
+}

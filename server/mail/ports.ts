@@ -1,0 +1,32 @@
+/** A mail ready to send. */
+export interface OutgoingMail {
+  /** Id of the `mail` row; the Message-ID is made from it, so that a repeat is recognisable as one. */
+  id: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+/** Adapters: SMTP, and an outbox folder that needs no network. */
+export interface MailPort {
+  readonly mode: "smtp" | "outbox";
+  /** @throws when the mail was not accepted; sending the same id again must be harmless */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** A mail as the outbox lists it. */
+export interface OutboxMail extends OutgoingMail {
+  from: string;
+  /** ISO 8601 date and time. */
+  sentAt: string;
+}
+
+/** Reading side of the outbox adapter; absent with SMTP. */
+export interface Outbox {
+  /** Newest first. */
+  list(): Promise<OutboxMail[]>;
+  read(id: string): Promise<OutboxMail | null>;
+}
