@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { connect, type Database } from "../../server/db/client.ts";
+
+async function admin(statement: string): Promise<void> {
+  const url = new URL(inject("templateUrl"));
+  url.pathname = "/postgres";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fresh, migrated database on the run's PostgreSQL; empty of content. Close it in `afterAll`. */
+export async function createTestDatabase(): Promise<{
+  db: Database;
+  url: string;
+  close(): Promise<void>;
+}> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await admin(`create database ${name} template template_site`);
+  const url = new URL(inject("templateUrl"));
+  url.pathname = `/${name}`;
+  const { db, pool } = connect(url.href, () => {});
+  return {
+    db,
+    url: url.href,
+    async close() {
+      await pool.end();
+      await admin(`drop database ${name} with (force)`);
+    },
+  };
+}

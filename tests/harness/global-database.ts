@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { migrateDatabase } from "../../server/db/migrate.ts";
+import { createLog } from "../../server/log.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Connection string of the migrated template database. */
+    templateUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const dir = await mkdtemp(path.join(tmpdir(), "site-test-"));
+  // As root the database runs as another user, who must be able to enter.
+  await chmod(dir, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dir: path.join(dir, "postgres"),
+    database: "template_site",
+    log: createLog("silent"),
+    // A test database may be lost; its speed matters more.
+    settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"],
+  });
+  await migrateDatabase(postgres.url, async () => {});
+  project.provide("templateUrl", postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}
