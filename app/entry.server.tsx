@@ -1,0 +1,54 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestInfoContext, servicesContext } from "./context.ts";
+import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
+import type { RouteHandle } from "./hydration.ts";
+
+/** Renders a document whole: pages are small, and a page that fails half-way must not leave with a 200. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(requestInfoContext);
+  const { config, payments, log } = context.get(servicesContext);
+  let failed = false;
+  const body = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
+      },
+    },
+  );
+  await body.allReady;
+  const cardField = entry.staticHandlerContext.matches.some(
+    (match) => (match.route.handle as RouteHandle | undefined)?.cardField,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({
+      nonce,
+      stripe: cardField && payments.clientConfig().mode === "stripe",
+      development: config.development,
+    }),
+  );
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** Faults of loaders and actions; answers that were thrown on purpose do not come here. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (request.signal.aborted) return;
+  const { log } = context.get(servicesContext);
+  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { Services } from "../../server/services.ts";
+import { servicesContext } from "../context.ts";
+import { errorAnswerOf, errorResponse, knownError } from "./errors.server.ts";
+import { RequestError } from "./request-error.ts";
+
+type Handler<Args> = (services: Services, args: Args) => Promise<Response | object>;
+
+/** Runs a call's handler; every failure becomes `{ error }` with its status. */
+async function answer<Args extends LoaderFunctionArgs | ActionFunctionArgs>(
+  args: Args,
+  handler: Handler<Args>,
+): Promise<Response> {
+  const services = args.context.get(servicesContext);
+  try {
+    const result = await handler(services, args);
+    return result instanceof Response ? result : Response.json(result);
+  } catch (error) {
+    const known = knownError(error);
+    if (known) return errorResponse(args.request, known);
+    services.log.error({ err: error, path: new URL(args.request.url).pathname }, "call failed");
+    return Response.json(
+      { error: "Something went wrong on our side. Please try again in a moment." },
+      { status: 500 },
+    );
+  }
+}
+
+function refuseMethod(allowed: string) {
+  return async (_args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const error = new RequestError("method_not_allowed", `Use ${allowed} here.`);
+    return Response.json(errorAnswerOf(error), { status: 405, headers: { Allow: allowed } });
+  };
+}
+
+/** The loader and action of a call that is read with GET. */
+export function getCall(handler: Handler<LoaderFunctionArgs>) {
+  return {
+    loader: (args: LoaderFunctionArgs) => answer(args, handler),
+    action: refuseMethod("GET"),
+  };
+}
+
+/** The loader and action of a call that is made with POST. */
+export function postCall(handler: Handler<ActionFunctionArgs>) {
+  const refuse = refuseMethod("POST");
+  return {
+    loader: refuse,
+    action: (args: ActionFunctionArgs) =>
+      args.request.method === "POST" ? answer(args, handler) : refuse(args),
+  };
+}

@@ -1,0 +1,32 @@
+const stripe = {
+  script: "https://js.stripe.com https://*.js.stripe.com",
+  frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  connect: "https://api.stripe.com",
+};
+
+/**
+ * The policy of one document. Scripts run only with its nonce; Stripe's origins are let in only where its card field is.
+ * @param options.development lets Vite's client connect and style
+ */
+export function contentSecurityPolicy(options: {
+  nonce: string;
+  stripe: boolean;
+  development: boolean;
+}): string {
+  const extra = (value: string) => (options.stripe ? ` ${value}` : "");
+  const dev = options.development;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${options.nonce}'${extra(stripe.script)}`,
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${extra(stripe.connect)}${dev ? " ws:" : ""}`,
+    `frame-src ${options.stripe ? stripe.frame : "'none'"}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,44 @@
+import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { AppError } from "../../server/errors.ts";
+import { RequestError } from "./request-error.ts";
+
+type KnownError = AppError | RequestError;
+
+/**
+ * The failure as one that has an answer for the user, or null for a fault. By name, not by class: the business and the
+ * web tier are two bundles.
+ */
+export function knownError(error: unknown): KnownError | null {
+  if (error instanceof RequestError) return error;
+  return error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
+}
+
+/** The JSON form of a failure. */
+export function errorAnswerOf(error: KnownError): ErrorAnswer {
+  return {
+    error: error.userMessage,
+    code: error.code,
+    ...(error.fields ? { fields: error.fields } : {}),
+  };
+}
+
+function headersOf(error: KnownError): Record<string, string> {
+  return error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A refusal outside any page: JSON for the API, a bare page for a browser's form. */
+export function errorResponse(request: Request, error: KnownError): Response {
+  const wantsPage =
+    !/^\/api\//i.test(new URL(request.url).pathname) &&
+    (request.headers.get("accept") ?? "").includes("text/html");
+  const init = { status: error.status, headers: headersOf(error) };
+  if (!wantsPage) return Response.json(errorAnswerOf(error), init);
+  const text = error.userMessage.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>Go back to the page you came from; what you typed is still there.</p></main></html>`;
+  return new Response(html, {
+    status: error.status,
+    headers: { ...init.headers, "Content-Type": "text/html; charset=utf-8" },
+  });
+}

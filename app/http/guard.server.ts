@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import compression from "compression";
+import type { Services } from "../../server/services.ts";
+
+const compress = compression({ threshold: 1024 });
+
+/**
+ * What every request passes before the router: headers that hold for every answer, paths that are no paths, and
+ * compression. Documents get their Content-Security-Policy where they are rendered.
+ */
+export function guard(services: Services, next: RequestListener): RequestListener {
+  const secure = services.config.origin.startsWith("https:");
+  return (request, response) => {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+    response.setHeader("X-Frame-Options", "DENY");
+    if (secure) {
+      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    }
+    const problem = problemWith(request);
+    if (problem) return refuse(response, problem.status, problem.error);
+    compress(request as never, response as never, () => next(request, response));
+  };
+}
+
+function problemWith(request: IncomingMessage): { status: number; error: string } | null {
+  const url = request.url ?? "";
+  if (!url.startsWith("/") || url.length > 8_000) {
+    return { status: 400, error: "This address is not one of ours." };
+  }
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+  } catch {
+    return { status: 400, error: "This address is not spelt correctly." };
+  }
+  if (/%00/.test(url)) return { status: 400, error: "This address is not spelt correctly." };
+  if (!isHost(request.headers.host)) {
+    return { status: 400, error: "The request does not say which host it is for." };
+  }
+  return null;
+}
+
+function isHost(host: string | undefined): boolean {
+  return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i.test(host);
+}
+
+function refuse(response: ServerResponse, status: number, error: string): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Connection", "close");
+  response.end(JSON.stringify({ error }));
+}

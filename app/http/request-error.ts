@@ -1,0 +1,27 @@
+const statusOf = {
+  malformed: 400,
+  cross_site: 403,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+} as const;
+
+/** A request that is refused for its form, before the business sees it. */
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+  readonly code: keyof typeof statusOf;
+  readonly status: number;
+  readonly userMessage: string;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  readonly fields: undefined;
+
+  constructor(code: keyof typeof statusOf, userMessage: string, retryAfter?: number) {
+    super(`${code}: ${userMessage}`);
+    this.code = code;
+    this.status = statusOf[code];
+    this.userMessage = userMessage;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,34 @@
+import { type BillingInterval, type Plan, planPriceCents } from "../contract/plan.ts";
+
+/** Every internal link of the site is built here. */
+export const paths = {
+  home: "/index",
+  homeApp: "/index-app",
+  about: "/page-about",
+  services: "/page-services",
+  team: "/page-team",
+  pricing: "/page-pricing",
+  guide: "/page-support",
+  faqs: "/page-faqs",
+  contact: "/contact",
+  terms: "/page-terms",
+  privacy: "/privacy-policy",
+  login: "/login",
+  forgotPassword: "/forgot-password",
+  thankYou: "/thankyou",
+  verifyEmail: "/verify-email",
+  newsletter: "/newsletter",
+  apiDocs: "/docs/api",
+  openApi: "/api/openapi.json",
+  outbox: "/dev/outbox",
+  logo: (file: string) => `/images/${encodeURIComponent(file)}`,
+  signup(plan: Pick<Plan, "title">, interval: BillingInterval, free = false): string {
+    const query = new URLSearchParams({ plan: plan.title, monthly: String(interval === "month") });
+    if (free) query.set("free", "true");
+    return `/signup?${query}`;
+  },
+  /** The link of a plan card: a plan that costs nothing goes to the free form. */
+  signupFor(plan: Plan, interval: BillingInterval): string {
+    return paths.signup(plan, interval, planPriceCents(plan, interval) === 0);
+  },
+} as const;

@@ -1,0 +1,13 @@
+declare module "virtual:react-router/server-build" {
+  const build: import("react-router").ServerBuild;
+  export const assets: typeof build.assets;
+  export const routes: typeof build.routes;
+  export const entry: typeof build.entry;
+  export const assetsBuildDirectory: typeof build.assetsBuildDirectory;
+  export const future: typeof build.future;
+  export const isSpaMode: typeof build.isSpaMode;
+  export const prerender: typeof build.prerender;
+  export const publicPath: typeof build.publicPath;
+  export const routeDiscovery: typeof build.routeDiscovery;
+  export const ssr: typeof build.ssr;
+}

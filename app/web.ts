@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { createRequestListener } from "@react-router/node";
+import { RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import type { Services } from "../server/services.ts";
+import { requestInfoContext, servicesContext } from "./context.ts";
+import { clientAddress } from "./http/client-address.server.ts";
+import { guard } from "./http/guard.server.ts";
+
+/**
+ * The web tier as a listener for `node:http`. Built into one module, so that the router's contexts, compared by
+ * identity, are the same for the routes and for what fills them here.
+ */
+export function createWeb(services: Services): RequestListener {
+  const router = createRequestListener({
+    build,
+    mode: services.config.development ? "development" : "production",
+    getLoadContext(request, client) {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(requestInfoContext, {
+        nonce: randomBytes(16).toString("base64"),
+        clientAddress: clientAddress(
+          client.address,
+          request.headers.get("x-forwarded-for"),
+          services.config.trustProxy,
+        ),
+      });
+      return context;
+    },
+  });
+  return guard(services, router);
+}

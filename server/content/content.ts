@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
+import type { Plan } from "../../contract/plan.ts";
+import type { Database } from "../db/client.ts";
+import { faq, page, plan, setting } from "../db/schema/index.ts";
+import { sanitise } from "./sanitise.ts";
+
+/** Reads of what operators edit: settings, plans, FAQs and pages. Only what is published leaves. */
+export interface Content {
+  /** The company's data, or null before any was stored. */
+  getSettings(): Promise<CompanySettings | null>;
+  /** Published plans in their order. */
+  listPlans(): Promise<Plan[]>;
+  /** A published plan by its title (without case) or id; null when there is none. */
+  findPlan(titleOrId: string): Promise<Plan | null>;
+  listFaqs(): Promise<FaqEntry[]>;
+  findPage(slug: string): Promise<PageEntry | null>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function toPlan(row: typeof plan.$inferSelect): Plan {
+  return {
+    id: row.id,
+    title: row.title,
+    description: sanitise(row.description),
+    monthlyPriceCents: row.monthlyPriceCents,
+    yearlyPriceCents: row.yearlyPriceCents,
+    trialDays: row.trialDays,
+    highlighted: row.highlighted,
+  };
+}
+
+export function createContent(db: Database): Content {
+  return {
+    async getSettings() {
+      const [row] = await db.select().from(setting).limit(1);
+      if (!row) return null;
+      return {
+        _id: row.id,
+        name: row.name,
+        company_logo: row.companyLogo,
+        company_email: row.companyEmail,
+        company_number: row.companyNumber,
+        company_address: row.companyAddress,
+        facebook_link: row.facebookLink,
+        twitter_link: row.twitterLink,
+        instagram_link: row.instagramLink,
+        app_store_link: row.appStoreLink,
+        play_store_link: row.playStoreLink,
+        coming_soon_at: row.comingSoonAt.toISOString(),
+      };
+    },
+
+    async listPlans() {
+      const rows = await db
+        .select()
+        .from(plan)
+        .where(eq(plan.published, true))
+        .orderBy(asc(plan.position), asc(plan.title));
+      return rows.map(toPlan);
+    },
+
+    async findPlan(titleOrId) {
+      // `__id` of the list carries the interval behind the id.
+      const id = titleOrId.replace(/:(month|year)$/, "");
+      const named = uuid.test(id)
+        ? eq(plan.id, id)
+        : eq(sql`lower(${plan.title})`, titleOrId.trim().toLowerCase());
+      const [row] = await db.select().from(plan).where(and(named, eq(plan.published, true)));
+      return row ? toPlan(row) : null;
+    },
+
+    async listFaqs() {
+      const rows = await db
+        .select()
+        .from(faq)
+        .where(eq(faq.published, true))
+        .orderBy(asc(faq.position), asc(faq.question));
+      return rows.map((row) => ({
+        _id: row.id,
+        question: row.question,
+        answer: sanitise(row.answer),
+        category: row.category,
+      }));
+    },
+
+    async findPage(slug) {
+      const [row] = await db
+        .select()
+        .from(page)
+        .where(and(eq(page.slug, slug.toLowerCase()), eq(page.published, true)));
+      if (!row) return null;
+      return {
+        slug: row.slug,
+        title: row.title,
+        content: sanitise(row.content),
+        updated_at: row.updatedAt.toISOString(),
+      };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { sanitise } from "./sanitise.ts";
+
+test("keeps text markup", () => {
+  const html = '<h2 id="a">A</h2><p>One <strong>two</strong> <a href="/contact">three</a></p>';
+  expect(sanitise(html)).toBe(html);
+});
+
+test.each([
+  ["<script>alert(1)</script>x", "x"],
+  ['<p onclick="x()">x</p>', "<p>x</p>"],
+  ['<a href="javascript:alert(1)">x</a>', "<a>x</a>"],
+  ['<img src="x" onerror="x()">', ""],
+  ['<p style="position:fixed">x</p>', "<p>x</p>"],
+  ["<iframe src='https://example.com'></iframe>", ""],
+])("removes what could act: %s", (html, clean) => {
+  expect(sanitise(html)).toBe(clean);
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import { normaliseEmail } from "../../contract/text.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { user, verification } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { newToken, tokenHash } from "./tokens.ts";
+
+const hoursValid = 24;
+/** A repeated request within this time sends no second mail. */
+const resendSeconds = 60;
+
+interface Addressee {
+  id: string;
+  email: string;
+  name: string;
+}
+
+export interface EmailVerification {
+  /** Makes a link and queues the mail that holds it. The same `dedupeKey` sends nothing twice. */
+  sendLink(tx: Transaction, to: Addressee, dedupeKey: string): Promise<void>;
+  /**
+   * Follows a link: the address counts as verified, once.
+   * @throws AppError link_invalid when it is unknown, used or expired
+   */
+  verify(token: string): Promise<void>;
+  /** Sends another link to an address that waits for one. Says nothing of whether it does. */
+  resend(email: string): Promise<void>;
+}
+
+export function createEmailVerification(parts: {
+  db: Database;
+  queue: Queue;
+  origin: string;
+  dashboardUrl: string | undefined;
+  now?: () => Date;
+}): EmailVerification {
+  const { db, queue, origin } = parts;
+  const now = parts.now ?? (() => new Date());
+
+  const sendLink: EmailVerification["sendLink"] = async (tx, to, dedupeKey) => {
+    const token = newToken();
+    await tx.insert(verification).values({
+      id: randomUUID(),
+      identifier: `email-verification:${tokenHash(token)}`,
+      value: to.id,
+      expiresAt: new Date(now().getTime() + hoursValid * 3_600_000),
+    });
+    await enqueueMail(tx, queue, {
+      template: "verify-email",
+      to: to.email,
+      props: {
+        name: to.name,
+        link: `${origin}/verify-email?token=${token}`,
+        expiresInHours: hoursValid,
+      },
+      dedupeKey,
+    });
+  };
+
+  return {
+    sendLink,
+
+    async verify(token) {
+      await db.transaction(async (tx) => {
+        const [link] = await tx
+          .delete(verification)
+          .where(
+            and(
+              eq(verification.identifier, `email-verification:${tokenHash(token)}`),
+              gt(verification.expiresAt, now()),
+            ),
+          )
+          .returning({ userId: verification.value });
+        if (!link) {
+          throw new AppError(
+            "link_invalid",
+            "This link has been used already or has expired. If your address is not verified yet, ask for a new link below.",
+          );
+        }
+        const [verified] = await tx
+          .update(user)
+          .set({ emailVerified: true, updatedAt: now() })
+          .where(and(eq(user.id, link.userId), eq(user.emailVerified, false)))
+          .returning({ id: user.id, email: user.email, name: user.name });
+        if (!verified) return;
+        await enqueueMail(tx, queue, {
+          template: "welcome",
+          to: verified.email,
+          props: { name: verified.name, signInUrl: parts.dashboardUrl ?? `${origin}/login` },
+          dedupeKey: `welcome:${verified.id}`,
+        });
+      });
+    },
+
+    async resend(email) {
+      const [waiting] = await db
+        .select({ id: user.id, email: user.email, name: user.name })
+        .from(user)
+        .where(and(eq(user.email, normaliseEmail(email)), eq(user.emailVerified, false)));
+      if (!waiting) return;
+      const slot = Math.floor(now().getTime() / (resendSeconds * 1000));
+      await db.transaction((tx) => sendLink(tx, waiting, `verify:${waiting.id}:${slot}`));
+    },
+  };
+}

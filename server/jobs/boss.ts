@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Log } from "../log.ts";
+import type { JobName, JobPayloads, Queue } from "./queue.ts";
+
+/** What does a job's work. A throw means: try again later. */
+export type JobHandlers = {
+  [Name in JobName]: {
+    run(payload: JobPayloads[Name]): Promise<void>;
+    /** Told when the last try failed. */
+    giveUp?(payload: JobPayloads[Name], error: unknown): Promise<void>;
+  };
+};
+
+export interface Jobs {
+  queue: Queue;
+  /** Begins to work off the queue in this process. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Waits for the jobs at hand, then lets go of the queue. */
+  stop(): Promise<void>;
+}
+
+/** Eight tries over about a day: a mail server may be away for a night. */
+const retry = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 };
+const names = ["mail.deliver", "mailing-list.sync"] as const satisfies readonly JobName[];
+
+/** Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. */
+export async function openJobs(url: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "site-jobs",
+    max: 4,
+    useListenNotify: true,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  await boss.start();
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const name of names) {
+    if (!existing.has(name)) await boss.createQueue(name, { ...retry, notify: true });
+  }
+  return {
+    queue: {
+      async enqueue(tx, name, payload) {
+        await boss.send(name, payload, { db: fromDrizzle(tx, sql) });
+      },
+    },
+    async work(handlers) {
+      for (const name of names) await workOff(boss, name, handlers[name], log);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+async function workOff<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handler: JobHandlers[Name],
+  log: Log,
+): Promise<void> {
+  await boss.work(
+    name,
+    { pollingIntervalSeconds: 2, includeMetadata: true },
+    async (jobs: JobWithMetadata<JobPayloads[Name]>[]) => {
+      for (const job of jobs) {
+        try {
+          await handler.run(job.data);
+        } catch (error) {
+          const last = job.retryCount >= job.retryLimit;
+          log.warn({ err: error, job: name, id: job.id, try: job.retryCount + 1, last }, "job failed");
+          if (last) await handler.giveUp?.(job.data, error);
+          throw error;
+        }
+      }
+    },
+  );
+}

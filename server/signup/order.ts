@@ -1,0 +1,48 @@
+import { messages } from "../../contract/messages.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../contract/plan.ts";
+import { AppError } from "../errors.ts";
+
+/** What the visitor asked for, in the words of the form. */
+export interface OrderRequest {
+  kind: "paid" | "free";
+  interval: BillingInterval;
+  trial: boolean;
+  paymentMethod: string | null;
+}
+
+/** What will be sold: decided by the plan row alone. Money in integer US cents. */
+export interface Order {
+  planId: string;
+  interval: BillingInterval;
+  priceCents: number;
+  trialDays: number | null;
+  paymentMethod: string | null;
+}
+
+/**
+ * Turns a wish into an order. Price and trial come from the plan; a trial that the plan does not have is not granted.
+ * @throws AppError invalid_input when a card is needed and missing, or when the free form asks for a plan that is neither
+ * free nor on trial
+ */
+export function orderFor(plan: Plan, request: OrderRequest): Order {
+  const priceCents = planPriceCents(plan, request.interval);
+  const wantsTrial = request.kind === "free" || request.trial;
+  const trialDays = wantsTrial ? plan.trialDays : null;
+  const needsCard = priceCents > 0 && trialDays === null;
+  if (needsCard && request.kind === "free") {
+    const message = `The ${plan.title} plan has no free trial. Sign up for it with a card, or choose another plan.`;
+    throw new AppError("invalid_input", message, { fields: { plan_id: [message] } });
+  }
+  if (needsCard && !request.paymentMethod) {
+    throw new AppError("invalid_input", messages.signup.cardNotLoaded, {
+      fields: { paymentMethod: ["Enter your card details."] },
+    });
+  }
+  return {
+    planId: plan.id,
+    interval: request.interval,
+    priceCents,
+    trialDays,
+    paymentMethod: needsCard ? request.paymentMethod : null,
+  };
+}

@@ -1,0 +1,12 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    // The web tier is one module that server.ts imports: router, middleware and contexts share one copy of everything.
+    ssr: { build: { rollupOptions: { input: "./app/web.ts" } } },
+  },
+});
