@@ -21,6 +21,7 @@ export const paths = {
   apiDocs: "/docs/api",
   openApi: "/api/openapi.json",
   outbox: "/dev/outbox",
+  outboxMail: (id: string) => `/dev/outbox/${id}`,
   logo: (file: string) => `/images/${encodeURIComponent(file)}`,
   signup(plan: Pick<Plan, "title">, interval: BillingInterval, free = false): string {
     const query = new URLSearchParams({ plan: plan.title, monthly: String(interval === "month") });

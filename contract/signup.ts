@@ -30,20 +30,27 @@ export const heardFromSuggestions = [
 /** `month`, `year` and the longer spellings, any case; anything else is an error. */
 const planType = z
   .string({ error: "Choose monthly or yearly billing." })
+  .meta({ description: "month or year (monthly and yearly are understood)" })
   .transform((value) => value.trim().toLowerCase().replace(/ly$/, ""))
   .pipe(z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }));
 
+/** One of a list; an empty choice is missing, another value is wrong. */
+function choice<const Values extends readonly [string, ...string[]]>(values: Values, missing: string) {
+  return z.enum(values, {
+    error: (issue) => (issue.input ? "Choose one from the list." : missing),
+  });
+}
+
 /** A ticked box, from JSON (`true`) or from a form (`on`). */
 const flag = z
-  .union([z.boolean(), z.string(), z.null(), z.undefined()], { error: "Answer yes or no." })
+  .union([z.boolean(), z.string()], { error: "Answer yes or no." })
+  .nullish()
   .transform((value) => value === true || value === "on" || value === "true");
 
 const companySize = z
-  .union([z.number(), z.string(), z.null(), z.undefined()], {
-    error: "Enter how many people work at your company.",
-  })
+  .union([z.number(), z.string()], { error: "Enter how many people work at your company." })
   .transform((value) => (typeof value === "string" ? value.trim() : value))
-  .refine((value) => value !== "" && value !== null && value !== undefined, {
+  .refine((value) => value !== "", {
     error: "Enter how many people work at your company.",
     abort: true,
   })
@@ -58,7 +65,7 @@ const person = {
   last_name: line("Enter your last name.", 100),
   email: emailAddress(),
   password: newPassword,
-  plan_id: line("Choose a plan.", 200),
+  plan_id: line("Choose a plan.", 200).meta({ description: "Id or title of a published plan" }),
   plan_type: planType,
 };
 
@@ -66,24 +73,20 @@ const paidFields = {
   ...person,
   organization: line("Enter your organization's name.", 200),
   phone: line("Enter your phone number.", 40),
-  /** Two-letter country for a number typed without its calling code. */
-  phone_country: optionalText(2),
+  phone_country: optionalText(2).meta({
+    description: "Two-letter country of a number without a calling code; default us",
+  }),
   address: optionalText(500),
-  industry: z
-    .string({ error: "Choose your industry." })
-    .min(1, { error: "Choose your industry.", abort: true })
-    .pipe(z.enum(industries, { error: "Choose an industry from the list." })),
+  industry: choice(industries, "Choose your industry."),
   companySize,
   purpose: line("Tell us what you will use it for.", 500),
   heardFrom: line("Tell us how you heard about us.", 200),
-  deliveryVolume: z
-    .string({ error: "Choose your volume of deliveries." })
-    .min(1, { error: "Choose your volume of deliveries.", abort: true })
-    .pipe(z.enum(deliveryVolumes, { error: "Choose a volume from the list." })),
+  deliveryVolume: choice(deliveryVolumes, "Choose your volume of deliveries."),
   message: optionalText(5000),
-  trial: flag,
-  /** Id of a payment method that the provider's card field made; absent on a trial. */
-  paymentMethod: optionalText(255),
+  trial: flag.meta({ description: "Start the plan's trial; no card is needed then" }),
+  paymentMethod: optionalText(255).meta({
+    description: "Id of a payment method that the provider's card field made; absent on a trial",
+  }),
 };
 
 function refusePasswordThatIsEmail<T extends { email: string; password: string }>(

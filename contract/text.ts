@@ -31,7 +31,8 @@ export function paragraph(required: string, max = 5000) {
 /** Optional text: absent, null or blank all become `""`. */
 export function optionalText(max = 5000) {
   return z
-    .union([z.string(), z.null(), z.undefined()], { error: "Please enter text." })
+    .string({ error: "Please enter text." })
+    .nullish()
     .transform((value) => (value ?? "").trim())
     .pipe(
       z

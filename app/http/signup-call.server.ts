@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { signupErrorSummary } from "../../contract/signup.ts";
+import type { Services } from "../../server/services.ts";
+import { postCall } from "./api.server.ts";
+import { readJson } from "./body.server.ts";
+import { fieldsOf, parsePayload } from "./payload.server.ts";
+import { idempotencyKey, presentSignup, signupCookie } from "./signup-answer.server.ts";
+
+type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
+
+/** One of the two signup calls: the same but for schema and use case. */
+export function signupCall<Schema extends z.ZodType<{ email: string }>>(
+  schema: Schema,
+  required: readonly string[],
+  start: (services: Services, input: z.output<Schema>, key: string) => Promise<Result>,
+) {
+  return postCall(async (services, { request }) => {
+    const body = await readJson(request);
+    const input = parsePayload(schema, body, (values, errors) =>
+      signupErrorSummary(values, errors, required),
+    );
+    const key = idempotencyKey(
+      request.headers.get("idempotency-key") ?? fieldsOf(body).idempotency_key,
+    );
+    const answer = presentSignup(services, await start(services, input, key));
+    const headers = new Headers();
+    if (answer.status === 200) {
+      headers.set("Set-Cookie", await signupCookie(services).serialize(input.email));
+    }
+    return Response.json(answer.body, { status: answer.status, headers });
+  });
+}

@@ -1,0 +1,6 @@
+import { buildOpenApi } from "../../../contract/openapi.ts";
+import { getCall } from "../../http/api.server.ts";
+
+const call = getCall(async ({ config }) => buildOpenApi(config.origin));
+export const loader = call.loader;
+export const action = call.action;

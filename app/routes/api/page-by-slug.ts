@@ -1,0 +1,8 @@
+import { getCall } from "../../http/api.server.ts";
+
+const call = getCall(async ({ content }, { params }) => {
+  const page = await content.findPage(params.slug ?? "");
+  return page ?? Response.json({ error: "There is no page of this name." }, { status: 404 });
+});
+export const loader = call.loader;
+export const action = call.action;

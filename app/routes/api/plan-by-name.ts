@@ -1,0 +1,11 @@
+import { intervalFromMonthlyFlag, presentPlan } from "../../../contract/plan.ts";
+import { getCall } from "../../http/api.server.ts";
+
+const call = getCall(async ({ content }, { request, params }) => {
+  const plan = await content.findPlan(params.name ?? "");
+  if (!plan) return Response.json({ error: "There is no plan of this name." }, { status: 404 });
+  const monthly = new URL(request.url).searchParams.get("monthly");
+  return presentPlan(plan, intervalFromMonthlyFlag(monthly));
+});
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,8 @@
+import { getCall } from "../../http/api.server.ts";
+
+const call = getCall(async ({ content }) => {
+  const settings = await content.getSettings();
+  return settings ?? Response.json({ error: "There are no settings yet." }, { status: 404 });
+});
+export const loader = call.loader;
+export const action = call.action;

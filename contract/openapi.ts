@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
+import { contactPayload } from "./contact.ts";
+import { companySettings, faqEntry, pageEntry } from "./content.ts";
+import { errorAnswer } from "./errors.ts";
+import { newsletterPayload } from "./newsletter.ts";
+import { planEntry } from "./plan.ts";
+import { freeSignupPayload, paidSignupPayload, signupAnswer } from "./signup.ts";
+
+const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+const failure = (description: string) => ({ description, ...json(errorAnswer) });
+const done = z.object({ message: z.string() }).meta({ id: "Done" });
+
+/** What every call with a body may answer. */
+const refusals = {
+  400: failure("The body is not valid JSON"),
+  403: failure("The request came from another site"),
+  413: failure("The body is larger than 64 KiB"),
+  415: failure("The body is not declared as application/json"),
+  422: failure("Fields are missing or wrong; `fields` says which"),
+  429: failure("Too many requests; `Retry-After` says how many seconds to wait"),
+};
+
+const idempotencyHeader = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "16 to 128 letters, digits, - or _. The same key is the same signup: repeating it never charges twice.",
+  });
+
+const signupResponses = {
+  200: { description: "Signed up", ...json(signupAnswer) },
+  402: {
+    description:
+      "The card was declined, or (`code: requires_action`) the bank asks for 3-D Secure: confirm with `client_secret`, then send the same call again",
+    ...json(signupAnswer),
+  },
+  409: failure("The same signup is being processed, or its key was used with another address"),
+  503: failure("The payment provider cannot be reached; the same call may be sent again"),
+  ...refusals,
+};
+
+const paths: ZodOpenApiPathsObject = {
+  "/api/setting": {
+    get: {
+      operationId: "getSetting",
+      summary: "The company's name, contact data and links",
+      responses: { 200: { description: "Settings", ...json(companySettings) } },
+    },
+  },
+  "/api/plans/list": {
+    get: {
+      operationId: "listPlans",
+      summary: "Published plans, one entry for each billing interval",
+      responses: { 200: { description: "Plans", ...json(z.array(planEntry)) } },
+    },
+  },
+  "/api/plans/name/{name}": {
+    get: {
+      operationId: "getPlanByName",
+      summary: "One plan by its title, without case",
+      requestParams: {
+        path: z.object({ name: z.string().meta({ example: "Starter" }) }),
+        query: z.object({
+          monthly: z
+            .enum(["true", "false"])
+            .optional()
+            .meta({ description: "false: the yearly price in `plan_price`" }),
+        }),
+      },
+      responses: {
+        200: { description: "The plan", ...json(planEntry) },
+        404: failure("There is no such plan"),
+      },
+    },
+  },
+  "/api/faqs/list": {
+    get: {
+      operationId: "listFaqs",
+      summary: "Published questions and answers, in their order",
+      responses: { 200: { description: "FAQ entries", ...json(z.array(faqEntry)) } },
+    },
+  },
+  "/api/pages/slug/{slug}": {
+    get: {
+      operationId: "getPageBySlug",
+      summary: "A page's content, such as the terms or the privacy policy",
+      requestParams: { path: z.object({ slug: z.string().meta({ example: "privacy-policy" }) }) },
+      responses: {
+        200: { description: "The page", ...json(pageEntry) },
+        404: failure("There is no such page"),
+      },
+    },
+  },
+  "/api/mailchimp/subscribe": {
+    post: {
+      operationId: "subscribe",
+      summary: "Subscribes an address to the newsletter; it counts once confirmed by mail",
+      requestBody: { required: true, ...json(newsletterPayload) },
+      responses: { 200: { description: "Accepted", ...json(done) }, ...refusals },
+    },
+  },
+  "/api/stripe/createSubscription": {
+    post: {
+      operationId: "createSubscription",
+      summary: "Signs up with a card, or for a plan's trial without one",
+      requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
+      requestBody: { required: true, ...json(paidSignupPayload) },
+      responses: signupResponses,
+    },
+  },
+  "/api/stripe/createFreeSubscription": {
+    post: {
+      operationId: "createFreeSubscription",
+      summary: "Signs up for a free plan or a trial; no card",
+      requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
+      requestBody: { required: true, ...json(freeSignupPayload) },
+      responses: signupResponses,
+    },
+  },
+  "/api/contact": {
+    post: {
+      operationId: "sendContactMessage",
+      summary: "Sends a message to the company",
+      requestBody: { required: true, ...json(contactPayload) },
+      responses: { 200: { description: "Sent", ...json(done) }, ...refusals },
+    },
+  },
+};
+
+/**
+ * The OpenAPI 3.1 document of the JSON contract, made from the schemas that the calls are checked with.
+ * @param origin public address of the site
+ */
+export function buildOpenApi(origin: string) {
+  return createDocument({
+    openapi: "3.1.1",
+    info: {
+      title: "Site API",
+      version: "1.0.0",
+      description:
+        "The calls that the site's own pages make. Paths are matched without case, with or without a trailing slash. Failures answer `{ error }` with a fitting status.",
+    },
+    servers: [{ url: origin }],
+    paths,
+  });
+}
