@@ -14,11 +14,15 @@ export async function createDevListener(
   const listener: RequestListener = (request, response) => {
     vite.middlewares(request, response, async () => {
       try {
-        const { createWeb } = (await vite.ssrLoadModule("./app/web.ts")) as typeof import("./app/web.ts");
+        const { createWeb } = (await vite.ssrLoadModule(
+          "./app/web.ts",
+        )) as typeof import("./app/web.ts");
         createWeb(services)(request, response);
       } catch (error) {
         services.log.error({ err: error }, "the web tier does not load");
-        response.writeHead(500, { "Content-Type": "text/plain" }).end(String((error as Error).stack));
+        response
+          .writeHead(500, { "Content-Type": "text/plain" })
+          .end(String((error as Error).stack));
       }
     });
   };

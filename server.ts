@@ -100,7 +100,10 @@ async function main(): Promise<void> {
     let stopRequested = false;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       // A signal during the start is heeded once what it opened can be closed again.
-      process.on(signal, () => (starting ? (stopRequested = true) : void stop(0)));
+      process.on(signal, () => {
+        stopRequested = true;
+        if (!starting) void stop(0);
+      });
     }
     process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
     await start(env, log, closers);

@@ -50,5 +50,8 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const { log } = context.get(servicesContext);
-  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+  log.error(
+    { err: error, method: request.method, path: new URL(request.url).pathname },
+    "request failed",
+  );
 }

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { requestInfoContext, servicesContext } from "./context.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { hydrationOf } from "./hydration.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
+import * as build from "virtual:react-router/server-build";
 import { createRequestListener } from "@react-router/node";
 import { RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import type { Services } from "../server/services.ts";
 import { requestInfoContext, servicesContext } from "./context.ts";
 import { clientAddress } from "./http/client-address.server.ts";

@@ -21,13 +21,10 @@ const refusals = {
   429: failure("Too many requests; `Retry-After` says how many seconds to wait"),
 };
 
-const idempotencyHeader = z
-  .string()
-  .optional()
-  .meta({
-    description:
-      "16 to 128 letters, digits, - or _. The same key is the same signup: repeating it never charges twice.",
-  });
+const idempotencyHeader = z.string().optional().meta({
+  description:
+    "16 to 128 letters, digits, - or _. The same key is the same signup: repeating it never charges twice.",
+});
 
 const signupResponses = {
   200: { description: "Signed up", ...json(signupAnswer) },

@@ -35,7 +35,10 @@ const planType = z
   .pipe(z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }));
 
 /** One of a list; an empty choice is missing, another value is wrong. */
-function choice<const Values extends readonly [string, ...string[]]>(values: Values, missing: string) {
+function choice<const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  missing: string,
+) {
   return z.enum(values, {
     error: (issue) => (issue.input ? "Choose one from the list." : missing),
   });
@@ -203,4 +206,3 @@ export const signupAnswer = z
   })
   .meta({ id: "SignupAnswer" });
 export type SignupAnswer = z.infer<typeof signupAnswer>;
-

@@ -6,9 +6,7 @@ const optional = z
   .transform((value) => value || undefined)
   .optional();
 const url = (protocols: RegExp, example: string) =>
-  optional.pipe(
-    z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional(),
-  );
+  optional.pipe(z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional());
 const origin = z
   .url({ protocol: /^https?$/, error: "must be a URL like https://www.example.com" })
   .refine((value) => new URL(value).pathname === "/", "must have no path")
@@ -69,7 +67,11 @@ const schema = z
         message: "is required when SMTP_URL is set",
       });
     }
-    if (env.MAILCHIMP_API_KEY && !env.MAILCHIMP_API_BASE && !/-[a-z]+\d+$/.test(env.MAILCHIMP_API_KEY)) {
+    if (
+      env.MAILCHIMP_API_KEY &&
+      !env.MAILCHIMP_API_BASE &&
+      !/-[a-z]+\d+$/.test(env.MAILCHIMP_API_KEY)
+    ) {
       context.addIssue({
         code: "custom",
         path: ["MAILCHIMP_API_KEY"],

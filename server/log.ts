@@ -25,7 +25,10 @@ export function createLog(level: string): Log {
   return pino({
     level,
     base: undefined,
-    redact: { paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[redacted]" },
+    redact: {
+      paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: "[redacted]",
+    },
     serializers: { err: serialiseError, error: serialiseError },
   });
 }

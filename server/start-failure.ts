@@ -42,7 +42,9 @@ function failureOf(error: unknown): {
 
 function isDatabaseFailure(code: string | undefined, message: string): boolean {
   return (
-    /^E(CONNREFUSED|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|CONNRESET|AI_AGAIN)$/.test(code ?? "") ||
+    /^E(CONNREFUSED|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|CONNRESET|AI_AGAIN)$/.test(
+      code ?? "",
+    ) ||
     // SQLSTATE
     /^[0-9A-Z]{5}$/.test(code ?? "") ||
     /timeout|terminated|SSL/i.test(message)

@@ -29,7 +29,10 @@ function mediaType(request: Request): string {
 export async function readJson(request: Request): Promise<unknown> {
   const type = mediaType(request);
   if (type !== "application/json" && !/^application\/[\w.-]+\+json$/.test(type)) {
-    throw new RequestError("unsupported_media_type", "Send JSON, with Content-Type: application/json.");
+    throw new RequestError(
+      "unsupported_media_type",
+      "Send JSON, with Content-Type: application/json.",
+    );
   }
   try {
     return JSON.parse(await readText(request));

@@ -1,5 +1,5 @@
-import type { MiddlewareFunction } from "react-router";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import type { MiddlewareFunction } from "react-router";
 import { requestInfoContext, servicesContext } from "../context.ts";
 import { errorResponse } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
@@ -44,7 +44,10 @@ export function isSameOrigin(request: Request, origin: string): boolean {
 }
 
 /** Root middleware: everything that may change something must come from our own pages, and not too often. */
-export const protectMutations: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const protectMutations: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") {
     return next();
   }
@@ -66,7 +69,11 @@ export const protectMutations: MiddlewareFunction<Response> = async ({ request, 
     const seconds = Math.ceil((rejected as RateLimiterRes).msBeforeNext / 1000);
     return errorResponse(
       request,
-      new RequestError("rate_limited", "Too many requests. Please wait a moment and try again.", seconds),
+      new RequestError(
+        "rate_limited",
+        "Too many requests. Please wait a moment and try again.",
+        seconds,
+      ),
     );
   }
   return next();

@@ -67,7 +67,10 @@ export function createContent(db: Database): Content {
       const named = uuid.test(id)
         ? eq(plan.id, id)
         : eq(sql`lower(${plan.title})`, titleOrId.trim().toLowerCase());
-      const [row] = await db.select().from(plan).where(and(named, eq(plan.published, true)));
+      const [row] = await db
+        .select()
+        .from(plan)
+        .where(and(named, eq(plan.published, true)));
       return row ? toPlan(row) : null;
     },
 

@@ -4,8 +4,8 @@ import {
   access,
   chmod,
   chown,
-  cp,
   constants,
+  cp,
   mkdir,
   readFile,
   rename,
@@ -242,7 +242,11 @@ async function launch(
   owner: Owner | null,
   options: Options,
 ): Promise<ChildProcess> {
-  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...(options.settings ?? [])];
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    ...(options.settings ?? []),
+  ];
   const args = ["-D", dir, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const child = spawn(path.join(native, "bin", "postgres"), args, {
     ...owner,

@@ -49,9 +49,7 @@ export async function openAccount(
     name: input.organizationName,
     slug: `${slugify(input.organizationName).slice(0, 60) || "organization"}-${organizationId.slice(0, 8)}`,
   });
-  await tx
-    .insert(member)
-    .values({ id: randomUUID(), organizationId, userId, role: "owner" });
+  await tx.insert(member).values({ id: randomUUID(), organizationId, userId, role: "owner" });
   return { userId, organizationId };
 }
 

@@ -68,7 +68,10 @@ async function workOff<Name extends JobName>(
           await handler.run(job.data);
         } catch (error) {
           const last = job.retryCount >= job.retryLimit;
-          log.warn({ err: error, job: name, id: job.id, try: job.retryCount + 1, last }, "job failed");
+          log.warn(
+            { err: error, job: name, id: job.id, try: job.retryCount + 1, last },
+            "job failed",
+          );
           if (last) await handler.giveUp?.(job.data, error);
           throw error;
         }

@@ -23,7 +23,12 @@ export default async function setup(project: TestProject) {
     database: "template_site",
     log: createLog("silent"),
     // A test database may be lost; its speed matters more.
-    settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"],
+    settings: [
+      "fsync=off",
+      "synchronous_commit=off",
+      "full_page_writes=off",
+      "max_connections=200",
+    ],
   });
   await migrateDatabase(postgres.url, async () => {});
   project.provide("templateUrl", postgres.url);

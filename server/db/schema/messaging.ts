@@ -30,7 +30,9 @@ export const contactMessage = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull().default(""),
     description: text("description").notNull(),
-    status: text("status", { enum: ["new", "answered", "closed"] }).notNull().default("new"),
+    status: text("status", { enum: ["new", "answered", "closed"] })
+      .notNull()
+      .default("new"),
     createdAt: createdAt(),
   },
   (table) => [index("contact_message_status_idx").on(table.status, table.createdAt)],
@@ -48,7 +50,9 @@ export const mail = pgTable(
     /** One mail per key: a replayed use case sends nothing twice. */
     dedupeKey: text("dedupe_key").notNull().unique(),
     subject: text("subject"),
-    status: text("status", { enum: ["queued", "sent", "failed"] }).notNull().default("queued"),
+    status: text("status", { enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
     error: text("error"),
     sentAt: instant("sent_at"),
     createdAt: createdAt(),

@@ -75,9 +75,7 @@ export const signup = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index("signup_unfinished_idx")
-      .on(table.updatedAt)
-      .where(sql`${table.state} <> 'completed'`),
+    index("signup_unfinished_idx").on(table.updatedAt).where(sql`${table.state} <> 'completed'`),
   ],
 );
 

@@ -1,0 +1,3 @@
+import { buildIfStale } from "./build-if-stale.ts";
+
+process.exitCode = (await buildIfStale()) ? 0 : 1;

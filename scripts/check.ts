@@ -1,0 +1,21 @@
+import { spawnSync } from "node:child_process";
+
+/** What must hold before a change lands: format and lint, types, dead code and unused dependencies, who imports whom. */
+const steps: [string, string[]][] = [
+  ["format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]],
+  ["route types", ["node_modules/@react-router/dev/bin.js", "typegen"]],
+  ["types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
+  ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]],
+  [
+    "architecture",
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "tests/architecture.test.ts"],
+  ],
+];
+
+let failed = false;
+for (const [name, args] of steps) {
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
+  process.stdout.write(`${status === 0 ? "ok    " : "FAILED"} ${name}\n`);
+  failed ||= status !== 0;
+}
+process.exitCode = failed ? 1 : 0;

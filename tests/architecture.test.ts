@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = path.join(import.meta.dirname, "..");
+const all = await Array.fromAsync(
+  glob(["app/**/*.{ts,tsx}", "contract/**/*.ts", "server/**/*.ts", "*.ts"], { cwd: root }),
+);
+const sources = all.filter((file) => !/\.(test|d)\.tsx?$/.test(file) && !file.includes("+types"));
+
+interface Import {
+  from: string;
+  /** File inside the project, or the package's name. */
+  target: string;
+  internal: boolean;
+  typeOnly: boolean;
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+["']([^"']+)["']|(?:^|\n)\s*import\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), "utf8");
+  return [...text.matchAll(importPattern)].map((match) => {
+    const name = match[2] ?? match[3] ?? match[4] ?? "";
+    const internal = name.startsWith(".");
+    return {
+      from: file,
+      target: internal
+        ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name))
+        : name,
+      internal,
+      typeOnly: match[1] !== undefined || isTypeImport(text, match),
+    };
+  });
+}
+
+/** `typeof import("…")` and `import("…").Type` are types, not imports. */
+function isTypeImport(text: string, match: RegExpMatchArray): boolean {
+  if (match[4] === undefined) return false;
+  const start = match.index ?? 0;
+  const before = text.slice(Math.max(0, start - 10), start);
+  const after = text.slice(start + match[0].length, start + match[0].length + 8);
+  return /typeof\s*$/.test(before) || /^\.\w*Logger|^\.Type/.test(after);
+}
+
+const imports = sources.flatMap(importsOf);
+const domains = ["signup", "billing", "newsletter", "contact", "content", "mail", "identity"];
+
+/** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
+const rules: { files: RegExp; may: RegExp; why: string }[] = [
+  { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
+  {
+    files: /^server\/(db|emails|jobs\/queue|errors|log|env)/,
+    may: /^(contract|server\/(db|emails|errors|log|env|secret|content\/sanitise|billing\/ports))/,
+    why: "foundations know no domain",
+  },
+  {
+    files: /^server\/adapters\//,
+    may: /^(contract\/|server\/(adapters|[a-z-]+\/ports|errors|log|env))/,
+    why: "an adapter knows its port and the outside",
+  },
+  {
+    files: /^server\/signup\//,
+    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|db|errors|log|jobs\/queue))/,
+    why: "signup is the one orchestrator",
+  },
+  {
+    files: /^server\/identity\//,
+    may: /^(contract\/|server\/(identity|mail|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations and mail",
+  },
+  {
+    files: /^server\/(newsletter|contact)\//,
+    may: /^(contract\/|server\/(newsletter|contact|mail|identity\/tokens|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations and mail",
+  },
+  {
+    files: /^server\/mail\//,
+    may: /^(contract\/|server\/(mail|emails|db|errors|log|jobs\/queue))/,
+    why: "mail knows its templates",
+  },
+  {
+    files: /^server\/(billing|content)\//,
+    may: /^(contract\/|server\/(billing|content|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations",
+  },
+  { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },
+  {
+    files: /^app\/components\//,
+    may: /^(contract\/|app\/(components|paths|styles))/,
+    why: "a component never knows a route",
+  },
+  { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },
+];
+
+describe("who may import whom", () => {
+  for (const { files, may, why } of rules) {
+    test(`${files.source}: ${why}`, () => {
+      const offences = imports.filter(
+        (one) =>
+          rules.find((rule) => rule.files.test(one.from))?.files === files &&
+          one.internal &&
+          !may.test(one.target) &&
+          !(files.source.startsWith("^app") && one.typeOnly && allowedType(one.target)),
+      );
+      expect(offences.map((one) => `${one.from} → ${one.target}`)).toEqual([]);
+    });
+  }
+
+  test("only services.ts imports adapters", () => {
+    const offences = imports.filter(
+      (one) =>
+        one.target.startsWith("server/adapters/") &&
+        !one.from.startsWith("server/adapters/") &&
+        one.from !== "server/services.ts",
+    );
+    expect(offences.map((one) => `${one.from} → ${one.target}`)).toEqual([]);
+  });
+
+  test("domains meet only in signup and services", () => {
+    const offences = imports.filter((one) => {
+      const from = /^server\/([a-z-]+)\//.exec(one.from)?.[1];
+      const to = /^server\/([a-z-]+)\//.exec(one.target)?.[1];
+      if (!from || !to || from === to || from === "signup") return false;
+      return to === "signup" && domains.includes(from);
+    });
+    expect(offences.map((one) => `${one.from} → ${one.target}`)).toEqual([]);
+  });
+});
+
+/** Of the business, the web sees types: of the services and their errors. */
+function allowedType(target: string): boolean {
+  return /^server\/(services|errors)\.ts$/.test(target);
+}
+
+describe("habits", () => {
+  test("the environment is read in one place", () => {
+    const readers = sources.filter((file) =>
+      readFileSync(path.join(root, file), "utf8").includes("process.env"),
+    );
+    expect(
+      readers.filter((file) => !/^(server\.ts|worker\.ts|.*\.config\.ts)$/.test(file)),
+    ).toEqual([]);
+  });
+
+  test("the business knows no HTTP", () => {
+    const offenders = sources.filter(
+      (file) =>
+        /^server\/(?!adapters)/.test(file) &&
+        /new (Request|Response)\(|from "react-router"/.test(
+          readFileSync(path.join(root, file), "utf8"),
+        ),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test("file names are kebab-case", () => {
+    const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
+    expect(odd).toEqual([]);
+  });
+});
