@@ -1,0 +1,70 @@
+import { AsYouType, type CountryCode } from "libphonenumber-js/min";
+import { type ChangeEvent, useState } from "react";
+import { Field } from "../ui/field.tsx";
+
+/** A country of the phone field; named on the server, so that both sides show the same. */
+export interface PhoneCountryOption {
+  code: string;
+  name: string;
+  /** Calling code with its plus sign. */
+  calling: string;
+}
+
+/**
+ * International phone number: a country and a number, formatted as it is typed. Two plain controls, so that it posts
+ * without JavaScript; the server reads `phone` by `phone_country`, and a number with a + by itself.
+ */
+export function PhoneField(props: {
+  id: string;
+  label: string;
+  countries: PhoneCountryOption[];
+  defaultCountry: string;
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+}) {
+  const { id, label, countries, error } = props;
+  const [country, setCountry] = useState(props.defaultCountry);
+  const [value, setValue] = useState(props.defaultValue ?? "");
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = event.target;
+    const atEnd = selectionStart === typed.length;
+    const grows = typed.length > value.length;
+    // Reformatting in the middle of a number, or while it is being deleted, would move what the visitor edits.
+    setValue(atEnd && grows ? new AsYouType(country as CountryCode).input(typed) : typed);
+  }
+
+  return (
+    <Field id={id} label={label} required error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <select
+            name="phone_country"
+            aria-label="Country of the phone number"
+            autoComplete="tel-country-code"
+            className="control w-32 shrink-0 sm:w-44"
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+          >
+            {countries.map((option) => (
+              <option key={option.code} value={option.code}>
+                {`${option.name} (${option.calling})`}
+              </option>
+            ))}
+          </select>
+          <input
+            {...control}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            maxLength={40}
+            className="control min-w-0 flex-1"
+            value={value}
+            onChange={type}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import type { loader as rootLoader } from "./root.tsx";
+
+/** Name of the brand while the settings cannot be read. */
+const fallbackName = "Doorlane";
+
+/** Title, description and canonical link of a page. @param page.path the one spelling that search engines keep */
+export function pageMeta(
+  { matches }: Pick<MetaArgs, "matches">,
+  page: { title: string; description: string; path: string; noIndex?: boolean },
+): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as
+    | Awaited<ReturnType<typeof rootLoader>>
+    | undefined;
+  const name = root?.settings?.name ?? fallbackName;
+  const url = `${root?.origin ?? ""}${page.path}`;
+  return [
+    { title: `${page.title} · ${name}` },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:site_name", content: name },
+    ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+}

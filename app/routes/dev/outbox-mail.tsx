@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { outbox } = context.get(servicesContext);
+  const mail = await outbox?.read(params.id ?? "");
+  if (!mail) throw data(null, { status: 404 });
+  // Links are shown as links: the mail's own HTML stays out of our page, whose policy it does not know.
+  const parts = mail.text.split(/(https?:\/\/[^\s<>)\]]+)/);
+  return { mail, parts };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Mail",
+    description: "A mail in the outbox.",
+    path: paths.outbox,
+    noIndex: true,
+  });
+
+/** One mail of the outbox: headers and text, its links pressable. */
+export default function OutboxMailPage() {
+  const { mail, parts } = useLoaderData<typeof loader>();
+  return (
+    <Container className="py-16">
+      <a className="link" href={paths.outbox}>
+        Outbox
+      </a>
+      <h1 className="mt-4 text-3xl font-semibold tracking-tight">{mail.subject}</h1>
+      <p className="mt-2 text-muted">
+        From {mail.from} to {mail.to}
+        {mail.replyTo ? `, reply to ${mail.replyTo}` : ""}
+      </p>
+      <pre className="mt-8 max-w-3xl whitespace-pre-wrap break-words rounded-xl border border-line bg-surface p-6 font-sans">
+        {parts.map((part, index) =>
+          index % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+            <a key={index} className="link break-all" href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </pre>
+    </Container>
+  );
+}

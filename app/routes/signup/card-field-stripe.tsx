@@ -1,0 +1,62 @@
+import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { useEffect, useState } from "react";
+import type { CardFieldProps } from "./card-handle.ts";
+
+/** Stripe's own card element. Its script is loaded here and nowhere else on the site. */
+export function StripeCardField({
+  publishableKey,
+  onReady,
+  ...field
+}: CardFieldProps & { publishableKey: string }) {
+  const [stripe] = useState(() =>
+    // A script that cannot be loaded leaves the button disabled; the field says why.
+    loadStripe(publishableKey).catch(() => null),
+  );
+  return (
+    <Elements stripe={stripe}>
+      <Element onReady={onReady} {...field} />
+    </Elements>
+  );
+}
+
+function Element({ onReady, onChange }: CardFieldProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [mounted, setMounted] = useState(false);
+
+  useEffect(() => {
+    if (!stripe || !elements || !mounted) return;
+    onReady({
+      async createPaymentMethod(holder) {
+        const card = elements.getElement(CardElement);
+        if (!card) return { error: "Card field is not loaded" };
+        const result = await stripe.createPaymentMethod({
+          type: "card",
+          card,
+          billing_details: holder,
+        });
+        return result.error
+          ? { error: result.error.message ?? "Your card could not be checked." }
+          : { id: result.paymentMethod.id };
+      },
+      async confirm(clientSecret) {
+        const result = await stripe.handleNextAction({ clientSecret });
+        return result.error
+          ? { error: result.error.message ?? "Your bank did not confirm the card." }
+          : { confirmed: true };
+      },
+    });
+    return () => onReady(null);
+  }, [stripe, elements, mounted, onReady]);
+
+  return (
+    <div className="card-element" data-testid="stripe-card">
+      <CardElement
+        options={{ hidePostalCode: true }}
+        onReady={() => setMounted(true)}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

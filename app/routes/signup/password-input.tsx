@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { passwordLimits } from "../../../contract/password.ts";
+import { Field } from "../../components/ui/field.tsx";
+
+/** A new password, with a button that shows and hides it. Pasting and password managers work. */
+export function PasswordInput(props: { id: string; error?: string | undefined }) {
+  const [shown, setShown] = useState(false);
+  const [enhanced, setEnhanced] = useState(false);
+  useEffect(() => setEnhanced(true), []);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      id={props.id}
+      label="Password"
+      required
+      hint={`At least ${passwordLimits.min} characters.`}
+      error={props.error}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name="password"
+            type={shown ? "text" : "password"}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={passwordLimits.max}
+            className="control pr-12"
+          />
+          {enhanced ? (
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label="Show password"
+              className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-muted hover:text-ink"
+              onClick={() => setShown(!shown)}
+            >
+              <Icon aria-hidden="true" size={20} />
+            </button>
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}

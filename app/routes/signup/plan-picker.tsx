@@ -1,0 +1,62 @@
+import { formatUsd } from "../../../contract/money.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
+import { Alert } from "../../components/ui/alert.tsx";
+import { paths } from "../../paths.ts";
+
+/** `/signup` without a plan, or with one that is not offered: the plans to choose from. */
+export function PlanPicker(props: {
+  plans: Plan[];
+  interval: BillingInterval;
+  unknownPlan: boolean;
+}) {
+  const { plans, interval } = props;
+  return (
+    <section aria-labelledby="choose-plan" className="mx-auto max-w-2xl">
+      <h1 id="choose-plan" className="text-3xl font-semibold tracking-tight">
+        Signup
+      </h1>
+      <p className="mt-3 text-lg text-muted">Choose the plan you want to start with.</p>
+      {props.unknownPlan ? (
+        <div className="mt-6">
+          <Alert tone="info" title="The plan in this link is not offered any more." />
+        </div>
+      ) : null}
+      <ul className="mt-8 space-y-3">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <a
+              href={paths.signupFor(plan, interval)}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-xl border border-line bg-surface px-5 py-4 hover:border-line-strong"
+            >
+              <span className="text-lg font-semibold">{plan.title}</span>
+              <span className="text-muted">
+                {formatUsd(planPriceCents(plan, interval))}{" "}
+                {interval === "month" ? "per month" : "per year"}
+                {plan.trialDays ? ` · ${plan.trialDays} days free` : ""}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {plans.length === 0 ? (
+        <p className="mt-6">
+          The plans cannot be shown right now.{" "}
+          <a className="link" href="/signup">
+            Try again
+          </a>
+        </p>
+      ) : null}
+      <p className="mt-8 text-muted">
+        Not sure yet?{" "}
+        <a className="link" href={paths.pricing}>
+          Compare the plans
+        </a>{" "}
+        or{" "}
+        <a className="link" href={paths.contact}>
+          ask us
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  freeSignupForm,
+  paidSignupForm,
+  requiredFreeFields,
+  requiredPaidFields,
+  signupErrorSummary,
+} from "../../../contract/signup.ts";
+import type { Services } from "../../../server/services.ts";
+import { readForm } from "../../http/body.server.ts";
+import { knownError } from "../../http/errors.server.ts";
+import { idempotencyKey, presentSignup, signupCookie } from "../../http/signup-answer.server.ts";
+import { signupQuery } from "./signup-page.server.ts";
+
+/** A refused form, as the page shows it again. */
+export interface RefusedSignup {
+  summary: string;
+  fields: FieldErrors;
+  /** What was typed, without the password. */
+  values: Record<string, string>;
+}
+
+/** The signup form posted without JavaScript: the same use case, with the page as the answer. */
+export async function postSignup(services: Services, request: Request) {
+  const { free } = signupQuery(request.url);
+  const refuse = (refused: RefusedSignup, status: number) => data(refused, { status });
+  let values: Record<string, string> = {};
+  try {
+    const form = Object.fromEntries(await readForm(request));
+    const { password: _secret, idempotency_key, ...kept } = form;
+    values = kept;
+    const key = idempotencyKey(idempotency_key);
+    const parsed = free ? freeSignupForm.safeParse(form) : paidSignupForm.safeParse(form);
+    if (!parsed.success) {
+      const fields = fieldErrorsOf(parsed.error);
+      const required = free ? requiredFreeFields : requiredPaidFields;
+      return refuse({ summary: signupErrorSummary(form, fields, required), fields, values }, 422);
+    }
+    const result = free
+      ? await services.signup.startFree(parsed.data, key)
+      : await services.signup.startPaid(paidSignupForm.parse(form), key);
+    const { status, body } = presentSignup(services, result);
+    if (status !== 200) {
+      return refuse({ summary: body.error ?? "", fields: {}, values }, status);
+    }
+    return redirect(body.redirect ?? "/verify-email", {
+      status: 303,
+      headers: { "Set-Cookie": await signupCookie(services).serialize(parsed.data.email) },
+    });
+  } catch (error) {
+    const known = knownError(error);
+    if (!known) throw error;
+    return refuse(
+      { summary: known.userMessage, fields: known.fields ?? {}, values },
+      known.status,
+    );
+  }
+}

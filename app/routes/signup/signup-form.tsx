@@ -1,0 +1,250 @@
+import { type FormEvent, useCallback, useState } from "react";
+import { messages } from "../../../contract/messages.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
+import {
+  freeSignupForm,
+  paidSignupForm,
+  requiredFreeFields,
+  requiredPaidFields,
+} from "../../../contract/signup.ts";
+import type { PaymentClientConfig } from "../../../server/services.ts";
+import { ErrorSummary } from "../../components/form/error-summary.tsx";
+import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { paths } from "../../paths.ts";
+import { CardField } from "./card-field.tsx";
+import type { CardHandle } from "./card-handle.ts";
+import { CompanyFields } from "./paid-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { PlanSummary } from "./plan-summary.tsx";
+import type { RefusedSignup } from "./signup-action.server.ts";
+import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
+import { useSignupForm } from "./use-signup-form.ts";
+
+const labels: Record<string, string> = {
+  terms: "Terms and Conditions",
+  first_name: "First name",
+  last_name: "Last name",
+  email: "Your Email",
+  password: "Password",
+  organization: "Organization Name",
+  phone: "Phone Number",
+  industry: "Industry Type",
+  companySize: "Company Size",
+  deliveryVolume: "Volume of Deliveries",
+  purpose: "Purpose of Use",
+  heardFrom: "How did you hear about us?",
+  message: "Message",
+  paymentMethod: "Card Details",
+};
+
+export interface SignupFormProps {
+  plan: Plan;
+  interval: BillingInterval;
+  idempotencyKey: string;
+  termsSlug: string | null;
+  payments: PaymentClientConfig;
+  countries: PhoneCountryOption[];
+  /** The form as it was refused without JavaScript. */
+  refused: RefusedSignup | null;
+}
+
+/** What is posted but not typed. The plan row decides what its id costs. */
+function OrderFields({ plan, interval, idempotencyKey }: SignupFormProps) {
+  return (
+    <>
+      <input type="hidden" name="plan_id" value={plan.id} />
+      <input type="hidden" name="plan_type" value={interval} />
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} suppressHydrationWarning />
+    </>
+  );
+}
+
+/** Signup with a card, or for the plan's trial without one. */
+export function PaidSignupForm(props: SignupFormProps) {
+  const { plan, interval, refused } = props;
+  const values = refused?.values ?? {};
+  const [trial, setTrial] = useState(
+    plan.trialDays !== null && (refused ? values.trial === "on" : true),
+  );
+  const [card, setCard] = useState<CardHandle | null>(null);
+  const terms = useTermsDialog(props.termsSlug);
+  const form = useSignupForm({
+    schema: paidSignupForm,
+    required: requiredPaidFields,
+    call: "/api/stripe/createSubscription",
+    idempotencyKey: props.idempotencyKey,
+    initial: refused,
+  });
+  const { clear } = form;
+  const clearCard = useCallback(() => clear("paymentMethod"), [clear]);
+  const needsCard = !trial && planPriceCents(plan, interval) > 0;
+  const errors = form.refusal?.fields ?? {};
+
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div>
+        <p className="eyebrow">Signup</p>
+        <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
+          {`Sign Up for ${plan.title} ${formatUsd(planPriceCents(plan, interval))}`}
+        </h1>
+        <form
+          method="post"
+          noValidate
+          className="mt-8 space-y-5"
+          onSubmit={(event) => form.submit(event, needsCard ? { handle: card } : undefined)}
+          onChange={(event) => recheckTarget(event, form.recheck)}
+        >
+          <Refused form={form} />
+          <OrderFields {...props} />
+          <PersonFields errors={errors} values={values} />
+          <CompanyFields errors={errors} values={values} countries={props.countries} />
+          {plan.trialDays !== null ? (
+            <div className="rounded-xl border border-line bg-surface p-5">
+              <Checkbox
+                id="trial"
+                name="trial"
+                label="Start Trial"
+                checked={trial}
+                onChange={(event) => setTrial(event.currentTarget.checked)}
+              />
+              <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
+            </div>
+          ) : null}
+          {needsCard ? (
+            <CardField
+              config={props.payments}
+              onReady={setCard}
+              onChange={clearCard}
+              error={errors.paymentMethod?.[0]}
+            />
+          ) : null}
+          <Checkbox
+            id="terms"
+            name="terms"
+            required
+            defaultChecked={values.terms === "on"}
+            error={errors.terms?.[0]}
+            label={
+              <>
+                I agree to these{" "}
+                <a className="link" href={paths.terms} target="_blank" rel="noopener" onClick={terms.open}>
+                  Terms and Conditions
+                </a>
+              </>
+            }
+          />
+          <SubmitButton form={form} disabled={needsCard && card === null} label="Sign Up" />
+        </form>
+        <TermsDialog dialog={terms.dialog} html={terms.html} />
+      </div>
+      <PlanSummary plan={plan} interval={interval} trial={trial} />
+    </div>
+  );
+}
+
+/** Signup for a free plan or a plan's trial: four fields, no card. */
+export function FreeSignupForm(props: SignupFormProps) {
+  const { plan, interval, refused } = props;
+  const form = useSignupForm({
+    schema: freeSignupForm,
+    required: requiredFreeFields,
+    call: "/api/stripe/createFreeSubscription",
+    idempotencyKey: props.idempotencyKey,
+    initial: refused,
+  });
+  const errors = form.refusal?.fields ?? {};
+  const isFree = planPriceCents(plan, interval) === 0;
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div>
+        <p className="eyebrow">Signup for free</p>
+        <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
+          {`Sign Up for ${plan.title}${plan.trialDays === null ? "" : ` ${plan.trialDays} day`}`}
+        </h1>
+        {plan.trialDays === null && !isFree ? (
+          <div className="mt-6">
+            <Alert tone="info" title={`The ${plan.title} plan has no free trial.`}>
+              <a className="link" href={paths.signup(plan, interval)}>
+                Sign up for it with a card
+              </a>{" "}
+              or{" "}
+              <a className="link" href={paths.pricing}>
+                choose another plan
+              </a>
+              .
+            </Alert>
+          </div>
+        ) : null}
+        <form
+          method="post"
+          noValidate
+          className="mt-8 space-y-5"
+          onSubmit={(event) => form.submit(event, undefined)}
+          onChange={(event) => recheckTarget(event, form.recheck)}
+        >
+          <Refused form={form} />
+          <OrderFields {...props} />
+          <PersonFields errors={errors} values={refused?.values ?? {}} />
+          <SubmitButton form={form} disabled={false} label="Subscribe" />
+          <p className="text-sm text-muted">
+            By subscribing you agree to our{" "}
+            <a className="link" href={paths.terms}>
+              terms
+            </a>{" "}
+            and{" "}
+            <a className="link" href={paths.privacy}>
+              privacy policy
+            </a>
+            .
+          </p>
+        </form>
+      </div>
+      <PlanSummary plan={plan} interval={interval} trial={plan.trialDays !== null} />
+    </div>
+  );
+}
+
+type FormState = ReturnType<typeof useSignupForm>;
+
+function Refused({ form }: { form: FormState }) {
+  if (!form.refusal) return null;
+  return (
+    <ErrorSummary
+      message={form.refusal.summary}
+      fields={form.refusal.fields}
+      labels={labels}
+      refusals={form.refusals}
+    />
+  );
+}
+
+function SubmitButton(props: { form: FormState; disabled: boolean; label: string }) {
+  const { phase } = props.form;
+  return (
+    <div>
+      <Button
+        type="submit"
+        size="lg"
+        loading={phase === "submitting"}
+        disabled={props.disabled || phase !== "idle"}
+      >
+        {props.label}
+      </Button>
+      <p role="status" className="mt-3 font-medium text-success">
+        {phase === "done" ? messages.signup.success : null}
+      </p>
+    </div>
+  );
+}
+
+function recheckTarget(
+  event: FormEvent<HTMLFormElement>,
+  recheck: (form: HTMLFormElement, name: string) => void,
+): void {
+  const { name } = event.target as unknown as HTMLInputElement;
+  if (name) recheck(event.currentTarget, name === "phone_country" ? "phone" : name);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { getCountryCallingCode } from "libphonenumber-js/min";
+import { phoneCountries } from "../../../contract/phone.ts";
+import { termsSlug } from "../../../contract/content.ts";
+import { type BillingInterval, intervalFromMonthlyFlag, type Plan } from "../../../contract/plan.ts";
+import type { Services } from "../../../server/services.ts";
+import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
+
+/** What the signup page's address asks for. */
+interface SignupQuery {
+  plan: string | null;
+  interval: BillingInterval;
+  /** `free` is in the query: the free form. */
+  free: boolean;
+}
+
+export function signupQuery(url: string): SignupQuery {
+  const query = new URL(url).searchParams;
+  return {
+    plan: query.get("plan"),
+    interval: intervalFromMonthlyFlag(query.get("monthly")),
+    free: query.has("free") && query.get("free") !== "false",
+  };
+}
+
+let countries: PhoneCountryOption[] | undefined;
+
+/** Every country with a calling code, by English name. */
+function phoneCountryOptions(): PhoneCountryOption[] {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  countries ??= phoneCountries()
+    .map((code) => ({
+      code,
+      name: names.of(code) ?? code,
+      calling: `+${getCountryCallingCode(code)}`,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return countries;
+}
+
+/** All that the signup page shows. Without a plan that is offered, the plans to choose from. */
+export async function loadSignupPage(services: Services, url: string) {
+  const query = signupQuery(url);
+  const [plan, plans, settings] = await Promise.all([
+    query.plan ? services.content.findPlan(query.plan) : null,
+    services.content.listPlans().catch((error): Plan[] => {
+      services.log.error({ err: error }, "plans cannot be read");
+      return [];
+    }),
+    services.content.getSettings(),
+  ]);
+  return {
+    plan,
+    /** A plan was named that is not offered. */
+    unknownPlan: query.plan !== null && plan === null,
+    plans: plan ? [] : plans,
+    interval: query.interval,
+    free: query.free,
+    termsSlug: settings ? termsSlug(settings.name) : null,
+    payments: services.payments.clientConfig(),
+    countries: plan && !query.free ? phoneCountryOptions() : [],
+    idempotencyKey: randomUUID(),
+  };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { messages } from "../../../contract/messages.ts";
+import type { SignupAnswer } from "../../../contract/signup.ts";
+import type { CardHandle } from "./card-handle.ts";
+import { submitSignup } from "./submit-signup.ts";
+
+const values = { first_name: "Ada", last_name: "Byron", email: "ada@example.com" };
+
+function server(...answers: (SignupAnswer | Error)[]) {
+  const sent: { body: Record<string, string>; key: string | null }[] = [];
+  const fetch = async (_url: unknown, init?: RequestInit) => {
+    sent.push({
+      body: JSON.parse(String(init?.body)),
+      key: new Headers(init?.headers).get("idempotency-key"),
+    });
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error("unexpected call");
+    return Response.json(answer, { status: answer.error ? 402 : 200 });
+  };
+  return { sent, fetch: fetch as typeof globalThis.fetch };
+}
+
+function card(overrides: Partial<CardHandle> = {}): { handle: CardHandle } {
+  return {
+    handle: {
+      createPaymentMethod: async () => ({ id: "pm_1" }),
+      confirm: async () => ({ confirmed: true }),
+      ...overrides,
+    },
+  };
+}
+
+const base = { call: "/api/stripe/createSubscription", values, idempotencyKey: "k".repeat(16) };
+
+test("a card becomes a payment method and the call is made once", async () => {
+  const { sent, fetch } = server({ message: messages.signup.success, redirect: "/verify-email" });
+  const outcome = await submitSignup({ ...base, card: card(), fetch });
+  expect(outcome).toEqual({ ok: true, redirect: "/verify-email" });
+  expect(sent).toEqual([{ body: { ...values, paymentMethod: "pm_1" }, key: base.idempotencyKey }]);
+});
+
+test("without a card field no payment method is sent", async () => {
+  const { sent, fetch } = server({ redirect: "/verify-email" });
+  await submitSignup({ ...base, card: undefined, fetch });
+  expect(sent[0]?.body).not.toHaveProperty("paymentMethod");
+});
+
+test("a card field that has not loaded says so, and nothing is sent", async () => {
+  const { sent, fetch } = server();
+  const outcome = await submitSignup({ ...base, card: { handle: null }, fetch });
+  expect(outcome).toMatchObject({ ok: false, summary: "Card field is not loaded" });
+  expect(sent).toEqual([]);
+});
+
+test("the provider's own message is shown", async () => {
+  const { fetch } = server();
+  const handle = card({ createPaymentMethod: async () => ({ error: "Your card number is incomplete." }) });
+  expect(await submitSignup({ ...base, card: handle, fetch })).toMatchObject({
+    summary: "Your card number is incomplete.",
+    fields: { paymentMethod: ["Your card number is incomplete."] },
+  });
+});
+
+test("3-D Secure: confirm, then the same call under the same key", async () => {
+  const { sent, fetch } = server(
+    { error: "confirm", client_secret: "s_1" },
+    { redirect: "/verify-email" },
+  );
+  const seen: string[] = [];
+  const handle = card({
+    async confirm(secret) {
+      seen.push(secret);
+      return { confirmed: true };
+    },
+  });
+  expect((await submitSignup({ ...base, card: handle, fetch })).ok).toBe(true);
+  expect(seen).toEqual(["s_1"]);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test("3-D Secure refused: the server's word is shown", async () => {
+  const { fetch } = server({ error: "confirm", client_secret: "s_1" }, { error: "Not authenticated." });
+  const handle = card({ confirm: async () => ({ error: "closed" }) });
+  expect(await submitSignup({ ...base, card: handle, fetch })).toMatchObject({
+    ok: false,
+    summary: "Not authenticated.",
+  });
+});
+
+test("a network that fails is a message, not an exception", async () => {
+  const { fetch } = server(new TypeError("Failed to fetch"));
+  const outcome = await submitSignup({ ...base, card: undefined, fetch });
+  expect(outcome).toMatchObject({ ok: false, summary: expect.stringContaining("not be charged twice") });
+});

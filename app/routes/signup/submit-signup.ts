@@ -1,0 +1,78 @@
+import { messages } from "../../../contract/messages.ts";
+import type { FieldErrors, SignupAnswer } from "../../../contract/signup.ts";
+import type { CardHandle } from "./card-handle.ts";
+
+export type SubmitOutcome =
+  | { ok: true; redirect: string }
+  | { ok: false; summary: string; fields: FieldErrors };
+
+interface Submission {
+  /** Path of the JSON call. */
+  call: string;
+  values: Record<string, string>;
+  idempotencyKey: string;
+  /** The card field, where a card is needed; null while it has not loaded. */
+  card: { handle: CardHandle | null } | undefined;
+  fetch?: typeof fetch;
+}
+
+const cardError = (message: string): SubmitOutcome => ({
+  ok: false,
+  summary: message,
+  fields: { paymentMethod: [message] },
+});
+
+/**
+ * Sends a signup that the schema has accepted: card first, then the call, then 3-D Secure where the bank wants it and
+ * the same call again under the same key. Never throws: every failure is a message.
+ */
+export async function submitSignup(submission: Submission): Promise<SubmitOutcome> {
+  const { card, values } = submission;
+  const payload: Record<string, string> = { ...values };
+  if (card) {
+    if (!card.handle) return cardError(messages.signup.cardNotLoaded);
+    const method = await card.handle.createPaymentMethod({
+      name: `${values.first_name} ${values.last_name}`,
+      email: values.email ?? "",
+    });
+    if ("error" in method) return cardError(method.error);
+    payload.paymentMethod = method.id;
+  }
+  const first = await send(submission, payload);
+  if (first.client_secret && card?.handle) {
+    const bank = await card.handle.confirm(first.client_secret);
+    // Refused or confirmed, the server asks the provider what is true: the call is sent again either way.
+    const second = await send(submission, payload);
+    if (second.client_secret) {
+      return cardError("error" in bank ? bank.error : (second.error ?? messages.checkFields));
+    }
+    return outcomeOf(second);
+  }
+  return outcomeOf(first);
+}
+
+function outcomeOf(answer: SignupAnswer): SubmitOutcome {
+  if (!answer.error) return { ok: true, redirect: answer.redirect ?? "/verify-email" };
+  return { ok: false, summary: answer.error, fields: answer.fields ?? {} };
+}
+
+async function send(submission: Submission, payload: object): Promise<SignupAnswer> {
+  try {
+    const response = await (submission.fetch ?? fetch)(submission.call, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": submission.idempotencyKey,
+      },
+      body: JSON.stringify(payload),
+    });
+    const answer = (await response.json()) as SignupAnswer;
+    if (response.ok || answer.error) return answer;
+  } catch {
+    // No answer, or none that can be read: whether it arrived is unknown, and the same key makes repeating safe.
+  }
+  return {
+    error:
+      "We could not reach the server. Check your connection and press Sign Up again; you will not be charged twice.",
+  };
+}

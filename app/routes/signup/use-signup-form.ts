@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from "react";
+import type { z } from "zod";
+import { type FieldErrors, fieldErrorsOf, signupErrorSummary } from "../../../contract/signup.ts";
+import type { CardHandle } from "./card-handle.ts";
+import { submitSignup } from "./submit-signup.ts";
+
+type Phase = "idle" | "submitting" | "done";
+
+/** What a refused form shows. */
+export interface Refusal {
+  summary: string;
+  fields: FieldErrors;
+}
+
+/**
+ * The signup form's life in the browser: checked by the server's own schema, sent as JSON, its errors shown at once and
+ * taken away field by field as they are mended. Without JavaScript the form posts to its page instead.
+ */
+export function useSignupForm(options: {
+  schema: z.ZodType;
+  required: readonly string[];
+  call: string;
+  idempotencyKey: string;
+  initial: Refusal | null;
+}) {
+  const { schema, required } = options;
+  const [phase, setPhase] = useState<Phase>("idle");
+  const [refusal, setRefusal] = useState<Refusal | null>(options.initial);
+  const [refusals, setRefusals] = useState(0);
+
+  function refuse(next: Refusal): void {
+    setRefusal(next);
+    setRefusals((count) => count + 1);
+  }
+
+  function check(form: HTMLFormElement): { values: Record<string, string>; fields: FieldErrors } {
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    );
+    const result = schema.safeParse(values);
+    return { values, fields: result.success ? {} : fieldErrorsOf(result.error) };
+  }
+
+  /** @param card the card field where this order needs one */
+  async function submit(
+    event: FormEvent<HTMLFormElement>,
+    card: { handle: CardHandle | null } | undefined,
+  ): Promise<void> {
+    event.preventDefault();
+    if (phase !== "idle") return;
+    const { values, fields } = check(event.currentTarget);
+    if (Object.keys(fields).length > 0) {
+      refuse({ summary: signupErrorSummary(values, fields, required), fields });
+      return;
+    }
+    setPhase("submitting");
+    const { idempotency_key: _key, terms: _terms, ...payload } = values;
+    const outcome = await submitSignup({
+      call: options.call,
+      values: payload,
+      idempotencyKey: options.idempotencyKey,
+      card,
+    });
+    if (outcome.ok) {
+      setRefusal(null);
+      setPhase("done");
+      window.location.assign(outcome.redirect);
+      return;
+    }
+    refuse({ summary: outcome.summary, fields: outcome.fields });
+    setPhase("idle");
+  }
+
+  /** A field changed: its message goes once it is right, and stays in step while it is not. */
+  function recheck(form: HTMLFormElement, name: string): void {
+    if (!refusal?.fields[name]) return;
+    const { fields } = check(form);
+    setFieldError(name, fields[name]);
+  }
+
+  function setFieldError(name: string, errors: string[] | undefined): void {
+    setRefusal((current) => {
+      if (!current) return current;
+      const { [name]: _old, ...others } = current.fields;
+      return { ...current, fields: errors ? { ...others, [name]: errors } : others };
+    });
+  }
+
+  return {
+    phase,
+    refusal,
+    /** Grows with every refusal: each takes the focus to the summary. */
+    refusals,
+    submit,
+    recheck,
+    clear: (name: string) => setFieldError(name, undefined),
+  };
+}

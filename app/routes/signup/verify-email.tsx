@@ -1,0 +1,157 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { emailAddress } from "../../../contract/text.ts";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { servicesContext } from "../../context.ts";
+import { readForm } from "../../http/body.server.ts";
+import { knownError } from "../../http/errors.server.ts";
+import { signupCookie } from "../../http/signup-answer.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const email: unknown = await signupCookie(services).parse(request.headers.get("cookie"));
+  return {
+    token: new URL(request.url).searchParams.get("token"),
+    /** The address that has just signed up in this browser. */
+    email: typeof email === "string" ? email : null,
+    outbox: services.outbox ? paths.outbox : null,
+  };
+}
+
+type Answer = { sent: string } | { error: string; email?: string };
+
+/** Two forms: the link's token, and the request for another link. Opening the link alone changes nothing: mail scanners do that. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { verification } = context.get(servicesContext);
+  const refuse = (answer: Answer, status: number) => data(answer, { status });
+  try {
+    const form = await readForm(request);
+    const token = form.get("token");
+    if (token) {
+      await verification.verify(token);
+      return redirect(paths.thankYou, 303);
+    }
+    const typed = form.get("email") ?? "";
+    const email = emailAddress().safeParse(typed);
+    if (!email.success) {
+      return refuse({ error: email.error.issues[0]?.message ?? messages.checkFields, email: typed }, 422);
+    }
+    await verification.resend(email.data);
+    return data<Answer>({ sent: email.data });
+  } catch (error) {
+    const known = knownError(error);
+    if (!known) throw error;
+    return refuse({ error: known.userMessage }, known.status);
+  }
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Verify your email",
+    description: "One link in your inbox proves that the address is yours.",
+    path: paths.verifyEmail,
+    noIndex: true,
+  });
+
+export default function VerifyEmailPage() {
+  const { token, email, outbox } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Answer | undefined;
+  if (token && !answer) return <FollowLink token={token} />;
+  const error = answer && "error" in answer ? answer.error : undefined;
+  return (
+    <Container className="py-16 sm:py-24">
+      <div className="mx-auto max-w-xl">
+        {email && !answer ? (
+          <div className="mb-8">
+            <Alert tone="success" title={messages.signup.success} />
+          </div>
+        ) : null}
+        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Verify your email</h1>
+        <p className="mt-4 text-lg text-muted">
+          {email ? (
+            <>
+              We sent a link to <strong className="text-ink">{email}</strong>. Open it within a day to
+              prove that the address is yours.
+            </>
+          ) : (
+            "Open the link in the mail that we sent when you signed up. It works for one day."
+          )}
+        </p>
+        {outbox ? (
+          <p className="mt-4">
+            This site sends no real mail yet:{" "}
+            <a className="link" href={outbox}>
+              see the outbox
+            </a>
+            .
+          </p>
+        ) : null}
+        <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
+          <h2 id="resend" className="text-xl font-semibold">
+            No mail?
+          </h2>
+          <p className="mt-2 text-muted">
+            Look into your spam folder first. Then ask for another link.
+          </p>
+          {answer ? (
+            <div className="mt-5" role={error ? "alert" : "status"}>
+              {"sent" in answer ? (
+                <Alert tone="success" title="Another link is on its way">
+                  If {answer.sent} waits to be verified, a new link arrives within a minute.
+                </Alert>
+              ) : (
+                <Alert tone="error" title={answer.error} />
+              )}
+            </div>
+          ) : null}
+          <form method="post" action={paths.verifyEmail} className="mt-5 space-y-4">
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              label="Your Email"
+              required
+              autoComplete="email"
+              defaultValue={(answer && "email" in answer ? answer.email : email) ?? ""}
+              error={answer && "email" in answer ? error : undefined}
+            />
+            <Button type="submit" variant="secondary">
+              Send another link
+            </Button>
+          </form>
+        </section>
+      </div>
+    </Container>
+  );
+}
+
+/** The page behind the link: confirms by itself where scripts run, by a button where they do not. */
+function FollowLink({ token }: { token: string }) {
+  return (
+    <Container className="py-16 sm:py-24">
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Verify your email</h1>
+        <p className="mt-4 text-lg text-muted">One press, and your address counts as verified.</p>
+        <form method="post" action={paths.verifyEmail} className="mt-8" data-auto-submit="">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="lg">
+            Verify my email
+          </Button>
+        </form>
+      </div>
+    </Container>
+  );
+}

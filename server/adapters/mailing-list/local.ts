@@ -1,0 +1,14 @@
+import type { Log } from "../../log.ts";
+import type { MailingListPort } from "../../newsletter/ports.ts";
+
+/** No list outside: who gets the newsletter is what our own table of subscribers says, and the operator exports it. */
+export function createLocalList(parts: { log: Log }): MailingListPort {
+  return {
+    async subscribe() {
+      parts.log.info("newsletter: a subscriber joined the local list");
+    },
+    async unsubscribe() {
+      parts.log.info("newsletter: a subscriber left the local list");
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Log } from "../../log.ts";
+import type { MailingListPort } from "../../newsletter/ports.ts";
+
+/** The parts of a problem document (RFC 7807) that are used. Its `detail` often names the address: never log that. */
+interface Problem {
+  status: number;
+  title: string;
+  detail: string;
+}
+
+/** Mailchimp lets such a person back only when they say so to Mailchimp itself. */
+const needsOwnOptIn = /^(Member In Compliance State|Forgotten Email Not Subscribed)$/;
+/** Comes as a 400, but goes away by itself. */
+const forNow = /signed up to a lot of lists|try again/i;
+
+/**
+ * A Mailchimp audience, over the Marketing API v3.
+ *
+ * Fails (and so is tried again) when Mailchimp cannot be reached, is busy, or does not accept our key or list. An
+ * address that it will never take is logged as an error and done with: no retry would change that.
+ * @param parts.apiKey ends with its data centre: `…-us21`
+ * @param parts.apiBase for tests; else the data centre's address
+ */
+export function createMailchimpList(parts: {
+  apiKey: string;
+  listId: string;
+  apiBase?: string;
+  timeoutMs?: number;
+  log: Log;
+}): MailingListPort {
+  const { log } = parts;
+  const base = (parts.apiBase ?? apiBaseOf(parts.apiKey)).replace(/\/+$/, "");
+  const members = `${base}/3.0/lists/${encodeURIComponent(parts.listId)}/members`;
+  // Any user name will do; the key is the password.
+  const authorization = `Basic ${Buffer.from(`site:${parts.apiKey}`).toString("base64")}`;
+
+  /** @returns the problem Mailchimp answered with, or null when all is well */
+  async function call(method: "PUT" | "PATCH", id: string, body: unknown): Promise<Problem | null> {
+    // A list may have required fields of its own; we know only the address.
+    const response = await fetch(`${members}/${id}?skip_merge_validation=true`, {
+      method,
+      headers: { authorization, "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+      redirect: "error",
+      signal: AbortSignal.timeout(parts.timeoutMs ?? 10_000),
+    });
+    const text = await response.text();
+    return response.ok ? null : readProblem(response.status, text);
+  }
+
+  return {
+    async subscribe(email) {
+      const id = memberId(email);
+      const put = (status: "subscribed" | "pending") =>
+        call("PUT", id, { email_address: email, status_if_new: status, status });
+      let problem = await put("subscribed");
+      if (problem?.status === 400 && needsOwnOptIn.test(problem.title)) {
+        // "pending" makes Mailchimp send its own confirmation mail.
+        const first = problem.title;
+        problem = await put("pending");
+        if (!problem) log.warn({ member: id, title: first }, "mailchimp asks for its own opt-in");
+      }
+      settle(problem, id, log);
+    },
+
+    async unsubscribe(email) {
+      const id = memberId(email);
+      const problem = await call("PATCH", id, { status: "unsubscribed" });
+      // Unknown to the list, or off it for good: either way nothing is sent to it.
+      if (problem?.status === 404) return;
+      if (problem?.status === 400 && needsOwnOptIn.test(problem.title)) return;
+      settle(problem, id, log);
+    },
+  };
+}
+
+/** Done, done for good, or to be tried again. */
+function settle(problem: Problem | null, member: string, log: Log): void {
+  if (!problem) return;
+  const { status, title, detail } = problem;
+  if (status === 400 && !forNow.test(detail)) {
+    log.error({ member, status, title }, "mailchimp will not take this address");
+    return;
+  }
+  throw new Error(`mailchimp answered ${status} ${title}`);
+}
+
+/** Mailchimp's id of a member: the MD5 of the address in lower case. */
+function memberId(email: string): string {
+  return createHash("md5").update(email.toLowerCase()).digest("hex");
+}
+
+function readProblem(status: number, text: string): Problem {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy's page, not Mailchimp's answer.
+  }
+  const field = (name: "title" | "detail") => {
+    const value = (body as Record<string, unknown> | null | undefined)?.[name];
+    return typeof value === "string" ? value : "";
+  };
+  return { status, title: field("title"), detail: field("detail") };
+}
+
+function apiBaseOf(apiKey: string): string {
+  const dataCentre = /-([a-z]+\d+)$/.exec(apiKey)?.[1];
+  if (!dataCentre) throw new Error("a Mailchimp key ends with its data centre, like …-us21");
+  return `https://${dataCentre}.api.mailchimp.com`;
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { emailAddress } from "../../contract/text.ts";
+
+/** An absolute link of ours; anything but http(s) is refused, so that no prop becomes a script link. */
+const link = z.url({ protocol: /^https?$/ });
+const name = z.string();
+
+/**
+ * What each template shows. Checked when a mail is rendered: the props come back from the database, perhaps written
+ * by an older version of this program.
+ */
+export const mailProps = {
+  "verify-email": z.object({ name, link, expiresInHours: z.number().positive() }),
+  welcome: z.object({ name, signInUrl: link }),
+  "account-exists": z.object({ signInUrl: link, forgotPasswordUrl: link }),
+  "newsletter-confirm": z.object({
+    link,
+    expiresInDays: z.number().positive(),
+    unsubscribeUrl: link,
+  }),
+  "newsletter-welcome": z.object({ unsubscribeUrl: link }),
+  "contact-notification": z.object({
+    name,
+    email: emailAddress(),
+    subject: z.string(),
+    description: z.string(),
+  }),
+  "contact-receipt": z.object({ name }),
+} as const;
+
+export type MailTemplate = keyof typeof mailProps;
+export type MailProps = { [T in MailTemplate]: z.infer<(typeof mailProps)[T]> };
+
+/** True for a name that a template has; a stored mail may name one that is gone. */
+export function isMailTemplate(value: string): value is MailTemplate {
+  return Object.hasOwn(mailProps, value);
+}
+
+/** Who the mail is from, as the reader sees it. */
+export interface Brand {
+  name: string;
+  /** Public address of the site, without a trailing slash. */
+  origin: string;
+  /** Postal address, for the footer. May be empty. */
+  address: string;
+  /** Where readers write to. May be empty. */
+  email: string;
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { type Brand, type MailProps, type MailTemplate, mailProps } from "./mail-props.ts";
+import { renderMail } from "./render-mail.ts";
+
+const brand: Brand = {
+  name: "Doorlane",
+  origin: "https://www.doorlane.example",
+  address: "2150 Harborlight Way, Oakland, CA",
+  email: "hello@doorlane.example",
+};
+const link = (path: string) => `${brand.origin}${path}`;
+
+const samples: MailProps = {
+  "verify-email": {
+    name: "Ann Lee",
+    link: link("/verify-email?token=abc&x=1"),
+    expiresInHours: 24,
+  },
+  welcome: { name: "Ann Lee", signInUrl: link("/login") },
+  "account-exists": {
+    signInUrl: link("/login"),
+    forgotPasswordUrl: link("/forgot-password"),
+  },
+  "newsletter-confirm": {
+    link: link("/newsletter/confirm?token=abc"),
+    expiresInDays: 7,
+    unsubscribeUrl: link("/newsletter/unsubscribe?token=def"),
+  },
+  "newsletter-welcome": { unsubscribeUrl: link("/newsletter/unsubscribe?token=def") },
+  "contact-notification": {
+    name: "Bob Ray",
+    email: "bob@example.com",
+    subject: "Forty vans",
+    description: "Hello,\nwe run forty vans.",
+  },
+  "contact-receipt": { name: "Bob Ray" },
+};
+const templates = Object.keys(mailProps) as MailTemplate[];
+
+describe.each(templates)("%s", (template) => {
+  test("has a subject, HTML and text, and says who wrote and why", async () => {
+    const mail = await renderMail(template, samples[template], brand);
+    expect(mail.subject).toMatch(/\S/);
+    expect(mail.html).toMatch(/^<!DOCTYPE html/);
+    for (const shown of [mail.html, mail.text]) {
+      expect(shown).toContain("You get this mail because");
+      expect(shown).toContain("Doorlane · 2150 Harborlight Way, Oakland, CA");
+      expect(shown).toContain("hello@doorlane.example");
+      expect(shown).not.toMatch(/undefined|\[object|NaN/);
+    }
+  });
+
+  test("the text version holds every link of the HTML version", async () => {
+    const mail = await renderMail(template, samples[template], brand);
+    const links = [...mail.html.matchAll(/href="(https?:[^"]+)"/g)]
+      .map((match) => match[1]?.replaceAll("&amp;", "&"))
+      .filter((href) => href !== brand.origin);
+    for (const href of links) expect(mail.text).toContain(href);
+  });
+
+  test("the text version shows no markup and no padding of the preview", async () => {
+    const { text } = await renderMail(template, samples[template], brand);
+    expect(text).not.toMatch(/[<>](?!https?:|$|[.,\s])|\u200c/);
+  });
+});
+
+test("a company without postal address and mail still has a footer", async () => {
+  const mail = await renderMail("welcome", samples.welcome, { ...brand, address: "", email: "" });
+  expect(mail.text).not.toContain("Questions?");
+  expect(mail.text.trimEnd()).toMatch(/\nDoorlane$/);
+});
+
+test("what people type is escaped in HTML", async () => {
+  const mail = await renderMail(
+    "contact-notification",
+    {
+      name: 'Eve "<img src=x onerror=alert(1)>',
+      email: "eve@example.com",
+      subject: "<b>bold</b>",
+      description: "</div><script>alert(1)</script>\nsecond & third\r\nfourth",
+    },
+    brand,
+  );
+  expect(mail.html).not.toMatch(/<script|<img|<b>/);
+  expect(mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(mail.html).toMatch(/<br\/>second &amp; third<br\/>fourth/);
+  expect(mail.text).toContain("<script>alert(1)</script>\nsecond & third\nfourth");
+});
+
+test("answers to a contact message go to its sender; other mails leave that open", async () => {
+  const notification = await renderMail(
+    "contact-notification",
+    samples["contact-notification"],
+    brand,
+  );
+  expect(notification.replyTo).toBe("bob@example.com");
+  expect((await renderMail("welcome", samples.welcome, brand)).replyTo).toBeUndefined();
+});
+
+test("only newsletter mails can be unsubscribed from", async () => {
+  const stoppable: string[] = [];
+  for (const template of templates) {
+    const mail = await renderMail(template, samples[template], brand);
+    if (mail.unsubscribeUrl) stoppable.push(template);
+  }
+  expect(stoppable).toEqual(["newsletter-confirm", "newsletter-welcome"]);
+});
+
+describe("subject", () => {
+  const subjectOf = async (name: string, subject: string) =>
+    (
+      await renderMail(
+        "contact-notification",
+        { ...samples["contact-notification"], name, subject },
+        brand,
+      )
+    ).subject;
+
+  test("keeps any language", async () => {
+    expect(await subjectOf("Zoë 山田", "Größe ✓")).toBe("Message from Zoë 山田: Größe ✓");
+  });
+
+  test("stays one line, whatever is in it", async () => {
+    expect(await subjectOf("Eve\r\nBcc: all@example.com", "a\u0000b\u2028c\u0085d\te")).toBe(
+      "Message from Eve Bcc: all@example.com: a b c d e",
+    );
+  });
+
+  test("is cut at 200 characters, never inside one", async () => {
+    const subject = await subjectOf("Ann", "🚚".repeat(300));
+    expect([...subject]).toHaveLength(200);
+    expect(subject.isWellFormed()).toBe(true);
+    expect(subject).toMatch(/…$/);
+  });
+
+  test("is whole without the visitor's subject", async () => {
+    expect(await subjectOf("Ann", "")).toBe("Message from Ann");
+  });
+});
+
+describe("greeting", () => {
+  const textFor = async (name: string) =>
+    (await renderMail("contact-receipt", { name }, brand)).text;
+
+  test("names the person", async () => {
+    expect(await textFor("Zoë van der Berg-O’Neil Jr")).toContain("Hello Zoë van der Berg-O’Neil Jr,");
+  });
+
+  test.each([
+    "Win 1000 $ at http://spam.example",
+    "visit spam.example now",
+    "www spam example",
+    "<a href=x>",
+    "x".repeat(61),
+    " ",
+  ])("leaves out a name that carries a message: %j", async (name) => {
+    const text = await textFor(name);
+    expect(text).toContain("Hello,");
+    if (name.trim()) expect(text).not.toContain(name);
+  });
+});
+
+test("props that are not the template's are refused before anything is sent", async () => {
+  const script = { ...samples.welcome, signInUrl: "javascript:alert(1)" };
+  await expect(renderMail("welcome", script, brand)).rejects.toThrow();
+  await expect(renderMail("welcome", {} as MailProps["welcome"], brand)).rejects.toThrow();
+});

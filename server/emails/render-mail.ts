@@ -1,0 +1,54 @@
+import { type Brand, type MailProps, type MailTemplate, mailProps } from "./mail-props.ts";
+
+export interface RenderedMail {
+  /** One line without control characters, at most 200 characters. */
+  subject: string;
+  html: string;
+  text: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo: string | undefined;
+  /** Where the reader can stop this kind of mail. */
+  unsubscribeUrl: string | undefined;
+}
+
+/**
+ * Renders a mail as HTML and as text. react-email is loaded by the first call, so that the server's start does not
+ * wait for it (some 0.4 s).
+ * @throws ZodError when the props are not the template's
+ */
+export async function renderMail<T extends MailTemplate>(
+  name: T,
+  props: MailProps[T],
+  brand: Brand,
+): Promise<RenderedMail> {
+  const [{ templates }, { render, toPlainText }] = await Promise.all([
+    import("./templates.ts"),
+    import("@react-email/render"),
+  ]);
+  const template = templates[name];
+  const checked = mailProps[name].parse(props) as MailProps[T];
+  const html = await render(template.body(checked, brand));
+  return {
+    subject: headerLine(template.subject(checked, brand)),
+    html,
+    text: toPlainText(html, { selectors: plainText }),
+    replyTo: template.replyTo?.(checked),
+    unsubscribeUrl: template.unsubscribeUrl?.(checked),
+  };
+}
+
+/** Headings as they are written, not in capitals; links in angle brackets, so that no full stop sticks to them. */
+const plainText = [
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "a", options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true } },
+];
+
+/** A header's value in one line: a line break in it would begin another header. */
+function headerLine(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+  const characters = [...line];
+  return characters.length <= 200 ? line : `${characters.slice(0, 199).join("")}…`;
+}

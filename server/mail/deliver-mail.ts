@@ -1,0 +1,112 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Database } from "../db/client.ts";
+import { mail } from "../db/schema/index.ts";
+import { type Brand, isMailTemplate, type MailProps } from "../emails/mail-props.ts";
+import { type RenderedMail, renderMail } from "../emails/render-mail.ts";
+import type { Log } from "../log.ts";
+import type { MailPort } from "./ports.ts";
+
+export interface MailDelivery {
+  /**
+   * Sends a stored mail, once: one that was sent, or is gone, is left alone.
+   * @throws when it could not be rendered or was not accepted; the row keeps the reason, and it may be tried again
+   */
+  deliver(mailId: string): Promise<void>;
+  /** Notes that no further try will be made. A mail that was sent after all stays sent. */
+  markFailed(mailId: string, error: unknown): Promise<void>;
+}
+
+/** The job side of mail: what `enqueueMail` wrote is rendered and handed to the mail port. */
+export function createMailDelivery(parts: {
+  db: Database;
+  port: MailPort;
+  /** The company as it calls itself now. */
+  brand: () => Promise<Brand>;
+  log: Log;
+  now?: () => Date;
+}): MailDelivery {
+  const { db, port, log } = parts;
+  const now = parts.now ?? (() => new Date());
+
+  return {
+    async deliver(mailId) {
+      try {
+        const brand = await parts.brand();
+        const sent = await db.transaction(async (tx) => {
+          // The row stays locked while the mail is under way: a second worker with the same job waits, and then finds
+          // it sent. The port's own time limit bounds the wait. A crash after sending sends again, under the same
+          // Message-ID.
+          const [row] = await tx.select().from(mail).where(eq(mail.id, mailId)).for("update");
+          if (!row || row.status === "sent") return null;
+          const rendered = await render(row, brand);
+          await port.send({
+            id: row.id,
+            to: row.recipient,
+            replyTo: rendered.replyTo,
+            subject: rendered.subject,
+            html: rendered.html,
+            text: rendered.text,
+            headers: listHeaders(rendered.unsubscribeUrl),
+          });
+          await tx
+            .update(mail)
+            .set({
+              status: "sent",
+              subject: rendered.subject,
+              sentAt: now(),
+              error: null,
+              // They may hold single-use links, and nobody needs them any more.
+              props: {},
+            })
+            .where(eq(mail.id, mailId));
+          return row;
+        });
+        if (sent) log.info({ mailId, template: sent.template }, "mail sent");
+        else log.debug({ mailId }, "mail is gone or was sent before");
+      } catch (error) {
+        await keepError(mailId, error);
+        throw error;
+      }
+    },
+
+    async markFailed(mailId, error) {
+      await db
+        .update(mail)
+        .set({ status: "failed", error: reason(error) })
+        .where(and(eq(mail.id, mailId), ne(mail.status, "sent")));
+      log.error({ mailId, err: error }, "mail given up");
+    },
+  };
+
+  /** Outside the failed transaction. Its own failure must not hide the reason. */
+  async function keepError(mailId: string, error: unknown): Promise<void> {
+    try {
+      await db
+        .update(mail)
+        .set({ error: reason(error) })
+        .where(and(eq(mail.id, mailId), ne(mail.status, "sent")));
+    } catch (second) {
+      log.error({ mailId, err: second }, "could not note why a mail failed");
+    }
+  }
+}
+
+async function render(row: typeof mail.$inferSelect, brand: Brand): Promise<RenderedMail> {
+  if (!isMailTemplate(row.template)) throw new Error(`there is no mail template ${row.template}`);
+  // renderMail checks them against the template's schema.
+  return renderMail(row.template, row.props as MailProps[typeof row.template], brand);
+}
+
+/** RFC 2369 and, for a button in the mail client that needs no visit, RFC 8058. */
+function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> | undefined {
+  if (!unsubscribeUrl) return undefined;
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+function reason(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll("\u0000", "").slice(0, 1000);
+}

@@ -1,0 +1,418 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertPlans } from "../../tests/factories/plans.ts";
+import { buildFreeSignup, buildPaidSignup, cardFor } from "../../tests/factories/signup-input.ts";
+import { createTestDatabase } from "../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
+import { createSandboxPayments } from "../adapters/payments/sandbox.ts";
+import type { PaymentPort } from "../billing/ports.ts";
+import { createContent } from "../content/content.ts";
+import { createSandboxStore } from "../db/sandbox-store.ts";
+import {
+  account,
+  mail,
+  member,
+  organization,
+  sandboxRecord,
+  signup,
+  subscription,
+  user,
+} from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import { createEmailVerification } from "../identity/email-verification.ts";
+import { verifyPassword } from "../identity/password-hash.ts";
+import { createLog } from "../log.ts";
+import { createSignupService } from "./signup.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sandbox: ReturnType<typeof createSandboxPayments>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertPlans(database.db);
+  sandbox = createSandboxPayments(createSandboxStore(database.db));
+});
+afterAll(() => database.close());
+
+/** The service on the sandbox, or on a wrapped one. */
+function service(payments: PaymentPort = sandbox, patience?: number) {
+  const { db } = database;
+  const queue = createRecordingQueue();
+  const origin = "https://example.com";
+  const verification = createEmailVerification({ db, queue, origin, dashboardUrl: undefined });
+  const signups = createSignupService({
+    db,
+    queue,
+    payments,
+    content: createContent(db),
+    verification,
+    origin,
+    dashboardUrl: undefined,
+    log: createLog("silent"),
+    ...(patience === undefined ? {} : { patience }),
+  });
+  return Object.assign(signups, { queue });
+}
+
+/** Everything that one address has left behind. */
+async function traces(email: string) {
+  const { db } = database;
+  const [row] = await db.select().from(signup).where(eq(signup.email, email));
+  const users = await db.select().from(user).where(eq(user.email, email));
+  const memberships = users[0]
+    ? await db
+        .select()
+        .from(member)
+        .innerJoin(organization, eq(organization.id, member.organizationId))
+        .where(eq(member.userId, users[0].id))
+    : [];
+  const subscriptions = row
+    ? await db.select().from(subscription).where(eq(subscription.signupId, row.id))
+    : [];
+  const mails = await db.select().from(mail).where(eq(mail.recipient, email));
+  const records = await db.select().from(sandboxRecord);
+  const mine = (kind: string) =>
+    records.filter(
+      (record) => record.kind === kind && JSON.stringify(record.data).includes(row?.id ?? "-"),
+    );
+  return {
+    row,
+    users,
+    memberships,
+    subscriptions,
+    mails,
+    customers: mine("customer"),
+    providerSubscriptions: mine("subscription"),
+  };
+}
+
+async function failure(promise: Promise<unknown>): Promise<AppError> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw error ?? new Error("it did not fail");
+  return error;
+}
+
+describe("a signup with a card", () => {
+  test("leaves a lead, a customer, an account, an organisation, a subscription and one mail", async () => {
+    const input = buildPaidSignup();
+    expect(await service().startPaid(input, randomUUID())).toEqual({ kind: "accepted" });
+    const left = await traces(input.email);
+    expect(left.row).toMatchObject({
+      state: "completed",
+      kind: "paid",
+      organization: "Byron Bakery",
+      phone: "+14155550132",
+      industry: "Food Delivery",
+      companySize: 12,
+      deliveryVolume: "51-100",
+      priceCents: 3900,
+      trialDays: null,
+      passwordHash: "",
+    });
+    expect(left.users).toHaveLength(1);
+    expect(left.users[0]).toMatchObject({ name: "Ada Byron", emailVerified: false });
+    expect(left.memberships).toHaveLength(1);
+    expect(left.memberships[0]).toMatchObject({
+      member: { role: "owner" },
+      organization: { name: "Byron Bakery" },
+    });
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.subscriptions[0]).toMatchObject({
+      status: "active",
+      priceCents: 3900,
+      interval: "month",
+      provider: "sandbox",
+    });
+    expect(left.mails.map((one) => one.template)).toEqual(["verify-email"]);
+    expect(left.customers).toHaveLength(1);
+    expect(left.providerSubscriptions).toHaveLength(1);
+  });
+
+  test("stores the password as argon2id, in the account only", async () => {
+    const input = buildPaidSignup();
+    await service().startPaid(input, randomUUID());
+    const { users } = await traces(input.email);
+    const [row] = await database.db
+      .select()
+      .from(account)
+      .where(eq(account.userId, users[0]?.id ?? ""));
+    expect(row?.password).toMatch(/^\$argon2id\$/);
+    expect(await verifyPassword(row?.password ?? "", input.password)).toBe(true);
+    expect(await verifyPassword(row?.password ?? "", "wrong")).toBe(false);
+  });
+
+  test.each(["declined", "insufficient_funds", "expired"] as const)(
+    "%s: says so, opens nothing; another card then succeeds on one subscription",
+    async (scenario) => {
+      const input = buildPaidSignup({ paymentMethod: cardFor(scenario) });
+      const key = randomUUID();
+      const signups = service();
+      const error = await failure(signups.startPaid(input, key));
+      expect(error.code).toBe("card_declined");
+      expect(error.userMessage).toMatch(/^Your card /);
+      const before = await traces(input.email);
+      expect(before.row?.state).toBe("declined");
+      expect(before.users).toEqual([]);
+      expect(before.mails).toEqual([]);
+      await signups.startPaid({ ...input, paymentMethod: cardFor("success") }, key);
+      const after = await traces(input.email);
+      expect(after.row?.state).toBe("completed");
+      expect(after.subscriptions).toHaveLength(1);
+      expect(after.customers).toHaveLength(1);
+      expect(after.providerSubscriptions).toHaveLength(1);
+      expect(after.mails).toHaveLength(1);
+    },
+  );
+
+  test("3-D Secure: asks, and the same call after the confirmation completes it", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    const key = randomUUID();
+    const signups = service();
+    const asked = await signups.startPaid(input, key);
+    if (asked.kind !== "requires_action") throw new Error("3-D Secure was not asked for");
+    expect((await traces(input.email)).users).toEqual([]);
+    expect(await signups.startPaid(input, key)).toMatchObject({ kind: "requires_action" });
+    await sandbox.confirm(asked.clientSecret, true);
+    expect(await signups.startPaid(input, key)).toEqual({ kind: "accepted" });
+    const left = await traces(input.email);
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.providerSubscriptions).toHaveLength(1);
+  });
+
+  test("3-D Secure refused: declined, and another card succeeds", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    const key = randomUUID();
+    const signups = service();
+    const asked = await signups.startPaid(input, key);
+    if (asked.kind !== "requires_action") throw new Error("3-D Secure was not asked for");
+    await sandbox.confirm(asked.clientSecret, false);
+    expect((await failure(signups.startPaid(input, key))).code).toBe("card_declined");
+    await signups.startPaid({ ...input, paymentMethod: cardFor("success") }, key);
+    expect((await traces(input.email)).subscriptions).toHaveLength(1);
+  });
+
+  test("somebody else's form cannot ride on a payment that waits for its bank", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    const signups = service();
+    const asked = await signups.startPaid(input, randomUUID());
+    if (asked.kind !== "requires_action") throw new Error("3-D Secure was not asked for");
+    await sandbox.confirm(asked.clientSecret, true);
+    const attacker = buildPaidSignup({ email: input.email, password: "attacker's own secret" });
+    expect(await signups.startPaid(attacker, randomUUID())).toEqual({ kind: "accepted" });
+    const left = await traces(input.email);
+    const [row] = await database.db
+      .select()
+      .from(account)
+      .where(eq(account.userId, left.users[0]?.id ?? ""));
+    expect(await verifyPassword(row?.password ?? "", input.password)).toBe(true);
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.mails.map((one) => one.template).sort()).toEqual(["account-exists", "verify-email"]);
+  });
+
+  test("another plan after a decline: the first order is ended, one subscription remains", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("declined") });
+    const key = randomUUID();
+    const signups = service();
+    await failure(signups.startPaid(input, key));
+    await signups.startPaid(
+      { ...input, plan_id: "Fleet", plan_type: "year", paymentMethod: cardFor("success") },
+      key,
+    );
+    const left = await traces(input.email);
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.subscriptions[0]).toMatchObject({ priceCents: 249000, interval: "year" });
+    const states = left.providerSubscriptions.map((record) => String(record.data.status));
+    expect(states.filter((state) => state === "active")).toHaveLength(1);
+  });
+
+  test("price and trial are the plan's, whatever is claimed", async () => {
+    const input = buildPaidSignup({ plan_id: "Fleet", trial: true });
+    await service().startPaid(input, randomUUID());
+    expect((await traces(input.email)).subscriptions[0]).toMatchObject({
+      priceCents: 24900,
+      status: "active",
+      trialEndsAt: null,
+    });
+  });
+
+  test("without a card where one is needed: refused before anything is stored", async () => {
+    const input = buildPaidSignup({ paymentMethod: "" });
+    const error = await failure(service().startPaid(input, randomUUID()));
+    expect(error.userMessage).toBe("Card field is not loaded");
+    expect((await traces(input.email)).row).toBeUndefined();
+  });
+
+  test.each(["Nonsense", "Retired", randomUUID()])("plan %s: refused", async (plan_id) => {
+    const error = await failure(service().startPaid(buildPaidSignup({ plan_id }), randomUUID()));
+    expect(error.code).toBe("invalid_input");
+    expect(error.fields).toHaveProperty("plan_id");
+  });
+});
+
+describe("a signup without a card", () => {
+  test("a trial runs for the plan's days and is not charged", async () => {
+    const input = buildPaidSignup({ trial: true, paymentMethod: "" });
+    await service().startPaid(input, randomUUID());
+    const { subscriptions, row } = await traces(input.email);
+    expect(subscriptions[0]).toMatchObject({ status: "trialing", priceCents: 3900 });
+    const days = ((subscriptions[0]?.trialEndsAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+    expect(row?.paymentMethod).toBeNull();
+  });
+
+  test("the free form opens an account named after its person", async () => {
+    const input = buildFreeSignup();
+    expect(await service().startFree(input, randomUUID())).toEqual({ kind: "accepted" });
+    const left = await traces(input.email);
+    expect(left.memberships[0]?.organization.name).toBe("Ada Byron");
+    expect(left.subscriptions[0]).toMatchObject({ priceCents: 0 });
+    expect(left.mails).toHaveLength(1);
+  });
+
+  test("the free form cannot have a plan that is neither free nor on trial", async () => {
+    const error = await failure(
+      service().startFree(buildFreeSignup({ plan_id: "Fleet" }), randomUUID()),
+    );
+    expect(error.userMessage).toContain("no free trial");
+  });
+});
+
+describe("the same signup again", () => {
+  test("50 at once with one key: one customer, one subscription, one mail", async () => {
+    const input = buildPaidSignup();
+    const key = randomUUID();
+    const signups = service();
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => signups.startPaid(input, key)),
+    );
+    expect(results).toEqual(Array.from({ length: 50 }, () => ({ kind: "accepted" })));
+    const left = await traces(input.email);
+    expect(left.users).toHaveLength(1);
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.customers).toHaveLength(1);
+    expect(left.providerSubscriptions).toHaveLength(1);
+    expect(left.mails).toHaveLength(1);
+  });
+
+  test("50 at once with one address and 50 keys: the same", async () => {
+    const input = buildPaidSignup();
+    const signups = service();
+    await Promise.all(
+      Array.from({ length: 50 }, () => signups.startPaid({ ...input }, randomUUID())),
+    );
+    const left = await traces(input.email);
+    expect(left.users).toHaveLength(1);
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.customers).toHaveLength(1);
+    expect(left.providerSubscriptions).toHaveLength(1);
+    expect(left.mails.filter((one) => one.template === "verify-email")).toHaveLength(1);
+  });
+
+  test("an address with an account: the same answer, nothing changed, one mail to its owner", async () => {
+    const input = buildPaidSignup();
+    const signups = service();
+    await signups.startPaid(input, randomUUID());
+    const before = await traces(input.email);
+    const again = buildPaidSignup({ email: input.email.toUpperCase(), password: "another secret" });
+    expect(await signups.startPaid(again, randomUUID())).toEqual({ kind: "accepted" });
+    expect(await signups.startFree(buildFreeSignup({ email: input.email }), randomUUID())).toEqual({
+      kind: "accepted",
+    });
+    const after = await traces(input.email);
+    expect(after.users).toEqual(before.users);
+    expect(after.subscriptions).toEqual(before.subscriptions);
+    expect(after.providerSubscriptions).toHaveLength(1);
+    expect(after.mails.map((one) => one.template).sort()).toEqual(["account-exists", "verify-email"]);
+  });
+
+  test("one form with another address: refused once it may have been charged", async () => {
+    const key = randomUUID();
+    const signups = service();
+    await signups.startPaid(buildPaidSignup(), key);
+    const error = await failure(signups.startPaid(buildPaidSignup(), key));
+    expect(error.code).toBe("conflict");
+  });
+
+  test("one form with another address after a decline: a corrected address, one signup each", async () => {
+    const key = randomUUID();
+    const signups = service();
+    const first = buildPaidSignup({ paymentMethod: cardFor("declined") });
+    await failure(signups.startPaid(first, key));
+    const second = buildPaidSignup();
+    expect(await signups.startPaid(second, key)).toEqual({ kind: "accepted" });
+    expect((await traces(first.email)).users).toEqual([]);
+    expect((await traces(second.email)).subscriptions).toHaveLength(1);
+  });
+});
+
+describe("what fails half-way", () => {
+  /** The sandbox, but its answer to `method` is lost the first time: the work is done, nobody hears of it. */
+  function losingAnswer(method: "createCustomer" | "startSubscription"): PaymentPort {
+    let lost = false;
+    const call = sandbox[method].bind(sandbox) as (input: never) => Promise<never>;
+    return Object.assign(Object.create(sandbox), {
+      async [method](input: never) {
+        const answer = await call(input);
+        if (lost) return answer;
+        lost = true;
+        throw new AppError("payment_unavailable", "Payments cannot be reached right now.");
+      },
+    });
+  }
+
+  test.each(["createCustomer", "startSubscription"] as const)(
+    "the answer to %s is lost: the same call again completes it once",
+    async (method) => {
+      const input = buildPaidSignup();
+      const key = randomUUID();
+      const signups = service(losingAnswer(method));
+      expect((await failure(signups.startPaid(input, key))).code).toBe("payment_unavailable");
+      expect((await traces(input.email)).row?.state).toBe("pending");
+      await signups.startPaid(input, key);
+      const left = await traces(input.email);
+      expect(left.customers).toHaveLength(1);
+      expect(left.providerSubscriptions).toHaveLength(1);
+      expect(left.subscriptions).toHaveLength(1);
+    },
+  );
+
+  test("another card after a lost answer: the first order stands, the second card is not charged", async () => {
+    const input = buildPaidSignup();
+    const key = randomUUID();
+    const signups = service(losingAnswer("startSubscription"));
+    await failure(signups.startPaid(input, key));
+    await signups.startPaid({ ...input, plan_id: "Fleet" }, key);
+    const left = await traces(input.email);
+    expect(left.providerSubscriptions).toHaveLength(1);
+    expect(left.subscriptions[0]?.priceCents).toBe(3900);
+  });
+
+  test("a signup left behind by a crash is resumed by its id alone", async () => {
+    const input = buildPaidSignup();
+    const signups = service(losingAnswer("startSubscription"));
+    await failure(signups.startPaid(input, randomUUID()));
+    const { row } = await traces(input.email);
+    expect(await signups.resume(row?.id ?? "")).toBe("completed");
+    expect(await signups.resume(row?.id ?? "")).toBe("not_ours");
+    const left = await traces(input.email);
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.mails).toHaveLength(1);
+  });
+
+  test("a signup that somebody else holds: waits, then says that it is being processed", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("declined") });
+    const key = randomUUID();
+    await failure(service().startPaid(input, key));
+    await database.db
+      .update(signup)
+      .set({ leaseToken: randomUUID(), leaseExpiresAt: new Date(Date.now() + 60_000) })
+      .where(eq(signup.email, input.email));
+    const error = await failure(service(sandbox, 0).startPaid(input, key));
+    expect(error).toMatchObject({ code: "in_progress", retryAfter: 5 });
+  });
+});
