@@ -79,11 +79,12 @@ export function createMailchimpList(parts: {
 function settle(problem: Problem | null, member: string, log: Log): void {
   if (!problem) return;
   const { status, title, detail } = problem;
-  if (status === 400 && !forNow.test(detail)) {
+  // A 400 without a title is some proxy's and says nothing about the address.
+  if (status === 400 && title && !forNow.test(detail)) {
     log.error({ member, status, title }, "mailchimp will not take this address");
     return;
   }
-  throw new Error(`mailchimp answered ${status} ${title}`);
+  throw new Error(`mailchimp answered ${status} ${title}`.trimEnd());
 }
 
 /** Mailchimp's id of a member: the MD5 of the address in lower case. */

@@ -1,0 +1,53 @@
+import { AppError } from "../errors.ts";
+import { tokenHash } from "../identity/tokens.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { NewsletterParts } from "./newsletter.ts";
+import { lockByConfirmToken, updateSubscriber } from "./subscribers.ts";
+import { signUnsubscribeToken } from "./unsubscribe-token.ts";
+
+/**
+ * Second half of the double opt-in: the address counts, and the mailing list hears of it.
+ * @throws AppError link_invalid when the link is unknown, replaced by a newer one, or expired
+ */
+export async function confirmSubscription(
+  parts: NewsletterParts,
+  token: string,
+): Promise<"confirmed" | "already_confirmed"> {
+  const { db, queue, origin } = parts;
+  const now = parts.now();
+  const hash = tokenHash(token);
+  return db.transaction(async (tx) => {
+    const row = await lockByConfirmToken(tx, hash);
+    if (!row) {
+      throw new AppError(
+        "link_invalid",
+        "This link is not valid: part of it may be missing, or a newer mail has replaced it. Please use the newest mail from us, or enter your address once more to get a fresh link.",
+      );
+    }
+    // The link is remembered after its use, so that a second click can be answered calmly.
+    if (row.status === "confirmed") return "already_confirmed";
+    if (!row.confirmExpiresAt || row.confirmExpiresAt <= now) {
+      throw new AppError(
+        "link_invalid",
+        "This link has expired. Please enter your address once more, and we will send you a fresh one.",
+      );
+    }
+    await updateSubscriber(tx, row.id, {
+      status: "confirmed",
+      confirmedAt: now,
+      unsubscribedAt: null,
+      syncedAt: null,
+      updatedAt: now,
+    });
+    await enqueueMail(tx, queue, {
+      template: "newsletter-welcome",
+      to: row.email,
+      props: {
+        unsubscribeUrl: `${origin}/newsletter/unsubscribe?token=${signUnsubscribeToken(row.id, parts.secret)}`,
+      },
+      dedupeKey: `newsletter-welcome:${hash}`,
+    });
+    await queue.enqueue(tx, "mailing-list.sync", { subscriberId: row.id });
+    return "confirmed";
+  });
+}

@@ -1,0 +1,58 @@
+import type { NewsletterPayload } from "../../contract/newsletter.ts";
+import type { Database } from "../db/client.ts";
+import type { Queue } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
+import { confirmSubscription } from "./confirm-subscription.ts";
+import { endSubscription } from "./end-subscription.ts";
+import type { MailingListPort } from "./ports.ts";
+import { requestSubscription } from "./request-subscription.ts";
+import { syncSubscriber } from "./sync-subscriber.ts";
+
+/** What the use cases of the newsletter work with. */
+export interface NewsletterParts {
+  db: Database;
+  queue: Queue;
+  mailingList: MailingListPort;
+  /** Public address of the site, for the links in mail. */
+  origin: string;
+  /** Signs the unsubscribe links: with a new one, those in old mails stop working. */
+  secret: string;
+  log: Log;
+  now: () => Date;
+}
+
+export interface Newsletter {
+  /**
+   * Asks an address to confirm. The answer is the same for every address, so that nobody learns who is on the list.
+   * @param input.email one that `newsletterPayload` accepts
+   */
+  subscribe(input: NewsletterPayload): Promise<void>;
+  /**
+   * Follows the link of a confirmation mail.
+   * @throws AppError link_invalid
+   */
+  confirm(token: string): Promise<"confirmed" | "already_confirmed">;
+  /**
+   * Follows the link that every newsletter mail carries; as often as one likes.
+   * @throws AppError link_invalid
+   */
+  unsubscribe(token: string): Promise<void>;
+  /**
+   * Job `mailing-list.sync`: brings the mailing list up to date with one subscriber.
+   * @throws to be tried again
+   */
+  sync(subscriberId: string): Promise<void>;
+}
+
+/** The newsletter: double opt-in, and a mailing list that follows our own table. */
+export function createNewsletter(
+  options: Omit<NewsletterParts, "now"> & Partial<Pick<NewsletterParts, "now">>,
+): Newsletter {
+  const parts: NewsletterParts = { ...options, now: options.now ?? (() => new Date()) };
+  return {
+    subscribe: (input) => requestSubscription(parts, input),
+    confirm: (token) => confirmSubscription(parts, token),
+    unsubscribe: (token) => endSubscription(parts, token),
+    sync: (subscriberId) => syncSubscriber(parts, subscriberId),
+  };
+}

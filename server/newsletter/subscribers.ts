@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor, Transaction } from "../db/client.ts";
+import { newsletterSubscriber as table } from "../db/schema/index.ts";
+
+export type Subscriber = typeof table.$inferSelect;
+
+/** The row of an address, locked until the transaction ends; made (pending, without a link) where there is none. */
+export async function claimSubscriber(
+  tx: Transaction,
+  email: string,
+  now: Date,
+): Promise<Subscriber> {
+  await tx
+    .insert(table)
+    .values({ email, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: table.email });
+  const [row] = await tx.select().from(table).where(eq(table.email, email)).for("update");
+  if (!row) throw new Error("the subscriber vanished while it was claimed");
+  return row;
+}
+
+/** The row that a confirmation link belongs to, locked until the transaction ends. */
+export async function lockByConfirmToken(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<Subscriber | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(eq(table.confirmTokenHash, tokenHash))
+    .for("update");
+  return row;
+}
+
+/** A row by its id, locked until the transaction ends. */
+export async function lockById(tx: Transaction, id: string): Promise<Subscriber | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  return row;
+}
+
+export async function findById(db: Executor, id: string): Promise<Subscriber | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+/** Changes a row that the transaction holds. */
+export async function updateSubscriber(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Omit<Subscriber, "id" | "email" | "createdAt">>,
+): Promise<void> {
+  await tx.update(table).set(changes).where(eq(table.id, id));
+}
+
+/** Notes that the mailing list has taken over `status`. @returns false when the row says something else by now */
+export async function markSynced(
+  db: Executor,
+  id: string,
+  status: Subscriber["status"],
+  now: Date,
+): Promise<boolean> {
+  const marked = await db
+    .update(table)
+    .set({ syncedAt: now })
+    .where(and(eq(table.id, id), eq(table.status, status)))
+    .returning({ id: table.id });
+  return marked.length === 1;
+}

@@ -1,0 +1,75 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import pg from "pg";
+
+interface Fixtures {
+  /** Asks the site's database; rows as objects. */
+  query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Console messages that a test expects, by pattern: all others fail it. */
+  allowedErrors: RegExp[];
+}
+
+/** Playwright's test on our site; an unexpected console error or page error fails it. */
+export const test = base.extend<Fixtures, { pool: pg.Pool }>({
+  baseURL: ({}, use) => use(process.env.E2E_ORIGIN),
+  allowedErrors: [[], { option: true }],
+
+  pool: [
+    async ({}, use) => {
+      const pool = new pg.Pool({ connectionString: process.env.E2E_DATABASE_URL, max: 2 });
+      await use(pool);
+      await pool.end();
+    },
+    { scope: "worker" },
+  ],
+
+  query: async ({ pool }, use) => {
+    await use(async <Row>(text: string, values: unknown[] = []) => {
+      const result = await pool.query(text, values);
+      return result.rows as Row[];
+    });
+  },
+
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await use(page);
+    const unexpected = errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)));
+    expect(unexpected, "console errors").toEqual([]);
+  },
+});
+
+export { expect };
+
+let count = 0;
+
+/** An address that no other test uses. */
+export function freshEmail(): string {
+  count += 1;
+  return `e2e-${process.pid}-${count}-${Date.now()}@example.com`;
+}
+
+/** The newest mail to an address, once it has arrived in the outbox. */
+export async function mailTo(page: Page, email: string, subject: RegExp): Promise<string> {
+  let text = "";
+  await expect(async () => {
+    const outbox = await page.request.get("/dev/outbox");
+    const html = await outbox.text();
+    const links = [...html.matchAll(/href="(\/dev\/outbox\/[^"]+)"[^]*?<\/a>/g)];
+    const mine = links.find((link) => link[0].includes(email) && subject.test(link[0]));
+    expect(mine, `a mail to ${email}`).toBeTruthy();
+    text = await (await page.request.get(mine?.[1] ?? "")).text();
+  }).toPass({ timeout: 15_000 });
+  return text;
+}
+
+/** The first link in a mail that begins with `start`. */
+export function linkIn(mailPage: string, start: string): string {
+  const link = [...mailPage.matchAll(/href="([^"]+)"/g)]
+    .map((match) => (match[1] ?? "").replaceAll("&amp;", "&"))
+    .find((href) => href.includes(start));
+  if (!link) throw new Error(`no link with ${start} in the mail`);
+  return link;
+}
