@@ -8,7 +8,7 @@ const optional = z
 const url = (protocols: RegExp, example: string) =>
   optional.pipe(z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional());
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be a URL like https://www.example.com" })
+  .url({ protocol: /^https?$/, error: "must be a URL like https://www.example.com", abort: true })
   .refine((value) => new URL(value).pathname === "/", "must have no path")
   .transform((value) => new URL(value).origin);
 
@@ -94,7 +94,7 @@ export class EnvError extends Error {
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const result = schema.safeParse(present);
   if (result.success) return Object.freeze(result.data);

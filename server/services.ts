@@ -1,10 +1,21 @@
-import type { ContactPayload } from "../contract/contact.ts";
-import type { PaymentClientConfig, SandboxBank } from "./billing/ports.ts";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
+import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent } from "./content/content.ts";
-import { connect } from "./db/client.ts";
+import { connect, type Database } from "./db/client.ts";
+import { createSandboxStore } from "./db/sandbox-store.ts";
 import type { Env } from "./env.ts";
+import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
+import { openJobs } from "./jobs/boss.ts";
 import type { Log } from "./log.ts";
-import type { Outbox } from "./mail/ports.ts";
+import { createMailDelivery } from "./mail/deliver-mail.ts";
+import type { MailPort, Outbox } from "./mail/ports.ts";
+import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
+import type { MailingListPort } from "./newsletter/ports.ts";
+import { createSignupService, type SignupService } from "./signup/signup.ts";
+
+export type { PaymentClientConfig } from "./billing/ports.ts";
 
 /** What the web tier needs to know of the settings. */
 export interface SiteConfig {
@@ -25,52 +36,165 @@ export interface Services {
   config: SiteConfig;
   log: Log;
   content: Content;
+  signup: Pick<SignupService, "startPaid" | "startFree">;
+  verification: Pick<EmailVerification, "verify" | "resend">;
+  newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
+  contact: Contact;
   payments: { clientConfig(): PaymentClientConfig };
-  contact: { send(input: ContactPayload): Promise<void> };
-  newsletter: {
-    subscribe(input: { email: string }): Promise<void>;
-    confirm(token: string): Promise<unknown>;
-    unsubscribe(token: string): Promise<unknown>;
-  };
   /** Only with the sandbox payment provider. */
   sandboxBank: SandboxBank | undefined;
   /** Only where mail goes to the outbox folder and the site is this machine's own. */
   outbox: Outbox | undefined;
+  /** @throws when the database does not answer */
+  health(): Promise<void>;
 }
 
-/** Composition root: settings → adapters → services. */
-export async function openServices(parts: {
+interface Parts {
   env: Env;
   log: Log;
   databaseUrl: string;
+  /** Absolute. */
   dataDir: string;
   origin: string;
   secret: string;
-}): Promise<{ services: Services; close(): Promise<void> }> {
-  const { env, log } = parts;
+}
+
+async function paymentsFrom(
+  env: Env,
+  db: Database,
+  log: Log,
+): Promise<{ payments: PaymentPort; bank: SandboxBank | undefined }> {
+  if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) {
+    const { createStripePayments } = await import("./adapters/payments/stripe.ts");
+    const payments = createStripePayments({
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      apiBase: env.STRIPE_API_BASE,
+      log,
+    });
+    return { payments, bank: undefined };
+  }
+  const { createSandboxPayments } = await import("./adapters/payments/sandbox.ts");
+  const sandbox = createSandboxPayments(createSandboxStore(db));
+  return { payments: sandbox, bank: sandbox };
+}
+
+async function mailFrom(
+  env: Env,
+  dataDir: string,
+  fallbackSender: string,
+): Promise<{ port: MailPort; outbox: Outbox | undefined; close(): void }> {
+  const from = env.MAIL_FROM ?? fallbackSender;
+  if (env.SMTP_URL) {
+    const { createSmtpMail } = await import("./adapters/mail/smtp.ts");
+    const smtp = createSmtpMail({ url: env.SMTP_URL, from });
+    return { port: smtp, outbox: undefined, close: () => smtp.close() };
+  }
+  const { createOutboxMail } = await import("./adapters/mail/outbox.ts");
+  const outbox = createOutboxMail({ dir: path.join(dataDir, "outbox"), from });
+  return { port: outbox, outbox, close() {} };
+}
+
+async function mailingListFrom(env: Env, log: Log): Promise<MailingListPort> {
+  if (env.MAILCHIMP_API_KEY && env.MAILCHIMP_LIST_ID) {
+    const { createMailchimpList } = await import("./adapters/mailing-list/mailchimp.ts");
+    return createMailchimpList({
+      apiKey: env.MAILCHIMP_API_KEY,
+      listId: env.MAILCHIMP_LIST_ID,
+      apiBase: env.MAILCHIMP_API_BASE,
+      log,
+    });
+  }
+  const { createLocalList } = await import("./adapters/mailing-list/local.ts");
+  return createLocalList({ log });
+}
+
+/** True where nobody but this machine reaches the site: mail in the outbox holds other people's links. */
+function isLocal(origin: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+}
+
+/** Composition root: settings → adapters → services. The job worker runs here too, unless WORKER is off. */
+export async function openServices(
+  parts: Parts,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const { env, log, origin, secret } = parts;
   const { db, pool } = connect(parts.databaseUrl, (error) =>
     log.error({ err: error }, "idle database connection broke"),
   );
   const content = createContent(db);
+  const company = async () => {
+    const settings = await content.getSettings();
+    if (!settings) throw new Error("the company's settings are missing; run the seed");
+    return settings;
+  };
+  const jobs = await openJobs(parts.databaseUrl, log);
+  const { queue } = jobs;
+  const { payments, bank } = await paymentsFrom(env, db, log);
+  const mailingList = await mailingListFrom(env, log);
+  const sender = await content.getSettings();
+  const mail = await mailFrom(
+    env,
+    parts.dataDir,
+    `${sender?.name ?? "Site"} <${sender?.company_email ?? "site@localhost"}>`,
+  );
+  const links = { origin, dashboardUrl: env.DASHBOARD_URL };
+  const verification = createEmailVerification({ db, queue, ...links });
+  const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
+  const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
+  const contact = createContact({ db, queue, settings: company, log });
+  const delivery = createMailDelivery({
+    db,
+    port: mail.port,
+    log,
+    async brand() {
+      const settings = await company();
+      return {
+        name: settings.name,
+        origin,
+        address: settings.company_address,
+        email: settings.company_email,
+      };
+    },
+  });
+  if (env.WORKER === "inline") {
+    await jobs.work({
+      "mail.deliver": {
+        run: ({ mailId }) => delivery.deliver(mailId),
+        giveUp: ({ mailId }, error) => delivery.markFailed(mailId, error),
+      },
+      "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
+    });
+  }
+
   return {
     services: {
       config: {
-        origin: parts.origin,
+        origin,
         development: env.NODE_ENV === "development",
         trustProxy: env.TRUST_PROXY,
         dashboardUrl: env.DASHBOARD_URL,
         apiDocsUrl: env.API_DOCS_URL,
         rateLimitScale: env.RATE_LIMIT_SCALE,
-        secret: parts.secret,
+        secret,
       },
       log,
       content,
-      payments: { clientConfig: () => ({ mode: "sandbox" }) },
-      contact: { async send() {} },
-      newsletter: { async subscribe() {}, async confirm() {}, async unsubscribe() {} },
-      sandboxBank: undefined,
-      outbox: undefined,
+      signup,
+      verification,
+      newsletter,
+      contact,
+      payments,
+      sandboxBank: bank,
+      outbox: isLocal(origin) ? mail.outbox : undefined,
+      async health() {
+        await db.execute(sql`select 1`);
+      },
     },
-    close: () => pool.end(),
+    async close() {
+      await jobs.stop();
+      mail.close();
+      await pool.end();
+    },
   };
 }

@@ -178,7 +178,7 @@ export function quote(text: string): ReactNode {
   return h(
     Text,
     { className: "body", style: style.quote },
-    ...lines.flatMap((line, index) => (index === 0 ? [line] : [h("br"), line])),
+    ...lines.flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line])),
   );
 }
 

@@ -3,7 +3,7 @@ import { tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { NewsletterParts } from "./newsletter.ts";
 import { lockByConfirmToken, updateSubscriber } from "./subscribers.ts";
-import { signUnsubscribeToken } from "./unsubscribe-token.ts";
+import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 /**
  * Second half of the double opt-in: the address counts, and the mailing list hears of it.
@@ -13,7 +13,7 @@ export async function confirmSubscription(
   parts: NewsletterParts,
   token: string,
 ): Promise<"confirmed" | "already_confirmed"> {
-  const { db, queue, origin } = parts;
+  const { db, queue } = parts;
   const now = parts.now();
   const hash = tokenHash(token);
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function confirmSubscription(
       template: "newsletter-welcome",
       to: row.email,
       props: {
-        unsubscribeUrl: `${origin}/newsletter/unsubscribe?token=${signUnsubscribeToken(row.id, parts.secret)}`,
+        unsubscribeUrl: unsubscribeUrl(parts, row.id),
       },
       dedupeKey: `newsletter-welcome:${hash}`,
     });

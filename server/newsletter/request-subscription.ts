@@ -3,7 +3,7 @@ import { newToken, tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { NewsletterParts } from "./newsletter.ts";
 import { claimSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
-import { signUnsubscribeToken } from "./unsubscribe-token.ts";
+import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 const daysValid = 7;
 /** An address gets no second confirmation mail within this time, whoever types it how often. */
@@ -36,7 +36,7 @@ export async function requestSubscription(
       props: {
         link: `${origin}/newsletter/confirm?token=${token}`,
         expiresInDays: daysValid,
-        unsubscribeUrl: `${origin}/newsletter/unsubscribe?token=${signUnsubscribeToken(row.id, parts.secret)}`,
+        unsubscribeUrl: unsubscribeUrl(parts, row.id),
       },
       dedupeKey: `newsletter-confirm:${hash}`,
     });

@@ -3,9 +3,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** What the signature is for, so that it fits no other signed thing under the same secret. */
 const purpose = "newsletter-unsubscribe:";
 
-/** The token of a subscriber's unsubscribe link: always the same, so that every mail can carry it; it never expires. */
+/** The token of an unsubscribe link: always the same, so that every mail can carry it; it never expires. */
 export function signUnsubscribeToken(subscriberId: string, secret: string): string {
   return `${subscriberId}.${signature(subscriberId, secret).toString("base64url")}`;
+}
+
+/** The link that stops the newsletter for one subscriber. */
+export function unsubscribeUrl(
+  site: { origin: string; secret: string },
+  subscriberId: string,
+): string {
+  return `${site.origin}/newsletter/unsubscribe?token=${signUnsubscribeToken(subscriberId, site.secret)}`;
 }
 
 /** The subscriber whom a token was signed for; null for anything we did not sign. */

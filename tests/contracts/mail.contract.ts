@@ -86,18 +86,21 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     });
 
-    test.each(["\r\n", "\n", "\r"])("a line break (%j) begins no header and adds nobody", async (br) => {
-      await harness.port.send(
-        buildOutgoingMail({
-          subject: `Hello${br}Bcc: eve@example.com`,
-          replyTo: `bob@example.com${br}Bcc: eve@example.com`,
-          headers: { "X-Note": `one${br}Bcc: eve@example.com` },
-        }),
-      );
-      const mail = await onlyMail();
-      expect(mail.headers).not.toHaveProperty("bcc");
-      expect(mail.to).toEqual(["ann@example.com"]);
-    });
+    test.each(["\r\n", "\n", "\r"])(
+      "a line break (%j) begins no header and adds nobody",
+      async (br) => {
+        await harness.port.send(
+          buildOutgoingMail({
+            subject: `Hello${br}Bcc: eve@example.com`,
+            replyTo: `bob@example.com${br}Bcc: eve@example.com`,
+            headers: { "X-Note": `one${br}Bcc: eve@example.com` },
+          }),
+        );
+        const mail = await onlyMail();
+        expect(mail.headers).not.toHaveProperty("bcc");
+        expect(mail.to).toEqual(["ann@example.com"]);
+      },
+    );
 
     test("a repeat of a mail is recognisable as one", async () => {
       const mail = buildOutgoingMail();
@@ -110,7 +113,9 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
     });
 
     test("many at once all arrive", async () => {
-      const mails = Array.from({ length: 20 }, (_, n) => buildOutgoingMail({ subject: `No. ${n}` }));
+      const mails = Array.from({ length: 20 }, (_, n) =>
+        buildOutgoingMail({ subject: `No. ${n}` }),
+      );
       await Promise.all(mails.map((mail) => harness.port.send(mail)));
       const subjects = (await harness.arrived()).map((mail) => mail.subject);
       expect(subjects.toSorted()).toEqual(mails.map((mail) => mail.subject).toSorted());

@@ -141,7 +141,9 @@ describe("Mailchimp", () => {
 
   test("the data centre comes from the key", () => {
     const { log } = recordingLog();
-    expect(() => createMailchimpList({ apiKey: "no data centre", listId: "a", log })).toThrow(/us21/);
+    expect(() => createMailchimpList({ apiKey: "no data centre", listId: "a", log })).toThrow(
+      /us21/,
+    );
     expect(() => createMailchimpList({ apiKey: "abc-us6", listId: "a", log })).not.toThrow();
   });
 });

@@ -15,7 +15,7 @@ interface Member {
 
 /** What the next request gets instead of its answer. */
 export type MailchimpFault =
-  | { status: number; title?: string; detail?: string }
+  | { status: number; title: string; detail?: string }
   | { html: number }
   | { hang: true }
   | { drop: true };
@@ -50,72 +50,74 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
   const faults: MailchimpFault[] = [];
   const idOf = (email: string) => createHash("md5").update(email.toLowerCase()).digest("hex");
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, body: string): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://fake");
-    requests.push(`${request.method} ${url.pathname}`);
-    const body = await text(request);
-    const fault = faults.shift();
-    if (fault) return fail(fault, response);
-
     const [scheme, credentials = ""] = (request.headers.authorization ?? "").split(" ");
     const password = Buffer.from(credentials, "base64").toString().split(":").slice(1).join(":");
     if (scheme !== "Basic" || password !== apiKey) {
-      return problem(response, 401, "API Key Invalid", "Your API key may be invalid.");
+      return problem(401, "API Key Invalid", "Your API key may be invalid.");
     }
     const [, list, id = ""] = /^\/3\.0\/lists\/([^/]+)\/members\/([^/]+)$/.exec(url.pathname) ?? [];
-    if (list !== listId) {
-      return problem(response, 404, "Resource Not Found", "The requested resource is not here.");
-    }
+    if (list !== listId) return notFound;
     if (request.headers["content-type"] !== "application/json") {
-      return problem(response, 400, "JSON Parse Error", "We encountered an unspecified error.");
+      return problem(400, "JSON Parse Error", "We encountered an unspecified error.");
     }
+    // As if the list had a required field besides the address.
     if (url.searchParams.get("skip_merge_validation") !== "true") {
-      return problem(response, 400, "Invalid Resource", "Your merge fields were invalid.");
+      return problem(400, "Invalid Resource", "Your merge fields were invalid.");
     }
     const input = JSON.parse(body) as Record<string, string>;
-    if (request.method === "PUT") return put(id, input, response);
-    if (request.method === "PATCH") return patch(id, input, response);
-    return problem(response, 405, "Method Not Allowed", "The method is not allowed.");
+    if (request.method === "PUT") return put(id, input);
+    if (request.method === "PATCH") return patch(id, input);
+    return problem(405, "Method Not Allowed", "The method is not allowed.");
   }
 
-  function put(id: string, input: Record<string, string>, response: ServerResponse): void {
+  function put(id: string, input: Record<string, string>): Answer {
     const email = input.email_address ?? "";
     if (idOf(email) !== id || /@(example\.invalid|localhost)$/.test(email)) {
-      return problem(response, 400, "Invalid Resource", `${email} looks fake or invalid.`);
+      return problem(400, "Invalid Resource", `${email} looks fake or invalid.`);
     }
     if (forgotten.has(id)) {
       const detail = `${email} was permanently deleted and cannot be re-imported.`;
-      return problem(response, 400, "Forgotten Email Not Subscribed", detail);
+      return problem(400, "Forgotten Email Not Subscribed", detail);
     }
     const member = members.get(id);
     const status = (member ? input.status : input.status_if_new) as Status;
     if (member?.compliance && status === "subscribed") {
       const detail = `${email} is in a compliance state and cannot be subscribed.`;
-      return problem(response, 400, "Member In Compliance State", detail);
+      return problem(400, "Member In Compliance State", detail);
     }
     if (status === "pending") optInMails.push(email);
-    const next = { email, status, compliance: member?.compliance ?? false };
-    members.set(id, next);
-    json(response, 200, { id, email_address: email, status });
+    members.set(id, { email, status, compliance: member?.compliance ?? false });
+    return { status: 200, body: { id, email_address: email, status } };
   }
 
-  function patch(id: string, input: Record<string, string>, response: ServerResponse): void {
+  function patch(id: string, input: Record<string, string>): Answer {
     const member = members.get(id);
-    if (!member) {
-      return problem(response, 404, "Resource Not Found", "The requested resource is not here.");
-    }
+    if (!member) return notFound;
     if (member.status === "cleaned") {
       const detail = `${member.email} is in a compliance state.`;
-      return problem(response, 400, "Member In Compliance State", detail);
+      return problem(400, "Member In Compliance State", detail);
     }
     member.status = input.status as Status;
-    json(response, 200, { id, email_address: member.email, status: member.status });
+    return { status: 200, body: { id, email_address: member.email, status: member.status } };
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      problem(response, 500, "Fake Server Error", String(error));
-    });
+  const server = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url?.split("?")[0]}`);
+    const body = await text(request);
+    const fault = faults.shift();
+    if (fault && "hang" in fault) return;
+    if (fault && "drop" in fault) {
+      response.destroy();
+    } else if (fault && "html" in fault) {
+      response.writeHead(fault.html, { "content-type": "text/html" });
+      response.end("<h1>Something went wrong</h1>");
+    } else if (fault) {
+      send(response, problem(fault.status, fault.title, fault.detail ?? ""));
+    } else {
+      send(response, await answer(request, body));
+    }
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -142,22 +144,21 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
   };
 }
 
-function fail(fault: MailchimpFault, response: ServerResponse): void {
-  if ("hang" in fault) return;
-  if ("drop" in fault) return void response.destroy();
-  if ("html" in fault) {
-    response.writeHead(fault.html, { "content-type": "text/html" });
-    return void response.end("<h1>Something went wrong</h1>");
-  }
-  problem(response, fault.status, fault.title ?? "Fault", fault.detail ?? "");
+interface Answer {
+  status: number;
+  body: object;
 }
 
-function problem(response: ServerResponse, status: number, title: string, detail: string): void {
+/** RFC 7807, as Mailchimp writes it. */
+function problem(status: number, title: string, detail: string): Answer {
   const type = "https://mailchimp.com/developer/marketing/docs/errors/";
-  json(response, status, { type, title, status, detail, instance: "fake" }, "problem+json");
+  return { status, body: { type, title, status, detail, instance: "fake" } };
 }
 
-function json(response: ServerResponse, status: number, body: unknown, type = "json"): void {
-  response.writeHead(status, { "content-type": `application/${type}; charset=utf-8` });
-  response.end(JSON.stringify(body));
+const notFound = problem(404, "Resource Not Found", "The requested resource could not be found.");
+
+function send(response: ServerResponse, answer: Answer): void {
+  const type = answer.status < 400 ? "application/json" : "application/problem+json";
+  response.writeHead(answer.status, { "content-type": `${type}; charset=utf-8` });
+  response.end(JSON.stringify(answer.body));
 }

@@ -69,7 +69,10 @@ test("a broken file, a foreign file and a left-over one hide nothing", async () 
   const [cut, foreign, renamed] = [randomUUID(), randomUUID(), randomUUID()];
   await writeFile(path.join(dir, `${cut}.json`), '{"id":"');
   await writeFile(path.join(dir, `${foreign}.json`), '{"hello":"world"}');
-  await writeFile(path.join(dir, `${renamed}.json`), JSON.stringify({ ...one, from: "", sentAt: "2026-01-01T00:00:00Z" }));
+  await writeFile(
+    path.join(dir, `${renamed}.json`),
+    JSON.stringify({ ...one, from: "", sentAt: "2026-01-01T00:00:00Z" }),
+  );
   await writeFile(path.join(dir, "notes.json"), "{}");
   await writeFile(path.join(dir, `.${cut}.tmp`), "{");
   expect((await outbox.list()).map(({ id }) => id)).toEqual([one.id]);

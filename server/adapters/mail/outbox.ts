@@ -56,7 +56,11 @@ export function createOutboxMail(parts: {
       const content: OutboxMail = { ...mail, from, sentAt: now().toISOString() };
       const temporary = path.join(dir, `.${mail.id}.${randomUUID()}.tmp`);
       try {
-        await writeFile(temporary, JSON.stringify(content), { mode: 0o600, flag: "wx", flush: true });
+        await writeFile(temporary, JSON.stringify(content), {
+          mode: 0o600,
+          flag: "wx",
+          flush: true,
+        });
         await rename(temporary, fileOf(mail.id));
       } catch (error) {
         await rm(temporary, { force: true });

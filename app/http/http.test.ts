@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { maxBodyBytes, readForm, readJson } from "./body.server.ts";
+import { clientAddress } from "./client-address.server.ts";
+import { contentSecurityPolicy } from "./content-security-policy.server.ts";
+import { errorResponse } from "./errors.server.ts";
+import { isSameOrigin } from "./protect.server.ts";
+import { RequestError } from "./request-error.ts";
+import { idempotencyKey } from "./signup-answer.server.ts";
+
+const post = (headers: Record<string, string>, body: BodyInit = "{}") =>
+  new Request("https://site.example/api/contact", { method: "POST", headers, body });
+
+describe("clientAddress", () => {
+  test.each([
+    [0, "6.6.6.6", "10.0.0.1"],
+    [1, null, "10.0.0.1"],
+    [1, "6.6.6.6, 203.0.113.9", "203.0.113.9"],
+    [2, "6.6.6.6, 203.0.113.9, 10.0.0.2", "203.0.113.9"],
+    [3, "203.0.113.9", "203.0.113.9"],
+  ])("%i trusted proxies, X-Forwarded-For %j", (hops, forwarded, address) => {
+    expect(clientAddress("10.0.0.1", forwarded, hops)).toBe(address);
+  });
+});
+
+describe("isSameOrigin", () => {
+  test.each([
+    [{ "sec-fetch-site": "same-origin" }, true],
+    [{ "sec-fetch-site": "none" }, true],
+    [{ "sec-fetch-site": "same-site" }, false],
+    [{ "sec-fetch-site": "cross-site", origin: "https://site.example" }, false],
+    [{ origin: "https://site.example" }, true],
+    [{ origin: "https://public.example" }, true],
+    [{ origin: "https://evil.example" }, false],
+    [{ origin: "null" }, false],
+    [{}, true],
+  ])("%j → %s", (headers, same) => {
+    expect(isSameOrigin(post(headers as Record<string, string>), "https://public.example")).toBe(same);
+  });
+});
+
+describe("bodies", () => {
+  const code = (promise: Promise<unknown>) =>
+    promise.then(
+      () => "read",
+      (error: RequestError) => error.code,
+    );
+
+  test("JSON is read by its type", async () => {
+    expect(await readJson(post({ "content-type": "application/json; charset=utf-8" }, '{"a":1}'))).toEqual({
+      a: 1,
+    });
+    expect(await code(readJson(post({ "content-type": "text/plain" })))).toBe("unsupported_media_type");
+    expect(await code(readJson(post({ "content-type": "application/json" }, "{")))).toBe("malformed");
+    expect(await code(readJson(post({ "content-type": "application/json" }, "")))).toBe("malformed");
+  });
+
+  test("more than the limit is refused, whether or not its length is declared", async () => {
+    const big = "x".repeat(maxBodyBytes + 1);
+    expect(await code(readJson(post({ "content-type": "application/json" }, big)))).toBe("too_large");
+    const stream = new Blob([big]).stream();
+    const request = new Request("https://site.example/", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: stream,
+      duplex: "half",
+    } as RequestInit);
+    expect(await code(readForm(request))).toBe("too_large");
+  });
+});
+
+test("a refusal is a page for a browser's form and JSON for a program", async () => {
+  const error = new RequestError("rate_limited", "Too <many> requests.", 30);
+  const page = errorResponse(
+    new Request("https://site.example/contact", { headers: { accept: "text/html" } }),
+    error,
+  );
+  expect(page.status).toBe(429);
+  expect(page.headers.get("retry-after")).toBe("30");
+  expect(await page.text()).toContain("Too &lt;many&gt; requests.");
+  const json = errorResponse(new Request("https://site.example/api/contact"), error);
+  expect(await json.json()).toEqual({ error: "Too <many> requests.", code: "rate_limited" });
+});
+
+test("Stripe's origins are in the policy only where its card field is", () => {
+  const options = { nonce: "n", development: false };
+  expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("stripe");
+  expect(contentSecurityPolicy({ ...options, stripe: true })).toContain("https://js.stripe.com");
+  expect(contentSecurityPolicy({ ...options, stripe: false })).toContain("script-src 'self' 'nonce-n';");
+  expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("unsafe");
+});
+
+test("an idempotency key that cannot be used is replaced", () => {
+  const key = "0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f";
+  expect(idempotencyKey(key)).toBe(key);
+  for (const bad of [undefined, "short", "x".repeat(200), "' or 1=1 -- and more", 7]) {
+    expect(idempotencyKey(bad)).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

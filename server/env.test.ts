@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { EnvError, parseEnv } from "./env.ts";
+
+test("nothing set: the defaults of the README", () => {
+  expect(parseEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    DATA_DIR: "./data",
+    WORKER: "inline",
+    NODE_ENV: "production",
+  });
+});
+
+test("an empty value is as good as none", () => {
+  const blank = { PORT: "", DATABASE_URL: "", STRIPE_SECRET_KEY: "  " };
+  expect(parseEnv(blank)).toEqual(parseEnv({}));
+});
+
+test("the result cannot be changed", () => {
+  const env = parseEnv({}) as { PORT: number };
+  expect(() => {
+    env.PORT = 1;
+  }).toThrow(TypeError);
+});
+
+test("an origin is kept without its slash", () => {
+  expect(parseEnv({ ORIGIN: "https://www.example.com/" }).ORIGIN).toBe("https://www.example.com");
+});
+
+test.each([
+  [{ PORT: "eighty" }, "PORT must be a port number"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ ORIGIN: "example.com" }, "ORIGIN must be a URL like https://www.example.com"],
+  [{ ORIGIN: "https://example.com/shop" }, "ORIGIN must have no path"],
+  [{ DATABASE_URL: "mysql://x/y", SECRET: "x".repeat(32) }, "DATABASE_URL must be a URL like"],
+  [{ DATABASE_URL: "postgres://u@h/d" }, "SECRET is required when DATABASE_URL is set"],
+  [{ SECRET: "short" }, "SECRET must have at least 32 characters"],
+  [{ STRIPE_SECRET_KEY: "sk_test_x" }, "STRIPE_PUBLISHABLE_KEY is required"],
+  [{ MAILCHIMP_API_KEY: "key-us21" }, "MAILCHIMP_LIST_ID is required"],
+  [{ MAILCHIMP_API_KEY: "key", MAILCHIMP_LIST_ID: "a" }, "must end with its data centre"],
+  [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM is required"],
+  [{ WORKER: "maybe" }, "WORKER must be inline or off"],
+])("%j is refused in one line", (source, reason) => {
+  let message = "";
+  try {
+    parseEnv(source as Record<string, string>);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError);
+    message = (error as Error).message;
+  }
+  expect(message).toContain(reason);
+  expect(message).toMatch(/^Cannot start: [^\n]+\.$/);
+});

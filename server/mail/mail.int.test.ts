@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase } from "../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
+import { mail } from "../db/schema/index.ts";
+import { createLog } from "../log.ts";
+import { createMailDelivery, type MailDelivery } from "./deliver-mail.ts";
+import { enqueueMail } from "./enqueue-mail.ts";
+import type { OutgoingMail } from "./ports.ts";
+
+const brand = {
+  name: "Doorlane",
+  origin: "https://www.doorlane.example",
+  address: "Oakland",
+  email: "hello@doorlane.example",
+};
+const request = {
+  template: "verify-email",
+  to: "ann@example.com",
+  props: { name: "Ann", link: `${brand.origin}/verify-email?token=secret`, expiresInHours: 24 },
+  dedupeKey: "verify:1",
+} as const;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+let queue: ReturnType<typeof createRecordingQueue>;
+let sent: OutgoingMail[];
+/** What the mail server says to the next mails. */
+let refusals: Error[];
+let delivery: MailDelivery;
+beforeEach(async () => {
+  await database.db.delete(mail);
+  queue = createRecordingQueue();
+  sent = [];
+  refusals = [];
+  delivery = createMailDelivery({
+    db: database.db,
+    port: {
+      mode: "outbox",
+      async send(one) {
+        const refusal = refusals.shift();
+        if (refusal) throw refusal;
+        sent.push(one);
+      },
+    },
+    brand: async () => brand,
+    log: createLog("silent"),
+    now: () => new Date(Date.UTC(2026, 0, 5, 12)),
+  });
+});
+
+async function onlyRow() {
+  const rows = await database.db.select().from(mail);
+  expect(rows).toHaveLength(1);
+  return rows[0] ?? expect.fail();
+}
+/** Stores a mail. @returns its id */
+async function store(): Promise<string> {
+  await database.db.transaction((tx) => enqueueMail(tx, queue, request));
+  return (await onlyRow()).id;
+}
+
+describe("enqueueMail", () => {
+  test("writes the mail and its job", async () => {
+    const id = await store();
+    expect(await onlyRow()).toMatchObject({
+      template: "verify-email",
+      recipient: "ann@example.com",
+      props: request.props,
+      status: "queued",
+    });
+    expect(queue.jobs).toEqual([{ name: "mail.deliver", payload: { mailId: id } }]);
+  });
+
+  test("one key is one mail and one job, however many ask at once", async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.db.transaction((tx) => enqueueMail(tx, queue, request)),
+      ),
+    );
+    await onlyRow();
+    expect(queue.jobs).toHaveLength(1);
+  });
+
+  test("belongs to the caller's transaction", async () => {
+    const abandoned = database.db.transaction(async (tx) => {
+      await enqueueMail(tx, queue, request);
+      throw new Error("something else went wrong");
+    });
+    await expect(abandoned).rejects.toThrow("something else");
+    expect(await database.db.select().from(mail)).toEqual([]);
+  });
+});
+
+describe("deliver", () => {
+  test("sends the mail, remembers its subject, and forgets its links", async () => {
+    const id = await store();
+    await delivery.deliver(id);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      id,
+      to: "ann@example.com",
+      subject: "Confirm your email address for Doorlane",
+    });
+    expect(sent[0]?.html).toContain(request.props.link);
+    expect(sent[0]?.text).toContain(request.props.link);
+    expect(sent[0]?.headers).toBeUndefined();
+    const row = await onlyRow();
+    expect(row).toMatchObject({
+      status: "sent",
+      subject: "Confirm your email address for Doorlane",
+      sentAt: new Date(Date.UTC(2026, 0, 5, 12)),
+      props: {},
+      error: null,
+    });
+    expect(JSON.stringify(row)).not.toContain("secret");
+  });
+
+  test("a mail that was sent is not sent again", async () => {
+    const id = await store();
+    await delivery.deliver(id);
+    await delivery.deliver(id);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("workers with the same job at once send one mail", async () => {
+    const id = await store();
+    await Promise.all(Array.from({ length: 5 }, () => delivery.deliver(id)));
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a mail that is gone needs nothing", async () => {
+    await delivery.deliver(randomUUID());
+    expect(sent).toEqual([]);
+  });
+
+  test("a refusal throws and is kept; the next try sends the mail and clears it", async () => {
+    const id = await store();
+    refusals = [new Error("451 try again later\u0000")];
+    await expect(delivery.deliver(id)).rejects.toThrow("451");
+    expect(await onlyRow()).toMatchObject({
+      status: "queued",
+      error: "451 try again later",
+      props: request.props,
+    });
+    await delivery.deliver(id);
+    expect(await onlyRow()).toMatchObject({ status: "sent", error: null });
+  });
+
+  test("newsletter mails say how to stop them, for people and for mail clients", async () => {
+    const unsubscribeUrl = `${brand.origin}/newsletter/unsubscribe?token=abc`;
+    await database.db.transaction((tx) =>
+      enqueueMail(tx, queue, {
+        template: "newsletter-welcome",
+        to: "ann@example.com",
+        props: { unsubscribeUrl },
+        dedupeKey: "newsletter:1",
+      }),
+    );
+    await delivery.deliver((await onlyRow()).id);
+    expect(sent[0]?.headers).toEqual({
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(sent[0]?.text).toContain(unsubscribeUrl);
+  });
+
+  test("the company's answer to a contact message goes to its sender", async () => {
+    await database.db.transaction((tx) =>
+      enqueueMail(tx, queue, {
+        template: "contact-notification",
+        to: brand.email,
+        props: { name: "Bob", email: "bob@example.com", subject: "", description: "Hi" },
+        dedupeKey: "contact:1",
+      }),
+    );
+    await delivery.deliver((await onlyRow()).id);
+    expect(sent[0]).toMatchObject({ to: brand.email, replyTo: "bob@example.com" });
+  });
+
+  test.each([
+    { template: "no-such-template" },
+    { template: "toString" },
+    { props: { name: "Ann" } },
+  ])("a stored mail that cannot be rendered throws and says why: %j", async (broken) => {
+    const id = await store();
+    await database.db.update(mail).set(broken).where(eq(mail.id, id));
+    await expect(delivery.deliver(id)).rejects.toThrow();
+    expect(sent).toEqual([]);
+    expect((await onlyRow()).error).toMatch(/\S/);
+  });
+});
+
+describe("markFailed", () => {
+  test("keeps the reason; a later try by hand may still send it", async () => {
+    const id = await store();
+    await delivery.markFailed(id, new Error("550 no such user"));
+    expect(await onlyRow()).toMatchObject({ status: "failed", error: "550 no such user" });
+    await delivery.deliver(id);
+    expect(await onlyRow()).toMatchObject({ status: "sent", error: null });
+  });
+
+  test("a mail that was sent after all stays sent", async () => {
+    const id = await store();
+    await delivery.deliver(id);
+    await delivery.markFailed(id, "too late");
+    expect(await onlyRow()).toMatchObject({ status: "sent", error: null });
+  });
+});

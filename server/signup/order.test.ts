@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { Plan } from "../../contract/plan.ts";
+import { AppError } from "../errors.ts";
+import { type OrderRequest, orderFor } from "./order.ts";
+
+const starter: Plan = {
+  id: "p1",
+  title: "Starter",
+  description: "",
+  monthlyPriceCents: 3900,
+  yearlyPriceCents: 38950,
+  trialDays: 14,
+  highlighted: false,
+};
+const fleet: Plan = { ...starter, id: "p2", title: "Fleet", trialDays: null };
+const free: Plan = { ...starter, id: "p3", title: "Free", monthlyPriceCents: 0, yearlyPriceCents: 0 };
+const wish: OrderRequest = { kind: "paid", interval: "month", trial: false, paymentMethod: "pm_1" };
+
+describe("orderFor", () => {
+  test("takes the price of the interval from the plan", () => {
+    expect(orderFor(starter, wish)).toMatchObject({ priceCents: 3900, trialDays: null });
+    expect(orderFor(starter, { ...wish, interval: "year" }).priceCents).toBe(38950);
+  });
+
+  test("on a trial no card is kept, even if one was sent", () => {
+    expect(orderFor(starter, { ...wish, trial: true })).toMatchObject({
+      trialDays: 14,
+      paymentMethod: null,
+    });
+  });
+
+  test("a trial that the plan does not have needs the card", () => {
+    expect(orderFor(fleet, { ...wish, trial: true })).toMatchObject({
+      trialDays: null,
+      paymentMethod: "pm_1",
+    });
+    expect(() => orderFor(fleet, { ...wish, trial: true, paymentMethod: null })).toThrow(AppError);
+  });
+
+  test("what costs nothing needs no card", () => {
+    expect(orderFor(free, { ...wish, paymentMethod: null })).toMatchObject({
+      priceCents: 0,
+      paymentMethod: null,
+    });
+  });
+
+  test("the free form starts the trial, or refuses with the plan's name", () => {
+    const form: OrderRequest = { ...wish, kind: "free", paymentMethod: null };
+    expect(orderFor(starter, form).trialDays).toBe(14);
+    expect(() => orderFor(fleet, form)).toThrow("The Fleet plan has no free trial");
+  });
+});
