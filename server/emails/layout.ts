@@ -158,17 +158,18 @@ export function link(href: string, label: string): ReactNode {
   return h(Link, { href, className: "link", style: style.link }, label);
 }
 
-/** A button for the eye, and its address in words for the text version and for clients that show no button. */
+/** A button, and its address to copy for clients that do not show it; the text version has both in one. */
 export function action(label: string, href: string): ReactNode {
   return h(
     Section,
-    null,
+    { style: { margin: "8px 0 4px" } },
+    h(Button, { href, className: "button", style: style.button }, label),
     h(
-      Section,
-      { style: { margin: "8px 0 20px" }, ...notInText },
-      h(Button, { href, className: "button", style: style.button }, label),
+      Text,
+      { className: "quiet", style: { ...style.small, margin: "16px 0" }, ...notInText },
+      "Or open this link: ",
+      link(href, href),
     ),
-    smallPrint(`${label}: `, link(href, href)),
   );
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MailPort, OutgoingMail } from "../../server/mail/ports.ts";
 
 /** A mail as it arrived, in the words of the contract. */
-export interface ArrivedMail {
+interface ArrivedMail {
   messageId: string;
   from: string;
   to: string[];

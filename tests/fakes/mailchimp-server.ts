@@ -14,7 +14,7 @@ interface Member {
 }
 
 /** What the next request gets instead of its answer. */
-export type MailchimpFault =
+type MailchimpFault =
   | { status: number; title: string; detail?: string }
   | { html: number }
   | { hang: true }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Recipients of the envelope, which decide where a mail really goes. */
   envelopeTo: string[];
   mail: Email;
@@ -11,7 +11,7 @@ export interface ReceivedMail {
 }
 
 /** What the server does with the next mail or connection instead of taking it. */
-export type SmtpFault =
+type SmtpFault =
   | { at: "rcpt" | "data"; code: number; message: string }
   /** The connection breaks after the whole mail was received, before the answer. */
   | { at: "data"; drop: true }
