@@ -97,7 +97,11 @@ export function createSandboxPayments(
     const paid = scenario === "success" || scenario === "provider_down";
     const declined = paid ? null : (declines[scenario ?? ""] ?? unknownMethod);
     if (scenario !== "three_d_secure") {
-      return { status: paid ? ("active" as const) : ("incomplete" as const), declined, clientSecret: null };
+      return {
+        status: paid ? ("active" as const) : ("incomplete" as const),
+        declined,
+        clientSecret: null,
+      };
     }
     const clientSecret = `pi_sandbox_${digest(key)}_secret_${digest(`${key}:secret`)}`;
     return { status: "incomplete" as const, declined: null, clientSecret };

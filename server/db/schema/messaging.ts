@@ -10,7 +10,7 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
     .notNull()
     .default("pending"),
-  /** sha-256 of the token in the confirmation link; null once used. */
+  /** sha-256 of the token in the newest confirmation link; kept after use, so that a second click is answered calmly. */
   confirmTokenHash: text("confirm_token_hash").unique(),
   confirmExpiresAt: instant("confirm_expires_at"),
   confirmedAt: instant("confirmed_at"),
