@@ -119,9 +119,11 @@ export async function openServices(
   parts: Parts,
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const { env, log, origin, secret } = parts;
-  const { db, pool } = connect(parts.databaseUrl, (error) =>
-    log.error({ err: error }, "idle database connection broke"),
-  );
+  let closing = false;
+  const { db, pool } = connect(parts.databaseUrl, (error) => {
+    // Ended connections may still hear that the database stops.
+    if (!closing) log.error({ err: error }, "idle database connection broke");
+  });
   const content = createContent(db);
   const company = async () => {
     const settings = await content.getSettings();
@@ -192,6 +194,7 @@ export async function openServices(
       },
     },
     async close() {
+      closing = true;
       await jobs.stop();
       mail.close();
       await pool.end();

@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Spinner } from "./spinner.tsx";
+
+interface Look {
+  variant?: "primary" | "secondary" | "ghost";
+  size?: "md" | "lg";
+  children: ReactNode;
+}
+type AsButton = Look & { loading?: boolean; href?: undefined } & ComponentPropsWithRef<"button">;
+type AsLink = Look & { href: string } & ComponentPropsWithRef<"a">;
+
+/** An action, or with `href` a link that looks like one. While `loading` a spinner stands in for its label. */
+export function Button(props: AsButton | AsLink) {
+  const { variant = "primary", size = "md", className = "" } = props;
+  const classes = `button button-${variant} ${size === "lg" ? "button-lg" : ""} ${className}`;
+  if (props.href !== undefined) {
+    const { variant: _v, size: _s, ...link } = props;
+    return <a {...link} className={classes} />;
+  }
+  const { variant: _v, size: _s, loading, children, ...button } = props;
+  return (
+    <button type="button" {...button} aria-busy={loading || undefined} className={classes}>
+      {loading ? <Spinner label="Working" /> : children}
+    </button>
+  );
+}

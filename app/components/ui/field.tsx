@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+/** What a control needs to belong to its field. */
+export interface ControlProps {
+  id: string;
+  required: boolean | undefined;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+export interface FieldProps {
+  id: string;
+  label: ReactNode;
+  /** Marks the label as optional; fields are required unless they say so. */
+  optional?: boolean | undefined;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** Label, hint and error around one control, wired for assistive technology. */
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { id, label, optional, required, hint, error, children } = props;
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-medium">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <div className="mt-1.5">
+        {children({
+          id,
+          required,
+          "aria-invalid": error ? true : undefined,
+          "aria-describedby": described || undefined,
+        })}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

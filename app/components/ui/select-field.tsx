@@ -1,0 +1,13 @@
+import type { ComponentPropsWithRef } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+
+type Props = FieldProps & Omit<ComponentPropsWithRef<"select">, keyof FieldProps>;
+
+/** A native choice with its label; the options are its children. */
+export function SelectField({ id, label, optional, required, hint, error, ...select }: Props) {
+  return (
+    <Field {...{ id, label, optional, required, hint, error }}>
+      {(control) => <select {...select} {...control} className="control" />}
+    </Field>
+  );
+}

@@ -1,0 +1,301 @@
+import type { Page } from "@playwright/test";
+import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+
+interface Left {
+  state: string;
+  users: number;
+  subscriptions: number;
+  mails: number;
+  status: string | null;
+  verified: boolean | null;
+}
+
+const leftBehind = `
+  select g.state,
+    (select count(*)::int from "user" u where u.email = g.email) as users,
+    (select count(*)::int from subscription s where s.signup_id = g.id) as subscriptions,
+    (select count(*)::int from mail m where m.recipient = g.email) as mails,
+    (select s.status from subscription s where s.signup_id = g.id) as status,
+    (select u.email_verified from "user" u where u.email = g.email) as verified
+  from signup g where g.email = $1`;
+
+async function fillPaid(page: Page, email: string): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Byron");
+  await page.getByLabel("Your Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
+  await page.getByLabel("Organization Name").fill("Byron Bakery");
+  await page.getByRole("textbox", { name: "Phone Number" }).fill("4155550132");
+  await page.getByLabel("Industry Type").selectOption("Food Delivery");
+  await page.getByLabel("Company Size").fill("12");
+  await page.getByLabel("Volume of Deliveries").selectOption("51-100");
+  await page.getByLabel("Purpose of Use").fill("Bread before seven");
+  await page.getByLabel("How did you hear about us?").fill("Recommendation");
+  await page.getByLabel("I agree to these").check();
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 39");
+  await page.getByLabel("CVC").fill("123");
+}
+
+const signUp = (page: Page) => page.getByRole("button", { name: "Sign Up", exact: true }).click();
+
+/** Waits until React has taken over the form. */
+async function openPaidForm(page: Page, url = "/signup?plan=Starter&monthly=true"): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+}
+
+test.describe("paying by card", () => {
+  // The browser logs every answer of 400 and more; a declined card is one.
+  test.use({ allowedErrors: [/status of 402/] });
+
+  test("from the pricing page to a verified customer", async ({ page, query }) => {
+    const email = freshEmail();
+    await page.goto("/page-pricing");
+    await page.getByRole("link", { name: /Sign Up.*Starter/ }).first().click();
+    await expect(page).toHaveURL(/\/signup\?plan=Starter&monthly=true$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Starter $39");
+    await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+    await page.getByLabel("Start Trial").uncheck();
+    await expect(page.getByText("Test mode: no card is charged")).toBeVisible();
+    await fillPaid(page, email);
+    await fillCard(page, "4242 4242 4242 4242");
+    await signUp(page);
+    await expect(page).toHaveURL(/\/verify-email$/);
+    await expect(page.getByText("Signup Successful")).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    expect(await query<Left>(leftBehind, [email])).toEqual([
+      { state: "completed", users: 1, subscriptions: 1, mails: 1, status: "active", verified: false },
+    ]);
+
+    const mail = await mailTo(page, email, /email address/i);
+    const link = linkIn(mail, "/verify-email?token=");
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/thankyou$/);
+    await expect(page.getByRole("link", { name: "Go To Home" })).toHaveAttribute("href", "/index");
+    expect((await query<Left>(leftBehind, [email]))[0]?.verified).toBe(true);
+    await mailTo(page, email, /welcome/i);
+  });
+
+  test("declined: the message is shown and focused; another card succeeds", async ({ page, query }) => {
+    const email = freshEmail();
+    await openPaidForm(page);
+    await page.getByLabel("Start Trial").uncheck();
+    await fillPaid(page, email);
+    await fillCard(page, "4000 0000 0000 0002");
+    await signUp(page);
+    const alert = page.getByRole("alert").filter({ hasText: "Your card was declined." });
+    await expect(alert).toBeVisible();
+    await expect(alert).toBeFocused();
+    await fillCard(page, "4242 4242 4242 4242");
+    await signUp(page);
+    await expect(page).toHaveURL(/\/verify-email$/);
+    expect(await query<Left>(leftBehind, [email])).toEqual([
+      { state: "completed", users: 1, subscriptions: 1, mails: 1, status: "active", verified: false },
+    ]);
+  });
+
+  test("3-D Secure: the bank asks, the customer confirms", async ({ page, query }) => {
+    const email = freshEmail();
+    await openPaidForm(page, "/signup?plan=Fleet&monthly=false");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Fleet $2,490");
+    await fillPaid(page, email);
+    await fillCard(page, "4000 0025 0000 3155");
+    await signUp(page);
+    const bank = page.getByRole("dialog", { name: "Test bank" });
+    await bank.getByRole("button", { name: "Confirm payment" }).click();
+    await expect(page).toHaveURL(/\/verify-email$/);
+    expect(await query<Left>(leftBehind, [email])).toMatchObject([
+      { state: "completed", users: 1, subscriptions: 1, mails: 1 },
+    ]);
+  });
+
+  test("3-D Secure refused: a message, and nothing is opened", async ({ page, query }) => {
+    const email = freshEmail();
+    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await fillPaid(page, email);
+    await fillCard(page, "4000 0025 0000 3155");
+    await signUp(page);
+    await page.getByRole("dialog", { name: "Test bank" }).getByRole("button", { name: "Refuse" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "unable to authenticate" })).toBeVisible();
+    expect(await query<Left>(leftBehind, [email])).toMatchObject([
+      { state: "declined", users: 0, subscriptions: 0, mails: 0 },
+    ]);
+  });
+
+  test("a number that is no test card never leaves the page", async ({ page }) => {
+    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await fillPaid(page, freshEmail());
+    await fillCard(page, "4111 1111 1111 1111");
+    let called = false;
+    page.on("request", (request) => {
+      called ||= request.method() === "POST";
+    });
+    await signUp(page);
+    await expect(page.getByRole("alert").first()).toContainText("Test mode knows only");
+    expect(called).toBe(false);
+  });
+});
+
+test.describe("the provider does not answer", () => {
+  test.use({ allowedErrors: [/status of 503/] });
+
+  test("a message that says trying again is safe; trying again succeeds once", async ({ page, query }) => {
+    const email = freshEmail();
+    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await fillPaid(page, email);
+    await fillCard(page, "4000 0000 0000 0119");
+    await signUp(page);
+    await expect(page.getByRole("alert").first()).toContainText("try again");
+    await signUp(page);
+    await expect(page).toHaveURL(/\/verify-email$/);
+    expect(await query<Left>(leftBehind, [email])).toMatchObject([{ users: 1, subscriptions: 1 }]);
+  });
+});
+
+test.describe("the form", () => {
+  test("a trial needs no card: box on, card hidden, the specification's words", async ({ page, query }) => {
+    const email = freshEmail();
+    await openPaidForm(page);
+    await expect(page.getByLabel("Start Trial")).toBeChecked();
+    await expect(page.getByText("You can cancel anytime during trial period.")).toBeVisible();
+    await expect(page.getByLabel("Card number")).toHaveCount(0);
+    await fillPaid(page, email);
+    await signUp(page);
+    await expect(page).toHaveURL(/\/verify-email$/);
+    expect(await query<Left>(leftBehind, [email])).toMatchObject([
+      { state: "completed", subscriptions: 1, status: "trialing", mails: 1 },
+    ]);
+  });
+
+  test("no trial box for a plan without a day limit", async ({ page }) => {
+    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await expect(page.getByLabel("Start Trial")).toHaveCount(0);
+    await expect(page.getByLabel("Card number")).toBeVisible();
+  });
+
+  test("all errors at once, in the specification's order, gone as they are mended", async ({ page }) => {
+    await openPaidForm(page);
+    await signUp(page);
+    const alert = page.locator("[data-error-summary]");
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText("please accept our terms and conditions");
+    await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("I agree to these").check();
+    await signUp(page);
+    await expect(alert).toContainText("Please fill all required fields.");
+    await page.getByLabel("First name").fill("Ada");
+    await expect(page.getByLabel("First name")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("First name")).toBeFocused();
+    await alert.getByRole("link", { name: "Last name" }).click();
+    await expect(page.getByLabel("Last name")).toBeFocused();
+  });
+
+  test("the password can be shown; the phone number is formatted for its country", async ({ page }) => {
+    await openPaidForm(page);
+    const password = page.getByRole("textbox", { name: "Password" });
+    await password.fill("correct horse");
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(page.locator("#password")).toHaveAttribute("type", "text");
+    const phone = page.getByRole("textbox", { name: "Phone Number" });
+    await expect(page.getByLabel("Country of the phone number")).toHaveValue("US");
+    await phone.pressSequentially("4155550132");
+    await expect(phone).toHaveValue("(415) 555-0132");
+  });
+
+  test("the terms open in a dialog and close by button and by Escape", async ({ page }) => {
+    await openPaidForm(page);
+    const link = page.getByRole("link", { name: "Terms and Conditions", exact: true });
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: "Terms and Conditions" });
+    await expect(dialog.getByRole("heading", { level: 2 }).nth(1)).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.press("Enter");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("without a plan, or with an unknown one, the plans are shown", async ({ page }) => {
+    for (const url of ["/signup", "/signup?plan=Nonsense&monthly=true"]) {
+      await page.goto(url);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signup");
+      await expect(page.getByRole("main").getByRole("link", { name: /Starter/ })).toBeVisible();
+    }
+  });
+
+  test("by keyboard alone", async ({ page, query }) => {
+    const email = freshEmail();
+    await openPaidForm(page, "/signup?plan=Free&free=true");
+    await page.getByLabel("First name").focus();
+    await page.keyboard.type("Ada");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Byron");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("correct horse battery");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/verify-email$/);
+    expect(await query<Left>(leftBehind, [email])).toMatchObject([{ state: "completed" }]);
+  });
+});
+
+test("free signup, and the address that has an account already", async ({ page, query }) => {
+  const email = freshEmail();
+  for (const time of [1, 2]) {
+    await openPaidForm(page, "/signup?plan=Free&monthly=true&free=true");
+    await expect(page.getByText("Signup for free")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Free 14 day");
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Byron");
+    await page.getByLabel("Your Email").fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
+    await page.getByRole("main").getByRole("button", { name: "Subscribe" }).first().click();
+    await expect(page).toHaveURL(/\/verify-email$/);
+    expect(await query<Left>(leftBehind, [email])).toMatchObject([
+      { state: "completed", users: 1, subscriptions: 1, mails: time },
+    ]);
+  }
+  await mailTo(page, email, /already|account/i);
+});
+
+test("the link in the mail works once, and another can be asked for", async ({ page, request, query }) => {
+  const email = freshEmail();
+  const signup = await request.post("/api/stripe/createFreeSubscription", {
+    data: {
+      first_name: "Ada",
+      last_name: "Byron",
+      email,
+      password: "correct horse battery",
+      plan_id: "Free",
+      plan_type: "month",
+    },
+  });
+  expect(signup.status()).toBe(200);
+  const link = linkIn(await mailTo(page, email, /email address/i), "/verify-email?token=");
+
+  // A mail scanner's GET changes nothing.
+  await request.get(link);
+  expect((await query<Left>(leftBehind, [email]))[0]?.verified).toBe(false);
+
+  await page.goto("/verify-email");
+  await page.getByLabel("Your Email").last().fill(email);
+  await page.getByRole("button", { name: "Send another link" }).click();
+  await expect(page.getByText("Another link is on its way")).toBeVisible();
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/thankyou$/);
+  const again = await request.post("/verify-email", {
+    form: { token: new URL(link).searchParams.get("token") ?? "" },
+    maxRedirects: 0,
+  });
+  expect(again.status()).toBe(410);
+  expect(await again.text()).toContain("used already or has expired");
+});
