@@ -2,7 +2,7 @@ import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { loader as rootLoader } from "./root.tsx";
 
 /** Name of the brand while the settings cannot be read. */
-const fallbackName = "Doorlane";
+export const fallbackName = "Doorlane";
 
 /** Title, description and canonical link of a page. @param page.path the one spelling that search engines keep */
 export function pageMeta(

@@ -1,16 +1,28 @@
+import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
+  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { SiteFooter } from "./components/site/footer.tsx";
+import { SiteHeader } from "./components/site/header.tsx";
+import { NotFoundMessage } from "./components/site/not-found-message.tsx";
+import { Button } from "./components/ui/button.tsx";
+import { Container } from "./components/ui/container.tsx";
 import { requestInfoContext, servicesContext } from "./context.ts";
+import { enhanceSite, prepareDocument } from "./enhance/site.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { hydrationOf } from "./hydration.ts";
+import { fallbackName } from "./page-meta.ts";
+import { paths } from "./paths.ts";
 import "./styles/site.css";
 
 export const middleware = [protectMutations];
@@ -33,23 +45,94 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydration = hydrationOf(useMatches());
-  const data = useRouteLoaderData<typeof loader>("root");
+  const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  const name = root?.settings?.name ?? fallbackName;
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        <Links nonce={data?.nonce} />
+        <Links nonce={root?.nonce} />
+        <InlineScript nonce={root?.nonce} program={prepareDocument} />
       </head>
-      <body>
-        {children}
-        {hydration ? <Scripts nonce={data?.nonce} /> : null}
+      <body id="top">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-lg bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-4 focus:top-4"
+        >
+          Skip to content
+        </a>
+        <SiteHeader
+          name={name}
+          logo={root?.settings?.company_logo ?? null}
+          pathname={pathname}
+          signIn={root?.dashboardUrl ?? paths.login}
+        />
+        <main id="main" tabIndex={-1} data-skip-target="">
+          {children}
+        </main>
+        <SiteFooter
+          name={name}
+          settings={root?.settings ?? null}
+          apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
+        />
+        {hydration ? <Scripts nonce={root?.nonce} /> : null}
+        <InlineScript nonce={root?.nonce} program={enhanceSite} />
       </body>
     </html>
   );
 }
 
+/** A self-contained function as a script of this document; browsers hide a nonce from the page, hence the suppression. */
+function InlineScript({ nonce, program }: { nonce: string | undefined; program: () => void }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function's text
+      dangerouslySetInnerHTML={{ __html: `(${program.toString()})()` }}
+    />
+  );
+}
+
 export default function Root() {
   return <Outlet />;
+}
+
+/** What went wrong, inside the site's own frame. Details of a fault stay on the server. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>Page Not Found</title>
+        <meta name="robots" content="noindex" />
+        <NotFoundMessage />
+      </>
+    );
+  }
+  const status = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}`.trim() : "500";
+  return (
+    <Container className="py-24 sm:py-32">
+      <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{status}</p>
+      <h1 className="title mt-2">Unexpected Application Error!</h1>
+      <p className="lede mt-4 max-w-prose">
+        Something went wrong on our side. Nothing that you entered was charged or sent twice. Please
+        try again in a moment.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button href={paths.home}>Go To Home</Button>
+        <Button href={paths.contact} variant="secondary">
+          Contact us
+        </Button>
+      </div>
+    </Container>
+  );
 }

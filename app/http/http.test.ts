@@ -34,7 +34,9 @@ describe("isSameOrigin", () => {
     [{ origin: "null" }, false],
     [{}, true],
   ])("%j → %s", (headers, same) => {
-    expect(isSameOrigin(post(headers as Record<string, string>), "https://public.example")).toBe(same);
+    expect(isSameOrigin(post(headers as Record<string, string>), "https://public.example")).toBe(
+      same,
+    );
   });
 });
 
@@ -46,17 +48,27 @@ describe("bodies", () => {
     );
 
   test("JSON is read by its type", async () => {
-    expect(await readJson(post({ "content-type": "application/json; charset=utf-8" }, '{"a":1}'))).toEqual({
+    expect(
+      await readJson(post({ "content-type": "application/json; charset=utf-8" }, '{"a":1}')),
+    ).toEqual({
       a: 1,
     });
-    expect(await code(readJson(post({ "content-type": "text/plain" })))).toBe("unsupported_media_type");
-    expect(await code(readJson(post({ "content-type": "application/json" }, "{")))).toBe("malformed");
-    expect(await code(readJson(post({ "content-type": "application/json" }, "")))).toBe("malformed");
+    expect(await code(readJson(post({ "content-type": "text/plain" })))).toBe(
+      "unsupported_media_type",
+    );
+    expect(await code(readJson(post({ "content-type": "application/json" }, "{")))).toBe(
+      "malformed",
+    );
+    expect(await code(readJson(post({ "content-type": "application/json" }, "")))).toBe(
+      "malformed",
+    );
   });
 
   test("more than the limit is refused, whether or not its length is declared", async () => {
     const big = "x".repeat(maxBodyBytes + 1);
-    expect(await code(readJson(post({ "content-type": "application/json" }, big)))).toBe("too_large");
+    expect(await code(readJson(post({ "content-type": "application/json" }, big)))).toBe(
+      "too_large",
+    );
     const stream = new Blob([big]).stream();
     const request = new Request("https://site.example/", {
       method: "POST",
@@ -85,7 +97,9 @@ test("Stripe's origins are in the policy only where its card field is", () => {
   const options = { nonce: "n", development: false };
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("stripe");
   expect(contentSecurityPolicy({ ...options, stripe: true })).toContain("https://js.stripe.com");
-  expect(contentSecurityPolicy({ ...options, stripe: false })).toContain("script-src 'self' 'nonce-n';");
+  expect(contentSecurityPolicy({ ...options, stripe: false })).toContain(
+    "script-src 'self' 'nonce-n';",
+  );
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("unsafe");
 });
 

@@ -21,7 +21,9 @@ export interface FieldProps {
 /** Label, hint and error around one control, wired for assistive technology. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { id, label, optional, required, hint, error, children } = props;
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-medium">

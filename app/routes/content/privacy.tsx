@@ -1,3 +1,23 @@
-export default function Page() {
-  return <h1>routes/content/privacy.tsx</h1>;
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { privacySlug } from "../../../contract/content.ts";
+import { LegalPage } from "../../components/blocks/legal-page.tsx";
+import { servicesContext } from "../../context.ts";
+import { loadLegalPage } from "../../http/legal-page.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  loadLegalPage(context.get(servicesContext), privacySlug);
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Privacy Policy",
+    description: "What we store about you, why, and for how long.",
+    path: paths.privacy,
+  });
+
+export default function PrivacyPage() {
+  return (
+    <LegalPage title="Privacy Policy" path={paths.privacy} {...useLoaderData<typeof loader>()} />
+  );
 }

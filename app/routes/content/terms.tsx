@@ -1,3 +1,26 @@
-export default function Page() {
-  return <h1>routes/content/terms.tsx</h1>;
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { termsSlug } from "../../../contract/content.ts";
+import { LegalPage } from "../../components/blocks/legal-page.tsx";
+import { servicesContext } from "../../context.ts";
+import { loadLegalPage } from "../../http/legal-page.server.ts";
+import { fallbackName, pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const settings = await services.content.getSettings().catch(() => null);
+  return loadLegalPage(services, termsSlug(settings?.name ?? fallbackName));
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Terms of Services",
+    description: "The terms under which the service is used.",
+    path: paths.terms,
+  });
+
+export default function TermsPage() {
+  return (
+    <LegalPage title="Terms of Services" path={paths.terms} {...useLoaderData<typeof loader>()} />
+  );
 }

@@ -1,3 +1,69 @@
-export default function Page() {
-  return <h1>routes/marketing/newsletter.tsx</h1>;
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { messages } from "../../../contract/messages.ts";
+import { newsletterPayload } from "../../../contract/newsletter.ts";
+import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  subscribed: new URL(request.url).searchParams.has("subscribed"),
+});
+
+/** Where every newsletter form posts to without a script. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerForm(request, newsletterPayload, async (input) => {
+    await context.get(servicesContext).newsletter.subscribe(input);
+    return redirect(`${paths.newsletter}?subscribed=1`, 303);
+  });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Newsletter",
+    description: "News of the product and notes from running deliveries, once a month.",
+    path: paths.newsletter,
+  });
+
+export default function NewsletterPage() {
+  const { subscribed } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  return (
+    <Container className="py-16 sm:py-24">
+      <div className="mx-auto max-w-xl">
+        <h1 className="title">Newsletter</h1>
+        <p className="lede mt-4">
+          New features and notes from running deliveries, once a month. You confirm by mail first.
+        </p>
+        {subscribed && !refused ? (
+          <div role="status" className="mt-8">
+            <Alert tone="success" title={messages.newsletter.success}>
+              Open the mail that we just sent and confirm; then you are on the list.
+            </Alert>
+          </div>
+        ) : null}
+        {refused ? (
+          <div role="alert" tabIndex={-1} data-focus="" className="mt-8">
+            <Alert tone="error" title={messages.newsletter.failure} />
+          </div>
+        ) : null}
+        <div className="mt-8">
+          <NewsletterForm
+            id="newsletter-page-email"
+            email={refused?.values.email}
+            error={refused ? (refused.fields.email?.[0] ?? refused.summary) : undefined}
+          />
+        </div>
+      </div>
+    </Container>
+  );
 }

@@ -1,3 +1,146 @@
-export default function Page() {
-  return <h1>routes/marketing/pricing.tsx</h1>;
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
+import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
+import { PlanCard } from "../../components/blocks/plan-card.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { content, log } = context.get(servicesContext);
+  const plans = await content.listPlans().catch((error): Plan[] => {
+    log.error({ err: error }, "plans cannot be read");
+    return [];
+  });
+  const wanted = new URL(request.url).searchParams.get("interval");
+  const interval: BillingInterval = wanted === "year" ? "year" : "month";
+  return { plans, interval };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Pricing",
+    description:
+      "Plans by the month or the year, in US dollars. Start a trial without a card; nothing is charged until it ends.",
+    path: paths.pricing,
+  });
+
+const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
+
+const billing = [
+  [
+    "Start without a card",
+    "A trial asks for your name and your business, not for a card. Your dispatchers and drivers work with the plan's features from the first minute.",
+  ],
+  [
+    "No charge until the trial ends",
+    "When the days are over without a card, the subscription pauses. It waits for you; it does not bill you.",
+  ],
+  [
+    "Cancel any time",
+    "Monthly or yearly, you can cancel during the trial and after. What is paid for stays open until its end.",
+  ],
+] as const;
+
+export default function PricingPage() {
+  const { plans, interval } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="pricing">
+        <Container className="pt-16 text-center sm:pt-24">
+          <h1 className="title mx-auto max-w-3xl">Pricing that grows with your rounds</h1>
+          <p className="lede mx-auto mt-5 max-w-2xl">
+            From the first van to the whole fleet: every plan plans routes, tells customers when you
+            come and keeps the proof.
+          </p>
+          <fieldset className="mt-10">
+            <legend className="sr-only">Billing</legend>
+            <div className="segment">
+              {billingIntervals.map((value) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="interval"
+                    value={value}
+                    defaultChecked={value === interval}
+                  />
+                  {labels[value]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </Container>
+        <section
+          aria-labelledby="plans-title"
+          className="mx-auto w-full max-w-[100rem] px-5 pb-20 pt-12 sm:px-8"
+        >
+          <h2 id="plans-title" className="sr-only">
+            Plans
+          </h2>
+          {plans.length === 0 ? (
+            <p className="text-center text-muted">
+              The plans cannot be shown right now.{" "}
+              <a className="link" href={paths.pricing}>
+                Try again
+              </a>
+            </p>
+          ) : (
+            billingIntervals.map((value) => (
+              <div key={value} className={`interval-${value}`}>
+                <ul
+                  aria-label={`${labels[value]} plans`}
+                  className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5"
+                >
+                  {plans.map((plan) => (
+                    <PlanCard key={plan.id} plan={plan} interval={value} />
+                  ))}
+                </ul>
+              </div>
+            ))
+          )}
+        </section>
+      </div>
+
+      <section aria-labelledby="billing-title" className="border-t border-line bg-wash">
+        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <div>
+            <h2 id="billing-title" className="heading">
+              How billing works
+            </h2>
+            <p className="mt-4 text-muted">
+              Prices are in US dollars, for the month or the year. What is charged, and when, stands
+              beside the form before you press Sign Up.
+            </p>
+          </div>
+          <ol className="divide-y divide-line border-y border-line">
+            {billing.map(([title, text]) => (
+              <li key={title} className="grid gap-2 py-6 sm:grid-cols-[14rem_1fr] sm:gap-8">
+                <h3 className="font-semibold">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Container>
+      </section>
+
+      <section aria-labelledby="question-title" className="bg-accent text-on-accent">
+        <Container className="flex flex-wrap items-center justify-between gap-6 py-12 sm:py-16">
+          <div>
+            <h2 id="question-title" className="heading">
+              Have a question? Get in touch!
+            </h2>
+            <p className="mt-2 max-w-prose">
+              Tell us how many deliveries you run and from where; we say which plan fits.
+            </p>
+          </div>
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact us
+          </Button>
+        </Container>
+      </section>
+      <NewsletterBlock />
+    </>
+  );
 }

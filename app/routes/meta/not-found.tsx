@@ -1,3 +1,17 @@
-export default function Page() {
-  return <h1>routes/meta/not-found.tsx</h1>;
-}
+import { data, type MetaArgs } from "react-router";
+import { NotFoundMessage } from "../../components/site/not-found-message.tsx";
+import { pageMeta } from "../../page-meta.ts";
+
+/** Every path that no route knows. */
+export const loader = () => data(null, { status: 404 });
+export const action = () => data(null, { status: 404 });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Page Not Found",
+    description: "There is no page at this address.",
+    path: "/page-error",
+    noIndex: true,
+  });
+
+export default NotFoundMessage;

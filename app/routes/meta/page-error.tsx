@@ -1,3 +1,14 @@
-export default function Page() {
-  return <h1>routes/meta/page-error.tsx</h1>;
-}
+import type { MetaArgs } from "react-router";
+import { NotFoundMessage } from "../../components/site/not-found-message.tsx";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Page Not Found",
+    description: "There is no page at this address.",
+    path: "/page-error",
+    noIndex: true,
+  });
+
+/** The error page under its own address. */
+export default NotFoundMessage;

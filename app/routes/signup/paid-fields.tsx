@@ -4,7 +4,7 @@ import {
   heardFromSuggestions,
   industries,
 } from "../../../contract/signup.ts";
-import { PhoneField, type PhoneCountryOption } from "../../components/form/phone-field.tsx";
+import { type PhoneCountryOption, PhoneField } from "../../components/form/phone-field.tsx";
 import { SelectField } from "../../components/ui/select-field.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";

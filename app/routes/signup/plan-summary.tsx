@@ -13,7 +13,10 @@ export function PlanSummary(props: {
   const price = formatUsd(planPriceCents(plan, interval));
   const per = interval === "month" ? "per month" : "per year";
   return (
-    <aside aria-label="Your plan" className="rounded-2xl border border-line bg-surface p-6 lg:sticky lg:top-24">
+    <aside
+      aria-label="Your plan"
+      className="rounded-2xl border border-line bg-surface p-6 lg:sticky lg:top-24"
+    >
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-lg font-semibold">{plan.title}</p>
         <a className="link text-sm" href={paths.pricing}>

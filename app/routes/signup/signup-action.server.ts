@@ -52,9 +52,6 @@ export async function postSignup(services: Services, request: Request) {
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return refuse(
-      { summary: known.userMessage, fields: known.fields ?? {}, values },
-      known.status,
-    );
+    return refuse({ summary: known.userMessage, fields: known.fields ?? {}, values }, known.status);
   }
 }

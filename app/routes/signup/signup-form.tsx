@@ -131,7 +131,13 @@ export function PaidSignupForm(props: SignupFormProps) {
             label={
               <>
                 I agree to these{" "}
-                <a className="link" href={paths.terms} target="_blank" rel="noopener" onClick={terms.open}>
+                <a
+                  className="link"
+                  href={paths.terms}
+                  target="_blank"
+                  rel="noopener"
+                  onClick={terms.open}
+                >
                   Terms and Conditions
                 </a>
               </>

@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { getCountryCallingCode } from "libphonenumber-js/min";
-import { phoneCountries } from "../../../contract/phone.ts";
 import { termsSlug } from "../../../contract/content.ts";
-import { type BillingInterval, intervalFromMonthlyFlag, type Plan } from "../../../contract/plan.ts";
+import { phoneCountries } from "../../../contract/phone.ts";
+import {
+  type BillingInterval,
+  intervalFromMonthlyFlag,
+  type Plan,
+} from "../../../contract/plan.ts";
 import type { Services } from "../../../server/services.ts";
 import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
 

@@ -54,7 +54,9 @@ test("a card field that has not loaded says so, and nothing is sent", async () =
 
 test("the provider's own message is shown", async () => {
   const { fetch } = server();
-  const handle = card({ createPaymentMethod: async () => ({ error: "Your card number is incomplete." }) });
+  const handle = card({
+    createPaymentMethod: async () => ({ error: "Your card number is incomplete." }),
+  });
   expect(await submitSignup({ ...base, card: handle, fetch })).toMatchObject({
     summary: "Your card number is incomplete.",
     fields: { paymentMethod: ["Your card number is incomplete."] },
@@ -79,7 +81,10 @@ test("3-D Secure: confirm, then the same call under the same key", async () => {
 });
 
 test("3-D Secure refused: the server's word is shown", async () => {
-  const { fetch } = server({ error: "confirm", client_secret: "s_1" }, { error: "Not authenticated." });
+  const { fetch } = server(
+    { error: "confirm", client_secret: "s_1" },
+    { error: "Not authenticated." },
+  );
   const handle = card({ confirm: async () => ({ error: "closed" }) });
   expect(await submitSignup({ ...base, card: handle, fetch })).toMatchObject({
     ok: false,
@@ -90,5 +95,8 @@ test("3-D Secure refused: the server's word is shown", async () => {
 test("a network that fails is a message, not an exception", async () => {
   const { fetch } = server(new TypeError("Failed to fetch"));
   const outcome = await submitSignup({ ...base, card: undefined, fetch });
-  expect(outcome).toMatchObject({ ok: false, summary: expect.stringContaining("not be charged twice") });
+  expect(outcome).toMatchObject({
+    ok: false,
+    summary: expect.stringContaining("not be charged twice"),
+  });
 });

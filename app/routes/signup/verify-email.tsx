@@ -47,7 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const typed = form.get("email") ?? "";
     const email = emailAddress().safeParse(typed);
     if (!email.success) {
-      return refuse({ error: email.error.issues[0]?.message ?? messages.checkFields, email: typed }, 422);
+      return refuse(
+        { error: email.error.issues[0]?.message ?? messages.checkFields, email: typed },
+        422,
+      );
     }
     await verification.resend(email.data);
     return data<Answer>({ sent: email.data });
@@ -83,8 +86,8 @@ export default function VerifyEmailPage() {
         <p className="mt-4 text-lg text-muted">
           {email ? (
             <>
-              We sent a link to <strong className="text-ink">{email}</strong>. Open it within a day to
-              prove that the address is yours.
+              We sent a link to <strong className="text-ink">{email}</strong>. Open it within a day
+              to prove that the address is yours.
             </>
           ) : (
             "Open the link in the mail that we sent when you signed up. It works for one day."

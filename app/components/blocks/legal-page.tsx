@@ -1,0 +1,62 @@
+import type { PageEntry } from "../../../contract/content.ts";
+import { Container } from "../ui/container.tsx";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A legal text: when it last changed, its contents beside it, and the text. Prints without the frame. */
+export function LegalPage(props: {
+  title: string;
+  page: PageEntry | null;
+  headings: { id: string; text: string }[];
+  /** The page's own path, to try again. */
+  path: string;
+}) {
+  const { title, page, headings } = props;
+  return (
+    <Container className="py-16 sm:py-24">
+      <h1 className="title">{page?.title ?? title}</h1>
+      {page ? (
+        <>
+          <p className="mt-3 text-muted">
+            Last changed on{" "}
+            <time dateTime={page.updated_at.slice(0, 10)}>
+              {day.format(new Date(page.updated_at))}
+            </time>
+          </p>
+          <div className="mt-12 grid gap-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
+            <nav
+              aria-label="Contents"
+              className="no-print text-sm lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto"
+            >
+              <h2 className="font-semibold">Contents</h2>
+              <ol className="mt-3">
+                {headings.map((heading) => (
+                  <li key={heading.id}>
+                    <a
+                      className="inline-flex min-h-8 items-center py-1 text-muted hover:text-ink hover:underline"
+                      href={`#${heading.id}`}
+                    >
+                      {heading.text}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <div
+              className="prose"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
+              dangerouslySetInnerHTML={{ __html: page.content }}
+            />
+          </div>
+        </>
+      ) : (
+        <p className="mt-6 text-muted">
+          This text cannot be shown right now.{" "}
+          <a className="link" href={props.path}>
+            Try again
+          </a>
+        </p>
+      )}
+    </Container>
+  );
+}

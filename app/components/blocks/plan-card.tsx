@@ -1,0 +1,45 @@
+import { formatUsd } from "../../../contract/money.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../ui/button.tsx";
+
+/** One plan at one billing interval, with the way to sign up for it. */
+export function PlanCard({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+  const cents = planPriceCents(plan, interval);
+  const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
+  return (
+    <li
+      className={`card flex flex-col p-6 ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-lg font-semibold">{plan.title}</h3>
+        {plan.highlighted ? <span className="badge badge-accent">Branded tracking</span> : null}
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-4xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>
+        <span className="text-muted">{interval === "month" ? "per month" : "per year"}</span>
+      </p>
+      <p className="mt-1 min-h-6 text-sm text-muted">
+        {interval === "year" && saved > 0 ? `${formatUsd(saved)} less than paying monthly` : null}
+      </p>
+      <Button
+        href={paths.signupFor(plan, interval)}
+        variant={plan.highlighted ? "primary" : "secondary"}
+        className="mt-5 w-full"
+        aria-label={`Sign Up for ${plan.title}`}
+      >
+        Sign Up
+      </Button>
+      <p className="mt-3 min-h-10 text-sm text-muted">
+        {plan.trialDays === null
+          ? "Starts today, by card. Cancel any time."
+          : `${plan.trialDays} days free. No card to start.`}
+      </p>
+      <div
+        className="prose prose-plan mt-4 border-t border-line pt-5 text-[0.9375rem]"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
+        dangerouslySetInnerHTML={{ __html: plan.description }}
+      />
+    </li>
+  );
+}

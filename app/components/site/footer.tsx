@@ -1,0 +1,131 @@
+import { ArrowUp } from "lucide-react";
+import type { CompanySettings } from "../../../contract/content.ts";
+import { paths } from "../../paths.ts";
+import { Logo } from "./logo.tsx";
+import { SocialLinks } from "./social-icons.tsx";
+
+interface FooterProps {
+  name: string;
+  settings: CompanySettings | null;
+  apiDocs: string;
+}
+
+/** The footer, and the button that leads back to the top. */
+export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
+  const groups: [string, [string, string][]][] = [
+    [
+      "Product",
+      [
+        [paths.services, "Services"],
+        [paths.pricing, "Pricing"],
+        [paths.guide, "Quick Start Guide"],
+        [apiDocs, "API documentation"],
+      ],
+    ],
+    [
+      "Company",
+      [
+        [paths.about, "About Us"],
+        [paths.faqs, "Faqs"],
+        [paths.contact, "Contact"],
+      ],
+    ],
+    [
+      "Legal",
+      [
+        [paths.terms, "Terms of Services"],
+        [paths.privacy, "Privacy Policy"],
+      ],
+    ],
+  ];
+  const stores = [
+    [settings?.app_store_link, "App Store"],
+    [settings?.play_store_link, "Google Play"],
+  ].filter((store): store is [string, string] => Boolean(store[0]));
+  return (
+    <footer className="site-footer border-t border-line bg-wash">
+      <div className="mx-auto grid w-full max-w-7xl gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[1.3fr_2fr]">
+        <div>
+          <Logo name={name} file={settings?.company_logo ?? null} />
+          {settings ? (
+            <address className="mt-5 space-y-1 not-italic text-muted">
+              <p>{settings.company_address}</p>
+              <p>
+                <a
+                  className="hover:text-ink hover:underline"
+                  href={`tel:${settings.company_number.replace(/[^+\d]/g, "")}`}
+                >
+                  {settings.company_number}
+                </a>
+              </p>
+              <p>
+                <a
+                  className="hover:text-ink hover:underline"
+                  href={`mailto:${settings.company_email}`}
+                >
+                  {settings.company_email}
+                </a>
+              </p>
+            </address>
+          ) : null}
+          <div className="mt-4">
+            <SocialLinks
+              links={{
+                Facebook: settings?.facebook_link,
+                Twitter: settings?.twitter_link,
+                Instagram: settings?.instagram_link,
+              }}
+            />
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-10 sm:grid-cols-4">
+          {groups.map(([title, links]) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="text-sm font-semibold">{title}</h2>
+              <ul className="mt-3">
+                {links.map(([href, label]) => (
+                  <FooterLink key={href} href={href} label={label} />
+                ))}
+              </ul>
+            </nav>
+          ))}
+          {stores.length > 0 ? (
+            <nav aria-label="Driver app">
+              <h2 className="text-sm font-semibold">Driver app</h2>
+              <ul className="mt-3">
+                {stores.map(([href, label]) => (
+                  <FooterLink key={href} href={href} label={label} />
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
+      </div>
+      <p className="mx-auto w-full max-w-7xl px-5 pb-10 text-sm text-muted sm:px-8">
+        {`© ${new Date().getUTCFullYear()} ${name}`}
+      </p>
+      <a
+        href="#top"
+        className="to-top"
+        data-to-top=""
+        aria-label="Back to top"
+        suppressHydrationWarning
+      >
+        <ArrowUp aria-hidden="true" size={20} />
+      </a>
+    </footer>
+  );
+}
+
+function FooterLink({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a
+        className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline"
+        href={href}
+      >
+        {label}
+      </a>
+    </li>
+  );
+}

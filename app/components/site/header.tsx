@@ -1,0 +1,81 @@
+import { Menu, Moon, Sun, X } from "lucide-react";
+import { paths } from "../../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Logo } from "./logo.tsx";
+
+const links = [
+  [paths.services, "Services"],
+  [paths.about, "About Us"],
+  [paths.pricing, "Pricing"],
+  [paths.faqs, "Faqs"],
+  [paths.guide, "Quick Start Guide"],
+  [paths.contact, "Contact"],
+] as const;
+
+interface HeaderProps {
+  name: string;
+  logo: string | null;
+  /** Path of the page, to mark its link. */
+  pathname: string;
+  /** The external dashboard, or our own sign-in. */
+  signIn: string;
+}
+
+const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
+
+/** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
+export function SiteHeader({ name, logo, pathname, signIn }: HeaderProps) {
+  const items = links.map(([href, label]) => (
+    <li key={href}>
+      <a
+        href={href}
+        className="nav-link"
+        aria-current={clean(pathname) === href ? "page" : undefined}
+      >
+        {label}
+      </a>
+    </li>
+  ));
+  return (
+    <header className="site-header" data-site-header="" suppressHydrationWarning>
+      <div className="mx-auto flex h-18 w-full max-w-7xl items-center gap-4 px-5 sm:px-8">
+        <a href={paths.homeApp} className="mr-auto rounded-lg lg:mr-4" aria-label={`${name}, home`}>
+          <Logo name={name} file={logo} />
+        </a>
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <ul className="flex items-center">{items}</ul>
+        </nav>
+        <button
+          type="button"
+          data-theme-switch=""
+          aria-label="Switch between light and dark"
+          className="needs-script h-11 w-11 place-items-center rounded-lg text-muted hover:bg-wash hover:text-ink"
+        >
+          <Sun aria-hidden="true" size={20} className="theme-sun" />
+          <Moon aria-hidden="true" size={20} className="theme-moon" />
+        </button>
+        <Button href={signIn} variant="secondary" className="hidden sm:inline-flex">
+          Sign In
+        </Button>
+        <details className="menu relative lg:hidden" data-menu="">
+          <summary
+            aria-label="Menu"
+            className="grid h-11 w-11 place-items-center rounded-lg border border-line hover:bg-wash"
+          >
+            <Menu aria-hidden="true" size={22} className="menu-close" />
+            <X aria-hidden="true" size={22} className="menu-open" />
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="absolute right-0 top-13 w-64 rounded-2xl border border-line bg-surface p-3 shadow-float"
+          >
+            <ul className="menu-list">{items}</ul>
+            <Button href={signIn} variant="secondary" className="mt-2 w-full sm:hidden">
+              Sign In
+            </Button>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from "../../paths.ts";
+
+/** The company's logo at 40 px height: the file from the settings, or the built-in mark with the brand's name. */
+export function Logo({ name, file }: { name: string; file: string | null }) {
+  if (file) return <img src={paths.logo(file)} alt={name} height={40} className="h-10 w-auto" />;
+  return (
+    <span className="flex items-center gap-2.5">
+      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" className="h-10 w-10">
+        <rect x="4" y="3" width="32" height="34" rx="9" fill="var(--accent)" />
+        <path d="M14.5 37 18.2 10h3.6L25.5 37z" fill="var(--paper)" />
+        <path
+          d="M20 13v3.4M20 20v4.4M20 28.5v5.5"
+          stroke="var(--accent)"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="text-xl font-[650] tracking-tight">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Services } from "../../server/services.ts";
+
+/** Headings of a page's HTML that a link can lead to, in order. */
+export function headingsOf(html: string): { id: string; text: string }[] {
+  return [...html.matchAll(/<h2[^>]*\sid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map((match) => ({
+    id: match[1] ?? "",
+    text: (match[2] ?? "")
+      .replace(/<[^>]+>/g, "")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">"),
+  }));
+}
+
+/** A stored page with its contents list; `page` is null where it cannot be shown, which the log explains. */
+export async function loadLegalPage(services: Services, slug: string) {
+  const page = await services.content.findPage(slug).catch((error) => {
+    services.log.error({ err: error, slug }, "page cannot be read");
+    return null;
+  });
+  return { page, headings: page ? headingsOf(page.content) : [] };
+}
