@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
 import type { JobName, JobPayloads, Queue } from "./queue.ts";
 
@@ -61,21 +61,40 @@ async function workOff<Name extends JobName>(
 ): Promise<void> {
   await boss.work(
     name,
-    { pollingIntervalSeconds: 2, includeMetadata: true },
-    async (jobs: JobWithMetadata<JobPayloads[Name]>[]) => {
-      for (const job of jobs) {
-        try {
-          await handler.run(job.data);
-        } catch (error) {
-          const last = job.retryCount >= job.retryLimit;
-          log.warn(
-            { err: error, job: name, id: job.id, try: job.retryCount + 1, last },
-            "job failed",
-          );
-          if (last) await handler.giveUp?.(job.data, error);
-          throw error;
-        }
-      }
+    {
+      includeMetadata: true,
+      perJobResults: true,
+      // A burst is worked off batch after batch; the poll is only for retries and lost notifications.
+      batchSize: 5,
+      burstWhenBatchFull: true,
+      localConcurrency: 2,
+      notifyPollingIntervalSeconds: 5,
+    },
+    async (batch: JobWithMetadata<JobPayloads[Name]>[]) => {
+      const results: JobResult[] = [];
+      for (const job of batch) results.push(await runJob(name, job, handler, log));
+      return results;
     },
   );
+}
+
+async function runJob<Name extends JobName>(
+  name: Name,
+  job: JobWithMetadata<JobPayloads[Name]>,
+  handler: JobHandlers[Name],
+  log: Log,
+): Promise<JobResult> {
+  try {
+    await handler.run(job.data);
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit;
+    log.warn({ err: error, job: name, id: job.id, try: job.retryCount + 1, last }, "job failed");
+    if (last) {
+      await handler.giveUp?.(job.data, error).catch((fault: unknown) => {
+        log.error({ err: fault, job: name, id: job.id }, "giving up failed");
+      });
+    }
+    return { id: job.id, status: "failed", output: { message: String(error) } };
+  }
 }

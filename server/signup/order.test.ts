@@ -13,7 +13,13 @@ const starter: Plan = {
   highlighted: false,
 };
 const fleet: Plan = { ...starter, id: "p2", title: "Fleet", trialDays: null };
-const free: Plan = { ...starter, id: "p3", title: "Free", monthlyPriceCents: 0, yearlyPriceCents: 0 };
+const free: Plan = {
+  ...starter,
+  id: "p3",
+  title: "Free",
+  monthlyPriceCents: 0,
+  yearlyPriceCents: 0,
+};
 const wish: OrderRequest = { kind: "paid", interval: "month", trial: false, paymentMethod: "pm_1" };
 
 describe("orderFor", () => {

@@ -210,7 +210,10 @@ describe("a signup with a card", () => {
       .where(eq(account.userId, left.users[0]?.id ?? ""));
     expect(await verifyPassword(row?.password ?? "", input.password)).toBe(true);
     expect(left.subscriptions).toHaveLength(1);
-    expect(left.mails.map((one) => one.template).sort()).toEqual(["account-exists", "verify-email"]);
+    expect(left.mails.map((one) => one.template).sort()).toEqual([
+      "account-exists",
+      "verify-email",
+    ]);
   });
 
   test("another plan after a decline: the first order is ended, one subscription remains", async () => {
@@ -327,7 +330,10 @@ describe("the same signup again", () => {
     expect(after.users).toEqual(before.users);
     expect(after.subscriptions).toEqual(before.subscriptions);
     expect(after.providerSubscriptions).toHaveLength(1);
-    expect(after.mails.map((one) => one.template).sort()).toEqual(["account-exists", "verify-email"]);
+    expect(after.mails.map((one) => one.template).sort()).toEqual([
+      "account-exists",
+      "verify-email",
+    ]);
   });
 
   test("one form with another address: refused once it may have been charged", async () => {

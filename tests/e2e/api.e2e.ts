@@ -74,11 +74,15 @@ test.describe("reading calls", () => {
     const plans = await (await fetch(`${origin()}/api/plans/list`)).json();
     expect(plans).toHaveLength(10);
     expect(new Set(plans.map((plan: { __id: string }) => plan.__id)).size).toBe(10);
-    expect(plans.filter((plan: { year_month: string }) => plan.year_month === "year")).toHaveLength(5);
+    expect(plans.filter((plan: { year_month: string }) => plan.year_month === "year")).toHaveLength(
+      5,
+    );
   });
 
   test("a plan by name: encoded, without case, with both prices", async () => {
-    const response = await fetch(`${origin()}/api/plans/name/${encodeURIComponent("brick & MORTAR")}/`);
+    const response = await fetch(
+      `${origin()}/api/plans/name/${encodeURIComponent("brick & MORTAR")}/`,
+    );
     const plan = await response.json();
     expect(plan).toMatchObject({ title: "Brick & Mortar", year_month: "month" });
     expect(plan.plan_price).toBe(plan.monthly_plan_price);
@@ -131,10 +135,25 @@ test.describe("refusals", () => {
     test(`${path}: no input gives a 5xx`, async () => {
       const odd = fc.oneof(
         fc.anything({ withNullPrototype: false, withBigInt: false }),
-        fc.constantFrom("\u0000", "\ud800", "__proto__", "x".repeat(3000), "' or 1=1 --", -1, 1e308),
+        fc.constantFrom(
+          "\u0000",
+          "\ud800",
+          "__proto__",
+          "x".repeat(3000),
+          "' or 1=1 --",
+          -1,
+          1e308,
+        ),
         fc.string({ unit: "binary", maxLength: 300 }),
       );
-      const fields = [...Object.keys(paid()), "name", "subject", "description", "__proto__", "constructor"];
+      const fields = [
+        ...Object.keys(paid()),
+        "name",
+        "subject",
+        "description",
+        "__proto__",
+        "constructor",
+      ];
       const body = fc.oneof(
         fc.jsonValue(),
         fc.dictionary(fc.constantFrom(...fields), odd).map((wrong) => ({ ...paid(), ...wrong })),
@@ -263,7 +282,10 @@ test.describe("signing up by call", () => {
   });
 
   test("an unknown plan: a clear error", async () => {
-    const response = await post("/api/stripe/createFreeSubscription", paid({ plan_id: "Nonsense" }));
+    const response = await post(
+      "/api/stripe/createFreeSubscription",
+      paid({ plan_id: "Nonsense" }),
+    );
     expect(response.status).toBe(422);
     expect((await response.json()).fields).toHaveProperty("plan_id");
   });

@@ -55,7 +55,10 @@ test.describe("paying by card", () => {
   test("from the pricing page to a verified customer", async ({ page, query }) => {
     const email = freshEmail();
     await page.goto("/page-pricing");
-    await page.getByRole("link", { name: /Sign Up.*Starter/ }).first().click();
+    await page
+      .getByRole("link", { name: /Sign Up.*Starter/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/signup\?plan=Starter&monthly=true$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Starter $39");
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
@@ -68,19 +71,29 @@ test.describe("paying by card", () => {
     await expect(page.getByText("Signup Successful")).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
     expect(await query<Left>(leftBehind, [email])).toEqual([
-      { state: "completed", users: 1, subscriptions: 1, mails: 1, status: "active", verified: false },
+      {
+        state: "completed",
+        users: 1,
+        subscriptions: 1,
+        mails: 1,
+        status: "active",
+        verified: false,
+      },
     ]);
 
-    const mail = await mailTo(page, email, /email address/i);
+    const mail = await mailTo(page, query, email, /email address/i);
     const link = linkIn(mail, "/verify-email?token=");
     await page.goto(link);
     await expect(page).toHaveURL(/\/thankyou$/);
     await expect(page.getByRole("link", { name: "Go To Home" })).toHaveAttribute("href", "/index");
     expect((await query<Left>(leftBehind, [email]))[0]?.verified).toBe(true);
-    await mailTo(page, email, /welcome/i);
+    await mailTo(page, query, email, /welcome/i);
   });
 
-  test("declined: the message is shown and focused; another card succeeds", async ({ page, query }) => {
+  test("declined: the message is shown and focused; another card succeeds", async ({
+    page,
+    query,
+  }) => {
     const email = freshEmail();
     await openPaidForm(page);
     await page.getByLabel("Start Trial").uncheck();
@@ -94,7 +107,14 @@ test.describe("paying by card", () => {
     await signUp(page);
     await expect(page).toHaveURL(/\/verify-email$/);
     expect(await query<Left>(leftBehind, [email])).toEqual([
-      { state: "completed", users: 1, subscriptions: 1, mails: 1, status: "active", verified: false },
+      {
+        state: "completed",
+        users: 1,
+        subscriptions: 1,
+        mails: 1,
+        status: "active",
+        verified: false,
+      },
     ]);
   });
 
@@ -119,8 +139,13 @@ test.describe("paying by card", () => {
     await fillPaid(page, email);
     await fillCard(page, "4000 0025 0000 3155");
     await signUp(page);
-    await page.getByRole("dialog", { name: "Test bank" }).getByRole("button", { name: "Refuse" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "unable to authenticate" })).toBeVisible();
+    await page
+      .getByRole("dialog", { name: "Test bank" })
+      .getByRole("button", { name: "Refuse" })
+      .click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "unable to authenticate" }),
+    ).toBeVisible();
     expect(await query<Left>(leftBehind, [email])).toMatchObject([
       { state: "declined", users: 0, subscriptions: 0, mails: 0 },
     ]);
@@ -143,7 +168,10 @@ test.describe("paying by card", () => {
 test.describe("the provider does not answer", () => {
   test.use({ allowedErrors: [/status of 503/] });
 
-  test("a message that says trying again is safe; trying again succeeds once", async ({ page, query }) => {
+  test("a message that says trying again is safe; trying again succeeds once", async ({
+    page,
+    query,
+  }) => {
     const email = freshEmail();
     await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
     await fillPaid(page, email);
@@ -157,7 +185,10 @@ test.describe("the provider does not answer", () => {
 });
 
 test.describe("the form", () => {
-  test("a trial needs no card: box on, card hidden, the specification's words", async ({ page, query }) => {
+  test("a trial needs no card: box on, card hidden, the specification's words", async ({
+    page,
+    query,
+  }) => {
     const email = freshEmail();
     await openPaidForm(page);
     await expect(page.getByLabel("Start Trial")).toBeChecked();
@@ -177,7 +208,9 @@ test.describe("the form", () => {
     await expect(page.getByLabel("Card number")).toBeVisible();
   });
 
-  test("all errors at once, in the specification's order, gone as they are mended", async ({ page }) => {
+  test("all errors at once, in the specification's order, gone as they are mended", async ({
+    page,
+  }) => {
     await openPaidForm(page);
     await signUp(page);
     const alert = page.locator("[data-error-summary]");
@@ -194,7 +227,9 @@ test.describe("the form", () => {
     await expect(page.getByLabel("Last name")).toBeFocused();
   });
 
-  test("the password can be shown; the phone number is formatted for its country", async ({ page }) => {
+  test("the password can be shown; the phone number is formatted for its country", async ({
+    page,
+  }) => {
     await openPaidForm(page);
     const password = page.getByRole("textbox", { name: "Password" });
     await password.fill("correct horse");
@@ -263,10 +298,14 @@ test("free signup, and the address that has an account already", async ({ page, 
       { state: "completed", users: 1, subscriptions: 1, mails: time },
     ]);
   }
-  await mailTo(page, email, /already|account/i);
+  await mailTo(page, query, email, /already|account/i);
 });
 
-test("the link in the mail works once, and another can be asked for", async ({ page, request, query }) => {
+test("the link in the mail works once, and another can be asked for", async ({
+  page,
+  request,
+  query,
+}) => {
   const email = freshEmail();
   const signup = await request.post("/api/stripe/createFreeSubscription", {
     data: {
@@ -279,7 +318,7 @@ test("the link in the mail works once, and another can be asked for", async ({ p
     },
   });
   expect(signup.status()).toBe(200);
-  const link = linkIn(await mailTo(page, email, /email address/i), "/verify-email?token=");
+  const link = linkIn(await mailTo(page, query, email, /email address/i), "/verify-email?token=");
 
   // A mail scanner's GET changes nothing.
   await request.get(link);

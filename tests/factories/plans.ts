@@ -5,7 +5,13 @@ import { plan } from "../../server/db/schema/index.ts";
 export async function insertPlans(db: Database): Promise<void> {
   await db.insert(plan).values([
     { title: "Free", monthlyPriceCents: 0, yearlyPriceCents: 0, trialDays: 14, position: 1 },
-    { title: "Starter", monthlyPriceCents: 3900, yearlyPriceCents: 38950, trialDays: 14, position: 2 },
+    {
+      title: "Starter",
+      monthlyPriceCents: 3900,
+      yearlyPriceCents: 38950,
+      trialDays: 14,
+      position: 2,
+    },
     { title: "Fleet", monthlyPriceCents: 24900, yearlyPriceCents: 249000, position: 3 },
     { title: "Retired", monthlyPriceCents: 100, yearlyPriceCents: 100, published: false },
   ]);

@@ -1,5 +1,5 @@
 import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
-import { testCards } from "../../contract/test-cards.ts";
+import type { testCards } from "../../contract/test-cards.ts";
 
 let count = 0;
 

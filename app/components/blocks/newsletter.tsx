@@ -45,7 +45,7 @@ export function NewsletterForm(props: { id: string; email?: string; error?: stri
 export function NewsletterBlock() {
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-line">
-      <div className="mx-auto grid w-full max-w-6xl gap-8 px-5 py-16 sm:px-8 sm:py-20 lg:grid-cols-2 lg:gap-16">
+      <div className="mx-auto grid w-full max-w-[78rem] gap-8 px-5 py-16 sm:px-8 sm:py-20 lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 id="newsletter-title" className="heading">
             What we learn on the road, once a month

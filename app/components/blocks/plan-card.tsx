@@ -9,14 +9,16 @@ export function PlanCard({ plan, interval }: { plan: Plan; interval: BillingInte
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
   return (
     <li
-      className={`card flex flex-col p-6 ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""}`}
+      className={`card flex flex-col p-6 xl:p-5 ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""}`}
     >
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-lg font-semibold">{plan.title}</h3>
         {plan.highlighted ? <span className="badge badge-accent">Branded tracking</span> : null}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-4xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>
+        <span className="text-4xl font-[640] xl:text-[2rem] tracking-tight tabular-nums">
+          {formatUsd(cents)}
+        </span>
         <span className="text-muted">{interval === "month" ? "per month" : "per year"}</span>
       </p>
       <p className="mt-1 min-h-6 text-sm text-muted">

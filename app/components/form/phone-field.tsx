@@ -42,7 +42,7 @@ export function PhoneField(props: {
             name="phone_country"
             aria-label="Country of the phone number"
             autoComplete="tel-country-code"
-            className="control w-32 shrink-0 sm:w-44"
+            className="control w-32 shrink-0 sm:w-56"
             value={country}
             onChange={(event) => setCountry(event.target.value)}
           >

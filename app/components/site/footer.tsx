@@ -44,7 +44,7 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
   ].filter((store): store is [string, string] => Boolean(store[0]));
   return (
     <footer className="site-footer border-t border-line bg-wash">
-      <div className="mx-auto grid w-full max-w-7xl gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[1.3fr_2fr]">
+      <div className="mx-auto grid w-full max-w-[78rem] gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[1.3fr_2fr]">
         <div>
           <Logo name={name} file={settings?.company_logo ?? null} />
           {settings ? (
@@ -101,7 +101,7 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
           ) : null}
         </div>
       </div>
-      <p className="mx-auto w-full max-w-7xl px-5 pb-10 text-sm text-muted sm:px-8">
+      <p className="mx-auto w-full max-w-[78rem] px-5 pb-10 text-sm text-muted sm:px-8">
         {`© ${new Date().getUTCFullYear()} ${name}`}
       </p>
       <a

@@ -38,7 +38,7 @@ export function SiteHeader({ name, logo, pathname, signIn }: HeaderProps) {
   ));
   return (
     <header className="site-header" data-site-header="" suppressHydrationWarning>
-      <div className="mx-auto flex h-18 w-full max-w-7xl items-center gap-4 px-5 sm:px-8">
+      <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-4 px-5 sm:px-8">
         <a href={paths.homeApp} className="mr-auto rounded-lg lg:mr-4" aria-label={`${name}, home`}>
           <Logo name={name} file={logo} />
         </a>

@@ -8,5 +8,5 @@ export function Container({
   className?: string;
   children: ReactNode;
 }) {
-  return <div className={`mx-auto w-full max-w-6xl px-5 sm:px-8 ${className}`}>{children}</div>;
+  return <div className={`mx-auto w-full max-w-[78rem] px-5 sm:px-8 ${className}`}>{children}</div>;
 }

@@ -30,11 +30,6 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
       </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
       <div className="mt-1.5">
         {children({
           id,
@@ -43,6 +38,11 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
           "aria-describedby": described || undefined,
         })}
       </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-error">
           {error}

@@ -98,7 +98,7 @@ export default function ContactPage() {
           {sent && !refused ? (
             <div role="status" data-focus="" tabIndex={-1} className="mt-5">
               <Alert tone="success" title={messages.contact.success}>
-                We sent you a copy of our receipt. Check your spam folder if it does not arrive.
+                A receipt is on its way to your inbox; a person answers it.
               </Alert>
             </div>
           ) : null}

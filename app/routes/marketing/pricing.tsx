@@ -91,7 +91,7 @@ export default function PricingPage() {
               <div key={value} className={`interval-${value}`}>
                 <ul
                   aria-label={`${labels[value]} plans`}
-                  className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5"
+                  className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5 xl:gap-4"
                 >
                   {plans.map((plan) => (
                     <PlanCard key={plan.id} plan={plan} interval={value} />

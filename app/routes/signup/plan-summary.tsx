@@ -15,7 +15,7 @@ export function PlanSummary(props: {
   return (
     <aside
       aria-label="Your plan"
-      className="rounded-2xl border border-line bg-surface p-6 lg:sticky lg:top-24"
+      className="rounded-2xl border border-line bg-surface p-6 lg:sticky lg:top-24 lg:self-start"
     >
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-lg font-semibold">{plan.title}</p>
@@ -35,7 +35,7 @@ export function PlanSummary(props: {
       </p>
       {plan.description ? (
         <div
-          className="prose mt-4 border-t border-line pt-4 text-sm"
+          className="prose prose-plan mt-4 border-t border-line pt-4 text-sm"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
           dangerouslySetInnerHTML={{ __html: plan.description }}
         />

@@ -36,7 +36,9 @@ export const test = base.extend<Fixtures, { pool: pg.Pool }>({
     });
     page.on("pageerror", (error) => errors.push(String(error)));
     await use(page);
-    const unexpected = errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)));
+    const unexpected = errors.filter(
+      (error) => !allowedErrors.some((allowed) => allowed.test(error)),
+    );
     expect(unexpected, "console errors").toEqual([]);
   },
 });
@@ -51,18 +53,27 @@ export function freshEmail(): string {
   return `e2e-${process.pid}-${count}-${Date.now()}@example.com`;
 }
 
-/** The newest mail to an address, once it has arrived in the outbox. */
-export async function mailTo(page: Page, email: string, subject: RegExp): Promise<string> {
-  let text = "";
+type Query = Fixtures["query"];
+
+/** The newest mail to an address, once it has been delivered to the outbox; its page there. */
+export async function mailTo(
+  page: Page,
+  query: Query,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  let id = "";
   await expect(async () => {
-    const outbox = await page.request.get("/dev/outbox");
-    const html = await outbox.text();
-    const links = [...html.matchAll(/href="(\/dev\/outbox\/[^"]+)"[^]*?<\/a>/g)];
-    const mine = links.find((link) => link[0].includes(email) && subject.test(link[0]));
-    expect(mine, `a mail to ${email}`).toBeTruthy();
-    text = await (await page.request.get(mine?.[1] ?? "")).text();
+    const sent = await query<{ id: string; subject: string }>(
+      `select id, subject from mail where recipient = $1 and status = 'sent' order by sent_at desc`,
+      [email],
+    );
+    id = sent.find((mail) => subject.test(mail.subject))?.id ?? "";
+    expect(id, `a mail to ${email}, of ${sent.map((mail) => mail.subject)}`).not.toBe("");
   }).toPass({ timeout: 15_000 });
-  return text;
+  const response = await page.request.get(`/dev/outbox/${id}`);
+  expect(response.status()).toBe(200);
+  return response.text();
 }
 
 /** The first link in a mail that begins with `start`. */

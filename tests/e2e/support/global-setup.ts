@@ -30,7 +30,9 @@ export default async function setup() {
   });
   const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
   process.env.E2E_ORIGIN = await new Promise<string>((resolve, reject) => {
-    site.once("exit", (code) => reject(new Error(`the site ended with ${code} before it was ready`)));
+    site.once("exit", (code) =>
+      reject(new Error(`the site ended with ${code} before it was ready`)),
+    );
     site.stdout.on("data", (chunk: Buffer) => {
       const ready = /ready at (http:\/\/\S+)/.exec(chunk.toString());
       if (ready?.[1]) resolve(ready[1]);

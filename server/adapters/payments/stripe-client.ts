@@ -1,0 +1,101 @@
+import Stripe from "stripe";
+import { AppError } from "../../errors.ts";
+import type { Log } from "../../log.ts";
+import { paymentUnavailable } from "./answers.ts";
+
+/**
+ * The API version that everything here is written against: the one that `stripe` 23.1 ships and types. Said explicitly,
+ * so that an upgrade of the package which brings another one does not compile before it has been looked at.
+ */
+export const stripeApiVersion = "2026-10-28.endive";
+
+/** How the adapter is set up. */
+export interface StripeSettings {
+  secretKey: string;
+  publishableKey: string;
+  /** Origin of another server to ask, for tests. */
+  apiBase?: string;
+  /** Milliseconds that one attempt may take; 20 s unless told. */
+  timeoutMs?: number;
+  /** Attempts after the first, with the same idempotency key; 2 unless told. */
+  maxNetworkRetries?: number;
+  log?: Pick<Log, "warn">;
+}
+
+/** Stripe's own client, set up. */
+export function openStripe(settings: StripeSettings): Stripe {
+  const base = settings.apiBase ? new URL(settings.apiBase) : null;
+  return new Stripe(settings.secretKey, {
+    apiVersion: stripeApiVersion,
+    timeout: settings.timeoutMs ?? 20_000,
+    maxNetworkRetries: settings.maxNetworkRetries ?? 2,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === "http:" ? "http" : "https",
+      host: base.hostname,
+      port: base.port || (base.protocol === "http:" ? 80 : 443),
+    }),
+  });
+}
+
+/** How often a new key is taken after a kept 500, before giving up. */
+const freshKeys = 3;
+
+/**
+ * Asks under an idempotency key that outlives Stripe's own failures. Stripe keeps a 500 under its key and repeats it for
+ * a day, which would lock a signup out for as long. A repeated one proves that the first request is over, so the
+ * question is put again under a key derived from the first: by everybody alike, so that it still has one answer.
+ * @param ask where making something twice would matter, it must look for it first when `again` says that a round failed
+ */
+export async function underKey<T>(
+  key: string,
+  ask: (idempotencyKey: string, again: boolean) => Promise<T>,
+): Promise<T> {
+  for (let round = 0; ; round += 1) {
+    try {
+      return await ask(round === 0 ? key : `${key}:${round}`, round > 0);
+    } catch (error) {
+      if (round === freshKeys || !isKeptFailure(error)) throw error;
+    }
+  }
+}
+
+function isKeptFailure(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeAPIError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.["idempotent-replayed"] === "true"
+  );
+}
+
+/** True when Stripe says that something is not there. */
+export function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing"
+  );
+}
+
+/**
+ * What a failed call is for us. No answer, a busy Stripe or one in trouble can be tried again; anything else that Stripe
+ * refuses is a fault of ours (key, permission, parameters) and never shown.
+ */
+export function translateStripeError(error: unknown, log: StripeSettings["log"]): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { code, statusCode, requestId, param, type } = error;
+  if (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    // 5xx, and 409: another request with the same key, or on the same object, has not ended.
+    error instanceof Stripe.errors.StripeAPIError
+  ) {
+    log?.warn({ err: error, code, statusCode, requestId }, "stripe did not answer");
+    return paymentUnavailable(error);
+  }
+  if (code === "email_invalid") {
+    const message = "This email address is not accepted by our payment provider.";
+    // No cause: Stripe's words name the address, and causes are logged.
+    return new AppError("invalid_input", message, { fields: { email: [message] } });
+  }
+  const where = [code ?? type, param, requestId].filter(Boolean).join(" ");
+  return new Error(`stripe refused a request: ${where}`, { cause: error });
+}

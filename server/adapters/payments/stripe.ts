@@ -1,0 +1,214 @@
+import Stripe from "stripe";
+import type { PaymentPort, SubscriptionOutcome } from "../../billing/ports.ts";
+import { type Refusal, unusableCard } from "./answers.ts";
+import { assertPayable, orderFingerprint } from "./fingerprint.ts";
+import {
+  isMissing,
+  openStripe,
+  type StripeSettings,
+  translateStripeError,
+  underKey,
+} from "./stripe-client.ts";
+import { ensurePrice } from "./stripe-prices.ts";
+import {
+  type IntentRef,
+  isUntried,
+  openIntent,
+  outcomeOf,
+  readStanding,
+  refusalOf,
+  subscriptionExpansions,
+} from "./stripe-standing.ts";
+
+type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
+
+/** Stripe's limit for a value of metadata. */
+const metadataLength = 500;
+
+/**
+ * Payments by Stripe.
+ *
+ * A subscription is created unpaid (`default_incomplete`) and without a card; the card is then confirmed on its first
+ * payment. A declined card so leaves a subscription that another card can pay, and Stripe itself attaches the card that
+ * succeeds and makes it the default. (Attached beforehand, a card that the bank refuses would fail there already, with
+ * no subscription yet; and an incomplete subscription lets nobody change its default card.)
+ */
+export function createStripePayments(settings: StripeSettings): PaymentPort {
+  const stripe = openStripe(settings);
+
+  async function ask<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw translateStripeError(error, settings.log);
+    }
+  }
+
+  /**
+   * The subscription that was started under this key, if there is one. Stripe forgets idempotency keys after a day; an
+   * outage can last longer than that, and replaying then must not sell twice.
+   */
+  async function findStarted(key: string, order: Order): Promise<Stripe.Subscription | undefined> {
+    const { data } = await stripe.subscriptions.list({
+      customer: order.customerId,
+      status: "all",
+      limit: 100,
+    });
+    const found = data.find((one) => one.metadata.order_key === key);
+    if (found && found.metadata.order !== orderFingerprint(order)) {
+      throw new Error(`the key ${key} was used with other arguments`);
+    }
+    return found;
+  }
+
+  function create(idempotencyKey: string, key: string, price: string, order: Order) {
+    const { plan, signupId, customerId } = order;
+    return stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price }],
+        payment_behavior: "default_incomplete",
+        payment_settings: {
+          save_default_payment_method: "on_subscription",
+          // What the site's card field makes; others would want an address to come back to.
+          payment_method_types: ["card"],
+        },
+        ...(plan.trialDays !== null && {
+          trial_period_days: plan.trialDays,
+          trial_settings: { end_behavior: { missing_payment_method: "pause" } },
+        }),
+        metadata: {
+          signup_id: signupId,
+          plan_id: plan.id,
+          order_key: key,
+          order: orderFingerprint(order),
+        },
+        expand: subscriptionExpansions,
+      },
+      { idempotencyKey },
+    );
+  }
+
+  /** Confirms the card on what is open. @returns why it was refused, if it was */
+  async function confirm(
+    intent: IntentRef,
+    paymentMethodId: string,
+    key: string,
+  ): Promise<Refusal | null> {
+    // With the SDK of the browser a challenge opens in the page: no address to come back to is needed.
+    const params = { payment_method: paymentMethodId, use_stripe_sdk: true };
+    try {
+      await underKey<unknown>(`${key}:confirm`, (idempotencyKey) =>
+        intent.kind === "payment"
+          ? stripe.paymentIntents.confirm(intent.id, params, { idempotencyKey })
+          : stripe.setupIntents.confirm(intent.id, params, { idempotencyKey }),
+      );
+      return null;
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error);
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      // Paid or cancelled in the meantime; the intent itself says which.
+      if (/^(payment|setup)_intent_unexpected_state$/.test(error.code ?? "")) return null;
+      const aboutCard =
+        error.param === "payment_method" ||
+        error.code?.startsWith("payment_method_") ||
+        /\bPaymentMethod\b/.test(error.message);
+      if (!aboutCard) throw error;
+      const { code, requestId } = error;
+      settings.log?.warn({ code, requestId }, "stripe does not know or accept a payment method");
+      return unusableCard;
+    }
+  }
+
+  async function pay(
+    subscription: Stripe.Subscription,
+    paymentMethodId: string,
+    key: string,
+  ): Promise<SubscriptionOutcome> {
+    const intent = openIntent(subscription);
+    const refusal = intent ? await confirm(intent, paymentMethodId, key) : null;
+    const standing = await readStanding(stripe, subscription.id);
+    const outcome = outcomeOf(standing);
+    if (refusal) return outcome.kind === "declined" ? { ...outcome, ...refusal } : outcome;
+    if (intent?.kind === "setup" && outcome.kind === "running") {
+      // Only a payment makes its card the default; nothing was due here.
+      await stripe.subscriptions.update(
+        subscription.id,
+        { default_payment_method: paymentMethodId },
+        { idempotencyKey: `${key}:default` },
+      );
+    }
+    return outcome;
+  }
+
+  return {
+    provider: "stripe",
+    clientConfig: () => ({ mode: "stripe", publishableKey: settings.publishableKey }),
+
+    createCustomer: ({ key, signupId, email, name, organization, phone }) =>
+      ask(async () => {
+        const customer = await underKey(key, (idempotencyKey) =>
+          stripe.customers.create(
+            {
+              email,
+              name,
+              ...(phone && { phone }),
+              metadata: {
+                signup_id: signupId,
+                ...(organization && { organization: organization.slice(0, metadataLength) }),
+              },
+            },
+            { idempotencyKey },
+          ),
+        );
+        return customer.id;
+      }),
+
+    startSubscription: ({ key, ...order }) =>
+      ask(async () => {
+        assertPayable(order);
+        const { paymentMethodId } = order;
+        const [price, earlier] = await Promise.all([
+          ensurePrice(stripe, order.plan),
+          findStarted(key, order),
+        ]);
+        if (earlier) {
+          const standing = await readStanding(stripe, earlier.id);
+          return paymentMethodId && isUntried(standing)
+            ? pay(standing.subscription, paymentMethodId, key)
+            : outcomeOf(standing);
+        }
+        const subscription = await underKey(key, async (idempotencyKey, again) => {
+          const made = again ? await findStarted(key, order) : undefined;
+          if (made) return (await readStanding(stripe, made.id)).subscription;
+          return create(idempotencyKey, key, price, order);
+        });
+        return paymentMethodId
+          ? pay(subscription, paymentMethodId, key)
+          : outcomeOf({ subscription, payment: null });
+      }),
+
+    retryPayment: ({ key, subscriptionId, paymentMethodId }) =>
+      ask(async () => {
+        const standing = await readStanding(stripe, subscriptionId);
+        const { kind } = outcomeOf(standing);
+        if (kind === "running" || kind === "ended") return outcomeOf(standing);
+        return pay(standing.subscription, paymentMethodId, key);
+      }),
+
+    getSubscription: (subscriptionId) =>
+      ask(async () => outcomeOf(await readStanding(stripe, subscriptionId))),
+
+    cancelSubscription: ({ subscriptionId }) =>
+      ask(async () => {
+        try {
+          await stripe.subscriptions.cancel(subscriptionId);
+        } catch (error) {
+          // Stripe no longer finds what has ended, when asked to end it; it does find it when asked for it.
+          if (!isMissing(error)) throw error;
+          const { subscription, payment } = await readStanding(stripe, subscriptionId);
+          if (outcomeOf({ subscription, payment }).kind !== "ended") throw error;
+        }
+      }),
+  };
+}

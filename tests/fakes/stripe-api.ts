@@ -1,0 +1,125 @@
+import {
+  cancelSubscription,
+  createPrice,
+  createSubscription,
+  updateSubscription,
+} from "./stripe-billing.ts";
+import { expanded } from "./stripe-expand.ts";
+import { StripeFailure } from "./stripe-failures.ts";
+import { attachPaymentMethod, confirmIntent, createPaymentMethod } from "./stripe-intents.ts";
+import type { FakeProduct, StripeState } from "./stripe-objects.ts";
+import { list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+
+type Handler = (state: StripeState, params: StripeParams, id: string) => object;
+
+/** The object of the path, or Stripe's 404. */
+function find<T>(objects: Map<string, T>, id: string, what: string): T {
+  const found = objects.get(id);
+  if (!found) throw StripeFailure.missing(what, id, "id");
+  return found;
+}
+
+const listOf = (data: object[]) => ({ object: "list", data, has_more: false, url: "/v1/fake" });
+
+const handlers: Record<string, Handler> = {
+  "POST /v1/customers": (state, params) => {
+    only(params, "email", "name", "phone", "metadata");
+    const email = text(params, "email");
+    if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
+      throw StripeFailure.invalid("email_invalid", `Invalid email address: ${email}`, "email");
+    }
+    const customer = {
+      id: state.newId("cus"),
+      object: "customer" as const,
+      email,
+      name: text(params, "name"),
+      phone: text(params, "phone"),
+      metadata: metadata(params),
+    };
+    state.customers.set(customer.id, customer);
+    return customer;
+  },
+  "GET /v1/products/:id": (state, _params, id) => find(state.products, id, "product"),
+  "POST /v1/products": (state, params) => {
+    only(params, "id", "name", "metadata");
+    const id = text(params, "id") ?? state.newId("prod");
+    if (state.products.has(id)) {
+      throw StripeFailure.invalid("resource_already_exists", "Product already exists.", "id");
+    }
+    const name = need(params, "name");
+    const made: FakeProduct = {
+      id,
+      object: "product",
+      name,
+      active: true,
+      metadata: metadata(params),
+    };
+    state.products.set(id, made);
+    return made;
+  },
+  "POST /v1/products/:id": (state, params, id) => {
+    only(params, "name", "active");
+    const product = find(state.products, id, "product");
+    product.name = text(params, "name") ?? product.name;
+    if (params.active) product.active = params.active === "true";
+    return product;
+  },
+  "GET /v1/prices": (state, params) => {
+    only(params, "lookup_keys", "active", "limit");
+    const keys = list(params, "lookup_keys");
+    return listOf(
+      [...state.prices.values()].filter(
+        (price) =>
+          keys.includes(price.lookup_key ?? "") &&
+          (!params.active || String(price.active) === params.active),
+      ),
+    );
+  },
+  "POST /v1/prices": createPrice,
+  "POST /v1/payment_methods": createPaymentMethod,
+  "POST /v1/payment_methods/:id/attach": (state, params, id) =>
+    attachPaymentMethod(state, id, params),
+  "POST /v1/subscriptions": createSubscription,
+  "GET /v1/subscriptions": (state, params) => {
+    only(params, "customer", "status", "limit");
+    const ended = /^(canceled|incomplete_expired)$/;
+    return listOf(
+      [...state.subscriptions.values()].filter(
+        (one) =>
+          one.customer === params.customer && (params.status === "all" || !ended.test(one.status)),
+      ),
+    );
+  },
+  "GET /v1/subscriptions/:id": (state, _params, id) =>
+    find(state.subscriptions, id, "subscription"),
+  "POST /v1/subscriptions/:id": (state, params, id) =>
+    updateSubscription(find(state.subscriptions, id, "subscription"), params),
+  "DELETE /v1/subscriptions/:id": (state, _params, id) => cancelSubscription(state, id),
+  "GET /v1/payment_intents/:id": (state, _params, id) =>
+    find(state.intents, id, "payment_intent"),
+  "POST /v1/payment_intents/:id/confirm": (state, params, id) =>
+    confirmIntent(state, find(state.intents, id, "payment_intent"), params),
+  "POST /v1/setup_intents/:id/confirm": (state, params, id) =>
+    confirmIntent(state, find(state.intents, id, "setup_intent"), params),
+};
+
+/** `POST /v1/customers/cus_1` → its name in the table (`POST /v1/customers/:id`) and the id. */
+export function routeOf(method: string, path: string): { route: string; id: string } {
+  const [, version, resource, id = "", action] = path.split("/");
+  const route = `${method} /${version}/${resource}${id && "/:id"}${action ? `/${action}` : ""}`;
+  return { route, id: decodeURIComponent(id) };
+}
+
+/** One call of the API. @throws StripeFailure for every answer but 200 */
+export function callStripe(
+  state: StripeState,
+  { route, id }: { route: string; id: string },
+  params: StripeParams,
+): object {
+  const handler = handlers[route];
+  if (!handler) {
+    const message = `Unrecognized request URL (${route}).`;
+    throw new StripeFailure(404, { type: "invalid_request_error", message });
+  }
+  return expanded(state, handler(state, params, id), list(params, "expand"));
+}

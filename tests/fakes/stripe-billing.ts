@@ -1,0 +1,166 @@
+import { StripeFailure } from "./stripe-failures.ts";
+import { makeIntent } from "./stripe-intents.ts";
+import type { FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
+import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+
+const daySeconds = 86_400;
+
+/** `POST /v1/subscriptions`, for `default_incomplete` only: the other behaviours are not modelled. */
+export function createSubscription(state: StripeState, params: StripeParams): FakeSubscription {
+  only(
+    params,
+    "customer",
+    "items",
+    "payment_behavior",
+    "payment_settings",
+    "trial_period_days",
+    "trial_settings",
+    "metadata",
+  );
+  const customer = need(params, "customer");
+  if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
+  const priceId = need(group(group(params, "items"), "0"), "price");
+  const price = state.prices.get(priceId);
+  if (!price) throw StripeFailure.missing("price", priceId, "items[0][price]");
+  if (!price.active) throw StripeFailure.invalid(null, "The price specified is inactive.");
+  if (need(params, "payment_behavior") !== "default_incomplete") {
+    throw new Error("the fake models default_incomplete only");
+  }
+  const settings = group(params, "payment_settings");
+  const types = list(settings, "payment_method_types");
+  const days = text(params, "trial_period_days");
+  const now = state.now();
+  const trialEnd = days === null ? null : now + Number(days) * daySeconds;
+  const due = trialEnd === null ? price.unit_amount : 0;
+  const onTrialEnd = group(group(params, "trial_settings"), "end_behavior");
+  const subscription: FakeSubscription = {
+    id: state.newId("sub"),
+    object: "subscription",
+    customer,
+    status: due > 0 ? "incomplete" : trialEnd === null ? "active" : "trialing",
+    created: now,
+    metadata: metadata(params),
+    default_payment_method: null,
+    payment_settings: {
+      save_default_payment_method: text(settings, "save_default_payment_method") ?? "off",
+      payment_method_types: types.length > 0 ? types : null,
+    },
+    items: {
+      object: "list",
+      data: [
+        {
+          id: state.newId("si"),
+          price,
+          current_period_start: now,
+          current_period_end: trialEnd ?? periodEnd(now, price.recurring.interval),
+        },
+      ],
+    },
+    trial_start: trialEnd === null ? null : now,
+    trial_end: trialEnd,
+    trial_settings: {
+      end_behavior: {
+        missing_payment_method: text(onTrialEnd, "missing_payment_method") ?? "create_invoice",
+      },
+    },
+    latest_invoice: null,
+    pending_setup_intent: null,
+  };
+  const intent = makeIntent(state, subscription.id, customer, due);
+  const invoice = state.newId("in");
+  state.invoices.set(invoice, {
+    id: invoice,
+    object: "invoice",
+    customer,
+    status: due > 0 ? "open" : "paid",
+    amount_due: due,
+    intent: due > 0 ? intent.id : null,
+  });
+  subscription.latest_invoice = invoice;
+  if (due === 0) subscription.pending_setup_intent = intent.id;
+  state.subscriptions.set(subscription.id, subscription);
+  return subscription;
+}
+
+/** The same day of the next month or year, or the last day before it that there is. UTC seconds. */
+function periodEnd(start: number, interval: "month" | "year"): number {
+  const from = new Date(start * 1000);
+  const month = from.getUTCMonth() + (interval === "year" ? 12 : 1);
+  for (let day = from.getUTCDate(); ; day -= 1) {
+    const end = new Date(from);
+    end.setUTCMonth(month, day);
+    if (end.getUTCMonth() === month % 12) return end.getTime() / 1000;
+  }
+}
+
+/** `POST /v1/subscriptions/:id`. An incomplete subscription lets almost nothing be changed. */
+export function updateSubscription(
+  subscription: FakeSubscription,
+  params: StripeParams,
+): FakeSubscription {
+  only(params, "default_payment_method", "metadata");
+  const method = text(params, "default_payment_method");
+  if (method && subscription.status === "incomplete") {
+    throw StripeFailure.invalid(
+      null,
+      "A subscription in this status can only have metadata and default_source updated.",
+      "default_payment_method",
+    );
+  }
+  subscription.default_payment_method = method ?? subscription.default_payment_method;
+  Object.assign(subscription.metadata, metadata(params));
+  return subscription;
+}
+
+/** `DELETE /v1/subscriptions/:id`: its open invoice is void, and no card can pay it any more. */
+export function cancelSubscription(state: StripeState, id: string): FakeSubscription {
+  const subscription = state.subscriptions.get(id);
+  if (!subscription || /^(canceled|incomplete_expired)$/.test(subscription.status)) {
+    throw StripeFailure.missing("subscription", id, "id");
+  }
+  subscription.status = subscription.status === "incomplete" ? "incomplete_expired" : "canceled";
+  const invoice = state.invoices.get(subscription.latest_invoice ?? "");
+  if (invoice?.status === "open") invoice.status = "void";
+  const intent = state.intents.get(invoice?.intent ?? "");
+  if (intent && intent.status !== "succeeded") intent.status = "canceled";
+  return subscription;
+}
+
+/** `POST /v1/prices`. One active or archived price has a lookup key at a time. */
+export function createPrice(state: StripeState, params: StripeParams): FakePrice {
+  only(
+    params,
+    "product",
+    "currency",
+    "unit_amount",
+    "recurring",
+    "lookup_key",
+    "transfer_lookup_key",
+  );
+  const product = need(params, "product");
+  if (!state.products.has(product)) throw StripeFailure.missing("product", product, "product");
+  const lookupKey = text(params, "lookup_key");
+  const holder = [...state.prices.values()].find((one) => one.lookup_key === lookupKey);
+  if (holder && lookupKey) {
+    if (params.transfer_lookup_key !== "true") {
+      const message = `A price (\`${holder.id}\`) already uses that lookup key.`;
+      throw StripeFailure.invalid("resource_already_exists", message, "lookup_key");
+    }
+    holder.lookup_key = null;
+  }
+  const price: FakePrice = {
+    id: state.newId("price"),
+    object: "price",
+    product,
+    currency: need(params, "currency"),
+    unit_amount: Number(need(params, "unit_amount")),
+    recurring: {
+      interval: need(group(params, "recurring"), "interval") as "month" | "year",
+      interval_count: 1,
+    },
+    lookup_key: lookupKey,
+    active: true,
+  };
+  state.prices.set(price.id, price);
+  return price;
+}

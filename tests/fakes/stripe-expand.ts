@@ -1,0 +1,71 @@
+import { StripeFailure } from "./stripe-failures.ts";
+import type { FakeInvoice, StripeState } from "./stripe-objects.ts";
+
+type Plain = Record<string, unknown>;
+
+/** The fields that hold the id of another object unless it is asked for. */
+function resolve(state: StripeState, field: string, id: string): object | undefined {
+  switch (field) {
+    case "latest_invoice":
+      return state.invoices.get(id);
+    case "pending_setup_intent":
+    case "payment_intent":
+      return state.intents.get(id);
+    case "product":
+      return state.products.get(id);
+    case "customer":
+      return state.customers.get(id);
+    case "payment_method":
+    case "default_payment_method":
+      return state.paymentMethods.get(id);
+  }
+  return undefined;
+}
+
+/** The fields of an invoice that are left out unless they are asked for. */
+function included(state: StripeState, invoice: FakeInvoice, field: string): unknown {
+  const intent = state.intents.get(invoice.intent ?? "");
+  if (field === "confirmation_secret") {
+    return intent ? { client_secret: intent.client_secret, type: "payment_intent" } : null;
+  }
+  if (field !== "payments") return undefined;
+  const payment = intent && {
+    id: `inpay_${intent.id}`,
+    object: "invoice_payment",
+    is_default: true,
+    status: invoice.status === "void" ? "canceled" : invoice.status,
+    amount_requested: invoice.amount_due,
+    payment: { type: "payment_intent", payment_intent: intent.id },
+  };
+  return { object: "list", data: payment ? [payment] : [], has_more: false };
+}
+
+/** A copy of an answer with the asked-for objects in place of their ids. */
+export function expanded(state: StripeState, answer: object, paths: string[]): object {
+  const copy = structuredClone(answer) as Plain;
+  for (const path of paths) {
+    const fields = path.split(".");
+    if (fields.length > 4) {
+      throw StripeFailure.invalid(null, "You cannot expand more than 4 levels of a property.");
+    }
+    expand(state, copy, fields, path);
+  }
+  return copy;
+}
+
+function expand(state: StripeState, at: Plain, [field, ...rest]: string[], path: string): void {
+  if (field === undefined) return;
+  if (at.object === "invoice") {
+    at[field] ??= included(state, at as unknown as FakeInvoice, field);
+  }
+  const value = at[field];
+  if (value === undefined) {
+    throw StripeFailure.invalid(null, `This property cannot be expanded (${path}).`, "expand[0]");
+  }
+  if (Array.isArray(value)) {
+    for (const one of value) expand(state, one as Plain, rest, path);
+    return;
+  }
+  if (typeof value === "string") at[field] = structuredClone(resolve(state, field, value));
+  if (at[field] !== null && rest.length > 0) expand(state, at[field] as Plain, rest, path);
+}

@@ -1,0 +1,165 @@
+import type { StripeErrorBody } from "./stripe-failures.ts";
+
+/** What a test card does; Stripe's own names of its test payment methods lead to these. */
+export type CardBehaviour = "succeeds" | "declined" | "insufficient" | "expired" | "challenged";
+
+/** Payment methods that are there in every test account: each use makes a new one of that kind. */
+export const testTokens: Record<string, CardBehaviour> = {
+  pm_card_visa: "succeeds",
+  pm_card_mastercard: "succeeds",
+  pm_card_chargeDeclined: "declined",
+  pm_card_visa_chargeDeclined: "declined",
+  pm_card_visa_chargeDeclinedInsufficientFunds: "insufficient",
+  pm_card_chargeDeclinedInsufficientFunds: "insufficient",
+  pm_card_chargeDeclinedExpiredCard: "expired",
+  pm_card_authenticationRequired: "challenged",
+};
+
+/** The same by card number, for `POST /v1/payment_methods`. */
+export const testNumbers: Record<string, CardBehaviour> = {
+  "4242424242424242": "succeeds",
+  "4000000000000002": "declined",
+  "4000000000009995": "insufficient",
+  "4000000000000069": "expired",
+  "4000002500003155": "challenged",
+};
+
+/** The error of a card that its bank refuses; null for one that it does not. */
+export function declineOf(behaviour: CardBehaviour): StripeErrorBody | null {
+  const error = (code: string, decline_code: string, message: string) => ({
+    type: "card_error",
+    code,
+    decline_code,
+    message,
+  });
+  if (behaviour === "declined") {
+    return error("card_declined", "generic_decline", "Your card was declined.");
+  }
+  if (behaviour === "insufficient") {
+    return error("card_declined", "insufficient_funds", "Your card has insufficient funds.");
+  }
+  if (behaviour === "expired") {
+    return error("expired_card", "expired_card", "Your card has expired.");
+  }
+  return null;
+}
+
+export interface FakeCustomer {
+  id: string;
+  object: "customer";
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  metadata: Record<string, string>;
+}
+export interface FakePaymentMethod {
+  id: string;
+  object: "payment_method";
+  type: "card";
+  customer: string | null;
+  billing_details: { email: string | null };
+  /** Not Stripe's: how the card behaves. */
+  behaviour: CardBehaviour;
+}
+export interface FakeProduct {
+  id: string;
+  object: "product";
+  name: string;
+  active: boolean;
+  metadata: Record<string, string>;
+}
+export interface FakePrice {
+  id: string;
+  object: "price";
+  product: string;
+  currency: string;
+  unit_amount: number;
+  recurring: { interval: "month" | "year"; interval_count: 1 };
+  lookup_key: string | null;
+  active: boolean;
+}
+export interface FakeIntent {
+  id: string;
+  object: "payment_intent" | "setup_intent";
+  amount?: number;
+  currency?: string;
+  customer: string;
+  client_secret: string;
+  status:
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "succeeded"
+    | "canceled";
+  payment_method: string | null;
+  next_action: { type: "use_stripe_sdk"; use_stripe_sdk: object } | null;
+  last_payment_error?: StripeErrorBody | null;
+  last_setup_error?: StripeErrorBody | null;
+  /** Not Stripe's: what it is for. */
+  subscription: string;
+}
+export interface FakeInvoice {
+  id: string;
+  object: "invoice";
+  customer: string;
+  status: "open" | "paid" | "void";
+  amount_due: number;
+  /** Not Stripe's under this name: `payments`, when asked for. */
+  intent: string | null;
+}
+export interface FakeSubscription {
+  id: string;
+  object: "subscription";
+  customer: string;
+  status: string;
+  created: number;
+  metadata: Record<string, string>;
+  default_payment_method: string | null;
+  payment_settings: { save_default_payment_method: string; payment_method_types: string[] | null };
+  items: {
+    object: "list";
+    data: { id: string; price: FakePrice; current_period_start: number; current_period_end: number }[];
+  };
+  trial_start: number | null;
+  trial_end: number | null;
+  trial_settings: { end_behavior: { missing_payment_method: string } };
+  latest_invoice: string | null;
+  pending_setup_intent: string | null;
+}
+
+/** Everything that a Stripe account holds. */
+export interface StripeState {
+  customers: Map<string, FakeCustomer>;
+  paymentMethods: Map<string, FakePaymentMethod>;
+  products: Map<string, FakeProduct>;
+  prices: Map<string, FakePrice>;
+  subscriptions: Map<string, FakeSubscription>;
+  invoices: Map<string, FakeInvoice>;
+  intents: Map<string, FakeIntent>;
+  /** Money taken: what the whole thing is about. */
+  charges: { intent: string; customer: string; amount: number }[];
+  /** Seconds. */
+  now(): number;
+  newId(prefix: string): string;
+}
+
+/** An empty account. Ids count up, so that runs are alike. */
+export function createStripeState(now: () => Date): StripeState {
+  let last = 0;
+  return {
+    customers: new Map(),
+    paymentMethods: new Map(),
+    products: new Map(),
+    prices: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    intents: new Map(),
+    charges: [],
+    now: () => Math.floor(now().getTime() / 1000),
+    newId(prefix) {
+      last += 1;
+      return `${prefix}_fake${String(last).padStart(6, "0")}`;
+    },
+  };
+}
