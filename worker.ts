@@ -11,7 +11,9 @@ import { explainStartFailure } from "./server/start-failure.ts";
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   if (!env.DATABASE_URL) {
-    throw new EnvError("Cannot start: a worker of its own needs DATABASE_URL, the database it shares with the site.");
+    throw new EnvError(
+      "Cannot start: a worker of its own needs DATABASE_URL, the database it shares with the site.",
+    );
   }
   const log = createLog(env.LOG_LEVEL);
   const dataDir = path.resolve(env.DATA_DIR);

@@ -55,10 +55,7 @@ test.describe("paying by card", () => {
   test("from the pricing page to a verified customer", async ({ page, query }) => {
     const email = freshEmail();
     await page.goto("/page-pricing");
-    await page
-      .getByRole("link", { name: /Sign Up.*Starter/ })
-      .first()
-      .click();
+    await page.getByRole("link", { name: "Sign Up for Starter" }).first().click();
     await expect(page).toHaveURL(/\/signup\?plan=Starter&monthly=true$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Starter $39");
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();

@@ -95,8 +95,7 @@ const handlers: Record<string, Handler> = {
   "POST /v1/subscriptions/:id": (state, params, id) =>
     updateSubscription(find(state.subscriptions, id, "subscription"), params),
   "DELETE /v1/subscriptions/:id": (state, _params, id) => cancelSubscription(state, id),
-  "GET /v1/payment_intents/:id": (state, _params, id) =>
-    find(state.intents, id, "payment_intent"),
+  "GET /v1/payment_intents/:id": (state, _params, id) => find(state.intents, id, "payment_intent"),
   "POST /v1/payment_intents/:id/confirm": (state, params, id) =>
     confirmIntent(state, find(state.intents, id, "payment_intent"), params),
   "POST /v1/setup_intents/:id/confirm": (state, params, id) =>

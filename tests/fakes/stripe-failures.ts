@@ -23,7 +23,12 @@ export class StripeFailure extends Error {
 
   static invalid(code: string | null, message: string, param?: string): StripeFailure {
     const type = "invalid_request_error";
-    return new StripeFailure(400, { type, message, ...(code && { code }), ...(param && { param }) });
+    return new StripeFailure(400, {
+      type,
+      message,
+      ...(code && { code }),
+      ...(param && { param }),
+    });
   }
 
   /** Stripe answers 404 for the object of the path, 400 for one that a parameter names. */

@@ -119,7 +119,12 @@ export interface FakeSubscription {
   payment_settings: { save_default_payment_method: string; payment_method_types: string[] | null };
   items: {
     object: "list";
-    data: { id: string; price: FakePrice; current_period_start: number; current_period_end: number }[];
+    data: {
+      id: string;
+      price: FakePrice;
+      current_period_start: number;
+      current_period_end: number;
+    }[];
   };
   trial_start: number | null;
   trial_end: number | null;

@@ -13,8 +13,10 @@ export function parseStripeParams(encoded: string): StripeParams {
     const last = path.pop() ?? "";
     let at = root;
     for (const part of path) {
-      const next = at[part];
-      at = typeof next === "object" ? next : (at[part] = Object.create(null) as StripeParams);
+      const known = at[part];
+      const next: StripeParams = typeof known === "object" ? known : Object.create(null);
+      at[part] = next;
+      at = next;
     }
     // `a[]=1&a[]=2` has no index of its own.
     at[name.endsWith("[]") ? String(Object.keys(at).length) : last] = value;

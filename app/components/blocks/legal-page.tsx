@@ -23,7 +23,7 @@ export function LegalPage(props: {
               {day.format(new Date(page.updated_at))}
             </time>
           </p>
-          <div className="mt-12 grid gap-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
+          <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
             <nav
               aria-label="Contents"
               className="no-print text-sm lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:self-start lg:overflow-y-auto"

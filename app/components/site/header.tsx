@@ -62,8 +62,8 @@ export function SiteHeader({ name, logo, pathname, signIn }: HeaderProps) {
             aria-label="Menu"
             className="grid h-11 w-11 place-items-center rounded-lg border border-line hover:bg-wash"
           >
-            <Menu aria-hidden="true" size={22} className="menu-close" />
-            <X aria-hidden="true" size={22} className="menu-open" />
+            <Menu aria-hidden="true" size={22} className="menu-open" />
+            <X aria-hidden="true" size={22} className="menu-close" />
           </summary>
           <nav
             aria-label="Menu"

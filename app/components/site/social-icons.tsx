@@ -19,12 +19,12 @@ export function SocialLinks(props: { links: Record<keyof typeof marks, string | 
           <a
             href={href}
             rel="noopener noreferrer"
-            aria-label={name}
             className="grid h-11 w-11 place-items-center rounded-lg text-muted hover:bg-surface hover:text-ink"
           >
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
               <path d={marks[name as keyof typeof marks]} fill="currentColor" fillRule="evenodd" />
             </svg>
+            <span className="sr-only">{name}</span>
           </a>
         </li>
       ))}

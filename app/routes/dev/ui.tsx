@@ -1,3 +1,174 @@
-export default function Page() {
-  return <h1>routes/dev/ui.tsx</h1>;
+import { data, type LoaderFunctionArgs, type MetaArgs } from "react-router";
+import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
+import { SummaryList } from "../../components/form/summary-list.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { SelectField } from "../../components/ui/select-field.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { TextareaField } from "../../components/ui/textarea-field.tsx";
+import { servicesContext } from "../../context.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+/** Not on a deployment: only where the site is this machine's own. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { config, outbox } = context.get(servicesContext);
+  if (!config.development && !outbox) throw data(null, { status: 404 });
+  return null;
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Interface",
+    description: "Every part of the interface, in both colour schemes.",
+    path: "/dev/ui",
+    noIndex: true,
+  });
+
+export default function InterfacePage() {
+  return (
+    <Container className="py-16">
+      <h1 className="title">Interface</h1>
+      <p className="lede mt-3">Every part, in both schemes.</p>
+      <div className="mt-12 grid gap-8 xl:grid-cols-2">
+        <Parts scheme="light" />
+        <Parts scheme="dark" />
+      </div>
+    </Container>
+  );
+}
+
+const colours = [
+  ["paper", "bg-paper"],
+  ["wash", "bg-wash"],
+  ["surface", "bg-surface"],
+  ["ink", "bg-ink"],
+  ["muted", "bg-muted"],
+  ["line", "bg-line"],
+  ["accent", "bg-accent"],
+  ["accent-wash", "bg-accent-wash"],
+  ["signal", "bg-signal"],
+  ["error", "bg-error"],
+  ["info", "bg-info"],
+] as const;
+
+function Parts({ scheme }: { scheme: "light" | "dark" }) {
+  const id = (name: string) => `${scheme}-${name}`;
+  return (
+    <section
+      aria-labelledby={id("title")}
+      className={`${scheme === "light" ? "scheme-light" : "scheme-dark"} space-y-10 rounded-2xl border border-line bg-paper p-6 text-ink sm:p-8`}
+    >
+      <h2 id={id("title")} className="heading">
+        {scheme === "light" ? "Light" : "Dark"}
+      </h2>
+      <div>
+        <h3 className="eyebrow">Colour</h3>
+        <ul className="mt-3 grid grid-cols-3 gap-3 text-sm sm:grid-cols-4">
+          {colours.map(([name, background]) => (
+            <li key={name}>
+              <span className={`block h-12 rounded-lg border border-line ${background}`} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="eyebrow">Type</h3>
+        <p className="display mt-3">Display</p>
+        <p className="title mt-2">Title</p>
+        <p className="heading mt-2">Heading</p>
+        <p className="lede mt-2">Lede: one sentence that says what the page gives.</p>
+        <p className="mt-2">
+          Body text with a{" "}
+          <a className="link" href="#top">
+            link to the top
+          </a>
+          . <span className="text-muted">Muted text.</span>
+        </p>
+      </div>
+      <div>
+        <h3 className="eyebrow">Buttons and badges</h3>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button>Primary</Button>
+          <Button variant="secondary">Secondary</Button>
+          <Button variant="ghost">Ghost</Button>
+          <Button size="lg">Large</Button>
+          <Button disabled>Disabled</Button>
+          <Button loading>Loading</Button>
+          <Spinner label="Loading" />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <span className="badge">Badge</span>
+          <span className="badge badge-accent">Accent</span>
+          <span className="badge badge-signal">Coming soon</span>
+        </div>
+      </div>
+      <div className="space-y-5">
+        <h3 className="eyebrow">Fields</h3>
+        <TextField id={id("text")} label="Text" hint="A hint says what is expected." />
+        <TextField
+          id={id("wrong")}
+          label="Text with an error"
+          defaultValue="name@example"
+          error="Enter an email address like name@example.com."
+        />
+        <SelectField id={id("select")} label="Choice">
+          <option>One</option>
+          <option>Two</option>
+        </SelectField>
+        <TextareaField id={id("area")} label="Several lines" optional />
+        <Checkbox id={id("box")} label="A box to tick" defaultChecked />
+        <Checkbox id={id("box-wrong")} label="A box with an error" error="Please tick this box." />
+        <fieldset>
+          <legend className="text-sm font-medium">Switch</legend>
+          <div className="segment mt-1.5">
+            <label>
+              <input type="radio" name={id("switch")} defaultChecked />
+              Monthly
+            </label>
+            <label>
+              <input type="radio" name={id("switch")} />
+              Yearly
+            </label>
+          </div>
+        </fieldset>
+        <NewsletterForm id={id("newsletter")} />
+      </div>
+      <div className="space-y-3">
+        <h3 className="eyebrow">Messages</h3>
+        <Alert tone="info" title="Information" />
+        <Alert tone="success" title="Thanks for subscribing!" />
+        <Alert tone="warning" title="Test mode: no card is charged">
+          Use one of the test card numbers.
+        </Alert>
+        <SummaryList
+          message="Please fill all required fields."
+          fields={{ text: ["Enter your first name."] }}
+          labels={{ text: "First name" }}
+          prefix={`${scheme}-`}
+        />
+      </div>
+      <div>
+        <h3 className="eyebrow">Card, question, dialog</h3>
+        <div className="card mt-3 p-6 shadow-card">A card on the paper.</div>
+        <details name={id("faq")} className="faq mt-4 border-y border-line" open>
+          <summary>What counts as a task?</summary>
+          <p className="pb-5 text-muted">One stop of a driver: a delivery to one recipient.</p>
+        </details>
+        <details name={id("faq")} className="faq border-b border-line">
+          <summary>Can I change the plan?</summary>
+          <p className="pb-5 text-muted">Yes, at any time.</p>
+        </details>
+        <dialog open className="dialog static mt-6 w-full" aria-labelledby={id("dialog")}>
+          <p id={id("dialog")} className="text-xl font-semibold">
+            Dialog
+          </p>
+          <p className="mt-2 text-muted">A native dialog, here laid open.</p>
+        </dialog>
+      </div>
+    </section>
+  );
 }

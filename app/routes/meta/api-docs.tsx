@@ -1,3 +1,126 @@
-export default function Page() {
-  return <h1>routes/meta/api-docs.tsx</h1>;
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { type DocCall, type DocField, readableApi } from "../../http/api-docs.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  readableApi(context.get(servicesContext).config.origin);
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "API documentation",
+    description:
+      "Every call of the site's JSON contract, with its payload, its answers and an example.",
+    path: paths.apiDocs,
+  });
+
+/** The JSON contract for readers; programs read the OpenAPI document it is made of. */
+export default function ApiDocsPage() {
+  const { calls, schemas, description } = useLoaderData<typeof loader>();
+  return (
+    <Container className="py-16 sm:py-24">
+      <h1 className="title">API documentation</h1>
+      <p className="lede mt-4 max-w-3xl">{description}</p>
+      <p className="mt-4">
+        <a className="link" href={paths.openApi}>
+          OpenAPI 3.1 document
+        </a>
+      </p>
+      <div className="mt-14 grid grid-cols-1 gap-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label="Calls" className="text-sm lg:sticky lg:top-24 lg:self-start">
+          <h2 className="font-semibold">Calls</h2>
+          <ul className="mt-3">
+            {[...calls.map((call) => call.id), ...schemas.map((schema) => schema.name)].map(
+              (id) => (
+                <li key={id}>
+                  <a
+                    className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
+                    href={`#${id}`}
+                  >
+                    {id}
+                  </a>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div className="min-w-0 space-y-16">
+          {calls.map((call) => (
+            <Call key={call.id} call={call} />
+          ))}
+          {schemas.map((schema) => (
+            <section key={schema.name} id={schema.name} aria-labelledby={`${schema.name}-title`}>
+              <h2 id={`${schema.name}-title`} className="text-xl font-semibold">
+                {schema.name}
+              </h2>
+              <Fields label={`Fields of ${schema.name}`} fields={schema.fields} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Call({ call }: { call: DocCall }) {
+  return (
+    <section id={call.id} aria-labelledby={`${call.id}-title`}>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className={`badge ${call.method === "GET" ? "badge-accent" : "badge-signal"}`}>
+          {call.method}
+        </span>
+        <code className="min-w-0 break-all font-mono">{call.path}</code>
+      </p>
+      <h2 id={`${call.id}-title`} className="mt-3 text-xl font-semibold">
+        {call.summary}
+      </h2>
+      {call.parameters.length > 0 ? <Fields label="Parameters" fields={call.parameters} /> : null}
+      {call.payload.length > 0 ? <Fields label="Payload" fields={call.payload} /> : null}
+      <h3 className="mt-6 text-sm font-semibold">Answers</h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {call.answers.map((answer) => (
+          <li key={answer.status} className="grid gap-x-4 py-2 sm:grid-cols-[4rem_1fr_auto]">
+            <span className="font-mono font-semibold">{answer.status}</span>
+            <span className="text-muted">{answer.description}</span>
+            <span className="font-mono text-muted">{answer.schema}</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-6 text-sm font-semibold">Example</h3>
+      <section
+        aria-label={`Example of ${call.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-2 overflow-x-auto rounded-xl border border-line bg-wash"
+      >
+        <pre className="p-4 text-sm">
+          <code>{call.example}</code>
+        </pre>
+      </section>
+    </section>
+  );
+}
+
+function Fields({ label, fields }: { label: string; fields: DocField[] }) {
+  return (
+    <>
+      <h3 className="mt-6 text-sm font-semibold">{label}</h3>
+      <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {fields.map((field) => (
+          <div key={field.name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">
+            <dt>
+              <code className="break-all font-mono font-semibold">{field.name}</code>
+              {field.required ? <span className="text-muted"> required</span> : null}
+            </dt>
+            <dd className="min-w-0 text-muted">
+              <span className="break-words font-mono">{field.type}</span>
+              {field.note ? ` · ${field.note}` : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
 }

@@ -1,0 +1,62 @@
+import { sandboxPaymentMethodId, testCards } from "../../contract/test-cards.ts";
+import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts";
+import { createStripePayments } from "../../server/adapters/payments/stripe.ts";
+import { createMemorySandboxStore } from "../fakes/sandbox-store.ts";
+import { startStripeFake } from "../fakes/stripe-server.ts";
+import { describePaymentContract } from "./payments.contract.ts";
+import type { PaymentSubject } from "./payments-kit.ts";
+
+describePaymentContract("the sandbox", async () => {
+  const store = createMemorySandboxStore();
+  let now = new Date("2026-01-31T10:00:00Z");
+  const port = createSandboxPayments(store, { now: () => now });
+  const cards = Object.fromEntries(
+    testCards.map((card) => [card.scenario, sandboxPaymentMethodId(card)]),
+  ) as PaymentSubject["cards"] & { provider_down: string };
+  return {
+    port,
+    cards,
+    silence: () => cards.provider_down,
+    decide: (clientSecret, approve) => port.confirm(clientSecret, approve),
+    setNow(next) {
+      now = next;
+    },
+    count: () => ({
+      customers: store.count("customer"),
+      subscriptions: store.count("subscription"),
+    }),
+    close: async () => {},
+  };
+});
+
+describePaymentContract("Stripe", async () => {
+  const fake = await startStripeFake();
+  const port = createStripePayments({
+    secretKey: fake.secretKey,
+    publishableKey: "pk_test_fake",
+    apiBase: fake.url,
+    maxNetworkRetries: 0,
+  });
+  const success = "pm_card_visa";
+  return {
+    port,
+    cards: {
+      success,
+      declined: "pm_card_chargeDeclined",
+      insufficient_funds: "pm_card_visa_chargeDeclinedInsufficientFunds",
+      expired: "pm_card_chargeDeclinedExpiredCard",
+      three_d_secure: "pm_card_authenticationRequired",
+    },
+    silence() {
+      fake.failNext("POST /v1/payment_intents/:id/confirm", { kind: "refuse", status: 503 });
+      return success;
+    },
+    decide: async (clientSecret, approve) => fake.completeChallenge(clientSecret, approve),
+    setNow: fake.setNow,
+    count: () => ({
+      customers: fake.state.customers.size,
+      subscriptions: fake.state.subscriptions.size,
+    }),
+    close: fake.close,
+  };
+});

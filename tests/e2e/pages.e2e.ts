@@ -1,0 +1,254 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Every page there is, with its heading. */
+const pages: [string, RegExp][] = [
+  ["/", /Making Last-Mile Delivery Easy/],
+  ["/page-pricing", /Pricing/],
+  ["/contact", /deliveries/],
+  ["/newsletter", /Newsletter/],
+  ["/newsletter/unsubscribe?token=x", /Leave the newsletter/],
+  ["/signup", /Signup/],
+  ["/signup?plan=Starter&monthly=true", /Sign Up for Starter \$39/],
+  ["/signup?plan=Fleet&monthly=false", /Sign Up for Fleet \$2,490/],
+  ["/signup?plan=Free&free=true", /Sign Up for Free 14 day/],
+  ["/verify-email", /Verify your email/],
+  ["/thankyou", /Thank you/],
+  ["/page-terms", /Terms of Services/],
+  ["/privacy-policy", /Privacy Policy/],
+  ["/docs/api", /API documentation/],
+  ["/page-error", /Page Not Found/],
+  ["/dev/outbox", /Outbox/],
+  ["/dev/ui", /Interface/],
+];
+
+for (const scheme of ["light", "dark"] as const) {
+  test.describe(`axe, ${scheme}`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: "reduce" } });
+    for (const [path] of pages) {
+      test(`finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(
+          violations.map(
+            (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+          ),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe("at 320 px", () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+  for (const [path] of pages) {
+    test(`${path} does not scroll sideways`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        320,
+      );
+    });
+  }
+});
+
+for (const [path, heading] of pages) {
+  test(`${path}: own title, one h1, in any case and with a slash`, async ({ page }) => {
+    const [pathname = "", query = ""] = path.split("?");
+    const spellings = [
+      path,
+      `${pathname.toUpperCase()}?${query}`,
+      `${pathname.replace(/\/$/, "")}/?${query}`,
+    ];
+    for (const spelling of spellings) {
+      const response = await page.goto(spelling);
+      expect(response?.status(), spelling).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(/.+ · Doorlane$/);
+    }
+  });
+}
+
+test("pages ship no framework script unless they need it", async ({ page }) => {
+  for (const [path] of pages) {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    await page.goto(path);
+    if (!path.startsWith("/signup")) expect(scripts, path).toEqual([]);
+    else expect(scripts.length, path).toBeGreaterThan(0);
+    page.removeAllListeners("request");
+  }
+});
+
+test("no request leaves the origin", async ({ page, baseURL }) => {
+  const outside: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:")) {
+      outside.push(request.url());
+    }
+  });
+  for (const [path] of pages) await page.goto(path, { waitUntil: "networkidle" });
+  expect(outside).toEqual([]);
+});
+
+test.describe("a path that is no page", () => {
+  test.use({ allowedErrors: [/status of 404/] });
+
+  test("answers 404 with the way home", async ({ page }) => {
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await expect(page.getByRole("link", { name: "Go To Home" })).toHaveAttribute("href", "/index");
+  });
+});
+
+test.describe("header and footer", () => {
+  test("the links of the specification, the active one marked", async ({ page }) => {
+    await page.goto("/page-pricing");
+    const main = page.getByRole("navigation", { name: "Main" });
+    await expect(main.getByRole("link")).toHaveText([
+      "Services",
+      "About Us",
+      "Pricing",
+      "Faqs",
+      "Quick Start Guide",
+      "Contact",
+    ]);
+    await expect(main.getByRole("link", { name: "Pricing" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByRole("link", { name: "Sign In" }).first()).toHaveAttribute(
+      "href",
+      "/login",
+    );
+    await expect(page.getByRole("link", { name: "Doorlane, home" })).toHaveAttribute(
+      "href",
+      "/index-app",
+    );
+  });
+
+  test("the bar lifts above 50 px, the way back to the top shows above 300 px", async ({
+    page,
+  }) => {
+    await page.goto("/page-pricing");
+    const header = page.locator("[data-site-header]");
+    const toTop = page.getByRole("link", { name: "Back to top" });
+    await page.evaluate(() => scrollTo({ top: 50, behavior: "instant" }));
+    await expect(header).not.toHaveAttribute("data-stuck", "");
+    await page.evaluate(() => scrollTo({ top: 51, behavior: "instant" }));
+    await expect(header).toHaveAttribute("data-stuck", "");
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    await expect(toTop).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 301, behavior: "instant" }));
+    await expect(toTop).toBeVisible();
+    await expect(header).toBeInViewport();
+    await toTop.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test("the menu of a small screen opens and closes by keyboard and by a press outside", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/page-pricing");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const toggle = page.locator("summary[aria-label=Menu]");
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    await expect(menu.getByRole("link", { name: "Contact" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await page.mouse.click(40, 700);
+    await expect(menu).toBeHidden();
+  });
+
+  test("the colour scheme can be switched and is remembered", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/page-pricing");
+    const paper = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await paper();
+    await page.getByRole("button", { name: "Switch between light and dark" }).click();
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    await page.goto("/contact");
+    expect(await paper()).toBe(dark);
+  });
+
+  test("the skip link leads to the content", async ({ page }) => {
+    await page.goto("/page-pricing");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+  });
+});
+
+test("pricing: monthly first, yearly by keyboard, links that carry plan and interval", async ({
+  page,
+}) => {
+  await page.goto("/page-pricing");
+  await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  const cards = page.getByRole("list", { name: "Monthly plans" });
+  await expect(cards.getByRole("heading", { level: 3 })).toHaveText([
+    "Free",
+    "Starter",
+    "Brick & Mortar",
+    "Fleet",
+    "Enterprise",
+  ]);
+  await expect(cards.getByRole("link", { name: "Sign Up for Brick & Mortar" })).toHaveAttribute(
+    "href",
+    "/signup?plan=Brick+%26+Mortar&monthly=true",
+  );
+  await page.getByRole("radio", { name: "Monthly" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const yearly = page.getByRole("list", { name: "Yearly plans" });
+  await expect(yearly).toBeVisible();
+  await expect(cards).toBeHidden();
+  await expect(yearly.getByText("per year").first()).toBeVisible();
+  await expect(yearly.getByRole("link", { name: "Sign Up for Fleet" })).toHaveAttribute(
+    "href",
+    "/signup?plan=Fleet&monthly=false",
+  );
+  await expect(page.getByRole("heading", { name: "Have a question? Get in touch!" })).toBeVisible();
+});
+
+test("the newsletter form answers without leaving the page, and clears its field", async ({
+  page,
+}) => {
+  await page.goto("/page-pricing");
+  const form = page.locator("form[data-newsletter]");
+  await form.getByLabel("Your email").fill("reader@example.com");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toHaveText("Thanks for subscribing!");
+  await expect(form.getByLabel("Your email")).toHaveValue("");
+  await expect(page).toHaveURL(/page-pricing$/);
+});
+
+test.describe("a newsletter form that fails", () => {
+  test.use({ allowedErrors: [/Failed to load resource/] });
+
+  test("says so", async ({ page }) => {
+    await page.route("**/api/mailchimp/subscribe", (route) => route.abort());
+    await page.goto("/page-pricing");
+    const form = page.locator("form[data-newsletter]");
+    await form.getByLabel("Your email").fill("reader@example.com");
+    await form.getByRole("button", { name: "Subscribe" }).click();
+    await expect(form.getByRole("status")).toHaveText("Subscription failed. Try again.");
+  });
+});
+
+test("documents carry a strict policy, and none of it is loose", async ({ request }) => {
+  const response = await request.get("/page-pricing");
+  const policy = response.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe");
+  expect(response.headers()["x-content-type-options"]).toBe("nosniff");
+});

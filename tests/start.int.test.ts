@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+
+const root = path.join(import.meta.dirname, "..");
+const isRoot = process.getuid?.() === 0;
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function temporaryFolder(mode = 0o755): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), "site-start-"));
+  await chmod(dir, mode);
+  cleanups.push(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  ended: Promise<number | null>;
+}
+
+/** The server as a process of its own, with just these settings. */
+function start(env: Record<string, string>, user?: { uid: number; gid: number }): Started {
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", HOME: tmpdir(), PORT: "0", LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...user,
+  });
+  let output = "";
+  let errors = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  cleanups.push(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+/** The address it says it is ready at. @throws what it said instead */
+async function ready(started: Started): Promise<string> {
+  for await (const _chunk of started.child.stdout ?? []) {
+    const address = /ready at (\S+)/.exec(started.output())?.[1];
+    if (address) return address;
+  }
+  throw new Error(`it did not start: ${started.errors()}`);
+}
+
+async function stop(started: Started, signal: NodeJS.Signals): Promise<void> {
+  started.child.kill(signal);
+  expect(await started.ended).toBe(0);
+}
+
+/** Signs up for free, the same address each time, as a new form. @returns the status */
+async function signUp(address: string): Promise<number> {
+  const response = await fetch(`${address}/api/stripe/createFreeSubscription`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      first_name: "Ada",
+      last_name: "Byron",
+      email: "ada@example.com",
+      password: "correct horse battery",
+      plan_id: "Free",
+      plan_type: "month",
+    }),
+  });
+  return response.status;
+}
+
+async function outboxSubjects(dir: string): Promise<string[]> {
+  const folder = path.join(dir, "outbox");
+  const files = await readdir(folder).catch(() => []);
+  const mails = files
+    .filter((file) => file.endsWith(".json"))
+    .map(async (file) => JSON.parse(await readFile(path.join(folder, file), "utf8")).subject);
+  return Promise.all(mails);
+}
+
+function expectOneLine(text: string, reason: RegExp): void {
+  expect(text.trim()).toMatch(/^Cannot start: [^\n]+$/);
+  expect(text).toMatch(reason);
+}
+
+describe("a start that cannot be", () => {
+  test("a taken port: one line, and nothing is left running", async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+    cleanups.push(() => new Promise((resolve) => holder.close(resolve)));
+    const { port } = holder.address() as { port: number };
+    const started = start({ PORT: String(port), DATA_DIR: await temporaryFolder() });
+    expect(await started.ended).toBe(1);
+    expectOneLine(started.errors(), new RegExp(`port ${port} is taken`));
+  });
+
+  test("a bad setting: one line that names it", async () => {
+    const started = start({ PORT: "eighty", SMTP_URL: "mail.example.com" });
+    expect(await started.ended).toBe(1);
+    expectOneLine(started.errors(), /PORT must be a port number; SMTP_URL must be a URL like/);
+  });
+
+  test("an unreachable database: one line, without its password", async () => {
+    const started = start({
+      DATABASE_URL: "postgresql://user:hunter2@127.0.0.1:1/site",
+      SECRET: "x".repeat(32),
+      DATA_DIR: await temporaryFolder(),
+    });
+    expect(await started.ended).toBe(1);
+    expectOneLine(
+      started.errors(),
+      /database at 127\.0\.0\.1:1\/site cannot be used .*DATABASE_URL/,
+    );
+    expect(started.errors()).not.toContain("hunter2");
+  });
+
+  test("a data folder that cannot be made: one line", async () => {
+    const started = start({ DATA_DIR: "/dev/null/data" });
+    expect(await started.ended).toBe(1);
+    expectOneLine(started.errors(), /DATA_DIR/);
+  });
+});
+
+describe("a start", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "%s ends everything, the database too; the next start has the data",
+    async (signal) => {
+      const dir = await temporaryFolder();
+      const first = start({ DATA_DIR: dir });
+      const address = await ready(first);
+      expect(await signUp(address)).toBe(200);
+      const subjects = () => outboxSubjects(dir);
+      await expect.poll(subjects, { timeout: 15_000 }).toHaveLength(1);
+      const secret = await readFile(path.join(dir, "secret"), "utf8");
+      await stop(first, signal);
+      expect(await readdir(path.join(dir, "postgres"))).not.toContain("postmaster.pid");
+
+      const second = start({ DATA_DIR: dir });
+      const again = await ready(second);
+      expect(await readFile(path.join(dir, "secret"), "utf8")).toBe(secret);
+      expect(await (await fetch(`${again}/api/plans/list`)).json()).toHaveLength(10);
+      // Known from the first start: its owner is told.
+      expect(await signUp(again)).toBe(200);
+      await expect.poll(subjects, { timeout: 15_000 }).toHaveLength(2);
+      expect(await subjects()).toContainEqual(expect.stringMatching(/already/i));
+      await stop(second, signal);
+    },
+  );
+
+  test("a server that was killed leaves nothing that hinders the next", async () => {
+    const dir = await temporaryFolder();
+    const first = start({ DATA_DIR: dir });
+    await ready(first);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const second = start({ DATA_DIR: dir });
+    expect((await fetch(`${await ready(second)}/api/plans/list`)).status).toBe(200);
+    await stop(second, "SIGTERM");
+  });
+
+  test("two servers on one data folder: the second says who holds it", async () => {
+    const dir = await temporaryFolder();
+    const first = start({ DATA_DIR: dir });
+    await ready(first);
+    const second = start({ DATA_DIR: dir });
+    expect(await second.ended).toBe(1);
+    expectOneLine(second.errors(), /another process \(\d+\) uses the database/);
+    expect((await fetch(`${/ready at (\S+)/.exec(first.output())?.[1]}/health`)).status).toBe(200);
+    await stop(first, "SIGTERM");
+  });
+
+  test.runIf(isRoot)("as root, with its data below a folder that only root may enter", async () => {
+    const dir = path.join(await temporaryFolder(0o700), "data");
+    const before = new Set(await readdir("/var/lib"));
+    cleanups.push(async () => {
+      for (const name of await readdir("/var/lib")) {
+        if (before.has(name) || !name.startsWith("site-postgres-")) continue;
+        await rm(path.join("/var/lib", name), { recursive: true, force: true });
+      }
+    });
+    const started = start({ DATA_DIR: dir });
+    expect((await fetch(`${await ready(started)}/health`)).status).toBe(200);
+    await stop(started, "SIGTERM");
+  });
+
+  test.runIf(isRoot)("as a user that is not root", async () => {
+    const nobody = { uid: 65534, gid: 65534 };
+    const dir = await temporaryFolder();
+    await chown(dir, nobody.uid, nobody.gid);
+    const started = start({ DATA_DIR: dir }, nobody);
+    expect((await fetch(`${await ready(started)}/health`)).status).toBe(200);
+    await stop(started, "SIGTERM");
+  });
+});
