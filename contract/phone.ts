@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
 
-export const defaultPhoneCountry: CountryCode = "US";
+const defaultPhoneCountry: CountryCode = "US";
 
 /** Any value to a country the phone library knows; the default where it does not. */
 export function phoneCountry(value: unknown): CountryCode {

@@ -141,7 +141,6 @@ export const paidSignupForm = z
   .object({ ...paidFields, terms: acceptedTerms })
   .superRefine(refusePasswordThatIsEmail)
   .transform(normalisePhone);
-export const freeSignupForm = freeSignupPayload;
 
 export const requiredPaidFields = [
   "first_name",

@@ -18,7 +18,7 @@ import { createSignupService, type SignupService } from "./signup/signup.ts";
 export type { PaymentClientConfig } from "./billing/ports.ts";
 
 /** What the web tier needs to know of the settings. */
-export interface SiteConfig {
+interface SiteConfig {
   /** Public address without a trailing slash. */
   origin: string;
   development: boolean;

@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
 
 /** Input that its schema refuses; looks like the business's own `invalid_input` to whoever answers it. */
-export class InvalidPayload extends Error {
+class InvalidPayload extends Error {
   override readonly name = "AppError";
   readonly code = "invalid_input";
   readonly status = 422;

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 type SignupResult = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
 
 /** Where a visitor goes after signing up: the dashboard's verify page, or our own. */
-export function verifyPage(services: Services): string {
+function verifyPage(services: Services): string {
   const { dashboardUrl } = services.config;
   return dashboardUrl ? new URL("verify-email", `${dashboardUrl}/`).href : paths.verifyEmail;
 }

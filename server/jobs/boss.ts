@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { JobName, JobPayloads, Queue } from "./queue.ts";
 
 /** What does a job's work. A throw means: try again later. */
-export type JobHandlers = {
+type JobHandlers = {
   [Name in JobName]: {
     run(payload: JobPayloads[Name]): Promise<void>;
     /** Told when the last try failed. */

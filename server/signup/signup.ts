@@ -26,7 +26,7 @@ import {
 } from "./signups.ts";
 
 /** What the visitor is told of a signup that did not fail. */
-export type SignupResult =
+type SignupResult =
   | { kind: "accepted" }
   | { kind: "requires_action"; clientSecret: string; intent: "payment" | "setup" };
 

@@ -20,7 +20,7 @@ export interface PaymentSubject {
 }
 
 export type Order = Parameters<PaymentPort["startSubscription"]>[0];
-export type PaymentKit = ReturnType<typeof usePaymentKit>;
+export type PaymentKit = ReturnType<typeof paymentKitPerTest>;
 
 /** A plan for USD 39 a month, without a trial. */
 export function buildPlan(changes: Partial<OrderedPlan> = {}): OrderedPlan {
@@ -35,7 +35,7 @@ export function buildPlan(changes: Partial<OrderedPlan> = {}): OrderedPlan {
 }
 
 /** A fresh subject for each test of the suite it is called in, and the moves of a signup on it. */
-export function usePaymentKit(makeSubject: () => Promise<PaymentSubject>) {
+export function paymentKitPerTest(makeSubject: () => Promise<PaymentSubject>) {
   let current: PaymentSubject | undefined;
   beforeEach(async () => {
     current = await makeSubject();

@@ -6,7 +6,7 @@ import {
   type Order,
   type PaymentKit,
   type PaymentSubject,
-  usePaymentKit,
+  paymentKitPerTest,
 } from "./payments-kit.ts";
 import { describeRepeats } from "./payments-repeats.contract.ts";
 
@@ -16,7 +16,7 @@ export function describePaymentContract(
   makeSubject: () => Promise<PaymentSubject>,
 ): void {
   describe(`payments by ${name}`, () => {
-    const kit = usePaymentKit(makeSubject);
+    const kit = paymentKitPerTest(makeSubject);
     describePaying(kit);
     describeRepeats(kit);
   });

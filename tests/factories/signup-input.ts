@@ -4,7 +4,7 @@ import type { testCards } from "../../contract/test-cards.ts";
 let count = 0;
 
 /** An address that no other factory call gives. */
-export function uniqueEmail(): string {
+function uniqueEmail(): string {
   count += 1;
   return `visitor-${process.pid}-${count}@example.com`;
 }

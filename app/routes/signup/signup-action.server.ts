@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import {
   type FieldErrors,
   fieldErrorsOf,
-  freeSignupForm,
+  freeSignupPayload,
   paidSignupForm,
   requiredFreeFields,
   requiredPaidFields,
@@ -32,7 +32,7 @@ export async function postSignup(services: Services, request: Request) {
     const { password: _secret, idempotency_key, ...kept } = form;
     values = kept;
     const key = idempotencyKey(idempotency_key);
-    const parsed = free ? freeSignupForm.safeParse(form) : paidSignupForm.safeParse(form);
+    const parsed = free ? freeSignupPayload.safeParse(form) : paidSignupForm.safeParse(form);
     if (!parsed.success) {
       const fields = fieldErrorsOf(parsed.error);
       const required = free ? requiredFreeFields : requiredPaidFields;

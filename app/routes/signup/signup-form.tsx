@@ -3,7 +3,7 @@ import { messages } from "../../../contract/messages.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
 import {
-  freeSignupForm,
+  freeSignupPayload,
   paidSignupForm,
   requiredFreeFields,
   requiredPaidFields,
@@ -156,7 +156,7 @@ export function PaidSignupForm(props: SignupFormProps) {
 export function FreeSignupForm(props: SignupFormProps) {
   const { plan, interval, refused } = props;
   const form = useSignupForm({
-    schema: freeSignupForm,
+    schema: freeSignupPayload,
     required: requiredFreeFields,
     call: "/api/stripe/createFreeSubscription",
     idempotencyKey: props.idempotencyKey,
