@@ -1,0 +1,74 @@
+import { DriverPhone } from "../scenes/driver-phone.tsx";
+import { TrackingPage } from "../scenes/tracking-page.tsx";
+import { Container } from "../ui/container.tsx";
+
+const steps = [
+  [
+    "Optimise routes",
+    "Drop in the day's tasks with their addresses and time windows. AI-based routing puts the stops in order and leaves from the right hub.",
+  ],
+  [
+    "Assign",
+    "Auto-assign hands each route to a driver, or you drag a task yourself. What nobody has yet stays in sight.",
+  ],
+  [
+    "Drivers get it in the app",
+    "The route is on the phone before the van is loaded: next stop, notes, and one button to navigate.",
+  ],
+  [
+    "Proof of delivery",
+    "Photo, signature and time stamp close the task. The dispatcher sees it, the customer hears of it.",
+  ],
+] as const;
+
+/** How a day runs: four steps in order. */
+export function HomeFlow() {
+  return (
+    <section aria-labelledby="flow-title" className="border-y border-line bg-wash">
+      <Container className="py-16 sm:py-24">
+        <h2 id="flow-title" className="title max-w-2xl">
+          From a list of addresses to a signed delivery
+        </h2>
+        <ol className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(([title, text], index) => (
+            <li key={title} className="border-t-2 border-accent pt-5">
+              <p className="text-sm font-semibold tabular-nums text-accent">{index + 1}</p>
+              <h3 className="mt-2 text-lg font-semibold">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
+  );
+}
+
+/** The same delivery as driver and customer see it. */
+export function HomeScreens() {
+  return (
+    <section aria-labelledby="screens-title">
+      <Container className="grid items-center gap-12 py-16 sm:py-28 lg:grid-cols-[18.5rem_1fr] lg:gap-20">
+        <div className="order-2 lg:order-1">
+          <DriverPhone />
+        </div>
+        <div className="order-1 min-w-0 lg:order-2">
+          <h2 id="screens-title" className="title">
+            One delivery, three screens
+          </h2>
+          <p className="lede mt-5 max-w-2xl">
+            The driver marks the stop as done. In the same moment the board moves on and the
+            customer's page says so. Nobody calls to ask where the order is.
+          </p>
+          <div className="mt-10">
+            <TrackingPage />
+          </div>
+          <p className="mt-5 max-w-2xl text-muted">
+            The tracking page carries your name and colours from the Brick &amp; Mortar plan up,
+            with live driver updates. After the delivery it asks up to two questions and for a star
+            rating.
+          </p>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from "../../paths.ts";
+import { DispatchBoard } from "../scenes/dispatch-board.tsx";
+import { Button } from "../ui/button.tsx";
+import { Container } from "../ui/container.tsx";
+
+/** The landing page's first screen: what it is, the two ways on, and the product itself. */
+export function HomeHero() {
+  return (
+    <section aria-labelledby="hero-title" className="overflow-hidden">
+      <Container className="pt-14 sm:pt-24">
+        <h1 id="hero-title" className="display max-w-4xl">
+          Making <span className="whitespace-nowrap">Last-Mile</span> Delivery Easy
+        </h1>
+        <p className="lede mt-6 max-w-2xl">
+          Plan the routes, send them to your drivers' phones, and let every customer see when you
+          come. One board for the dispatcher, one app for the driver, one page for the customer.
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <Button href={paths.pricing} size="lg">
+            Start Trial
+          </Button>
+          <Button href={paths.contact} size="lg" variant="secondary">
+            Contact Sales
+          </Button>
+          <p className="w-full text-sm text-muted sm:ml-2 sm:w-auto">14 days, no card.</p>
+        </div>
+      </Container>
+      <Container className="mt-12 pb-16 sm:mt-16 sm:pb-24">
+        <DispatchBoard />
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { Croissant, Gift, Package, PawPrint, Pill, ShoppingBasket } from "lucide-react";
+import { paths } from "../../paths.ts";
+import { Report } from "../scenes/report.tsx";
+import { Button } from "../ui/button.tsx";
+import { Container } from "../ui/container.tsx";
+
+/** Reporting and analytics, with a drawn report. */
+export function HomeAnalytics() {
+  return (
+    <section aria-labelledby="analytics-title">
+      <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
+        <div>
+          <h2 id="analytics-title" className="title">
+            Know what the week was like
+          </h2>
+          <p className="lede mt-5">
+            Reporting and analytics count what the drivers did: deliveries by day, inside or outside
+            their time window, and why some failed. Filter by driver, hub or customer, and see where
+            the next hour can be saved.
+          </p>
+        </div>
+        <Report />
+      </Container>
+    </section>
+  );
+}
+
+const uses = [
+  [Croissant, "Food", "Hot meals in short rounds, sent out as they leave the kitchen."],
+  [ShoppingBasket, "Grocery", "Time windows kept, substitutes noted, crates signed for."],
+  [Package, "Package", "Dense routes with many stops and a photo at every door."],
+  [Pill, "Pharmacy", "A signature from the right person, with the time beside it."],
+  [Gift, "Specialty-item", "Flowers, cakes and furniture: notes the driver cannot miss."],
+  [PawPrint, "Pet-supplies", "Heavy bags on a fixed round, customers told the day before."],
+] as const;
+
+/** Six trades that deliver. */
+export function HomeUses() {
+  return (
+    <section aria-labelledby="uses-title" className="border-t border-line">
+      <Container className="py-16 sm:py-24">
+        <h2 id="uses-title" className="title max-w-2xl">
+          Whatever is in the van
+        </h2>
+        <ul className="mt-12 grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+          {uses.map(([Icon, title, text]) => (
+            <li key={title} className="bg-surface p-6 sm:p-8">
+              <Icon aria-hidden="true" size={26} className="text-accent" />
+              <h3 className="mt-4 text-lg font-semibold">{`${title} delivery`}</h3>
+              <p className="mt-1.5 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+/** Why choose it: tested on real rounds, and made to grow. */
+export function HomeWhy({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="why-title" className="bg-accent text-on-accent">
+      <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+        <div>
+          <h2 id="why-title" className="title">
+            {`Why choose ${name}`}
+          </h2>
+          <Button href={paths.pricing} variant="secondary" size="lg" className="mt-8">
+            See the plans
+          </Button>
+        </div>
+        <dl className="space-y-8">
+          {[
+            [
+              "Tested for more than a year",
+              "Routing, tracking and proof of delivery ran on real rounds for more than a year before they reached you.",
+            ],
+            [
+              "Made to scale",
+              "The same board carries three drivers or a hundred. You change the plan, not the way you work.",
+            ],
+            [
+              "Pricing that scales with it",
+              "Start free for 14 days, pay by the month or the year, and move up when the tasks do.",
+            ],
+          ].map(([title, text]) => (
+            <div key={title}>
+              <dt className="text-xl font-semibold">{title}</dt>
+              <dd className="mt-1.5 max-w-prose">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}
+
+const questions = [
+  [
+    "How does it work?",
+    "Add your hubs, your drivers and the day's tasks. The routes are optimised and assigned, drivers follow them in the mobile app, and every task is closed with its proof of delivery.",
+  ],
+  [
+    "How can a delivery be tracked?",
+    "The dispatcher sees all drivers live on the map. The customer gets a link to a tracking page with the driver's position and the predicted time of arrival.",
+  ],
+  [
+    "What does a delivery cost?",
+    "You pay for your plan, by the month or the year. What you charge your customers for a delivery is yours to set.",
+  ],
+  [
+    "What about dietary or special requests?",
+    "They go into the notes of the task. The driver reads them in the app before leaving and again at the door.",
+  ],
+] as const;
+
+/** Four questions that come first; the rest is on the FAQ page. */
+export function HomeQuestions() {
+  return (
+    <section aria-labelledby="questions-title">
+      <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+        <div>
+          <h2 id="questions-title" className="heading">
+            Asked first
+          </h2>
+          <p className="mt-3 text-muted">
+            More in the{" "}
+            <a className="link" href={paths.faqs}>
+              questions and answers
+            </a>
+            .
+          </p>
+        </div>
+        <div className="border-t border-line">
+          {questions.map(([question, answer], index) => (
+            <details
+              key={question}
+              name="home-faq"
+              className="faq border-b border-line"
+              open={index === 0}
+            >
+              <summary>{question}</summary>
+              <p className="max-w-prose pb-5 text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** The driver app in the two stores; nothing where the settings name none. */
+export function HomeApps({ appStore, playStore }: { appStore?: string; playStore?: string }) {
+  const stores = [
+    [appStore, "App Store", "Download on the"],
+    [playStore, "Google Play", "Get it on"],
+  ].filter((store) => store[0]);
+  if (stores.length === 0) return null;
+  return (
+    <section aria-labelledby="apps-title" className="border-t border-line bg-wash">
+      <Container className="flex flex-wrap items-center justify-between gap-8 py-14">
+        <div>
+          <h2 id="apps-title" className="heading">
+            The driver app
+          </h2>
+          <p className="mt-2 text-muted">Free with every plan, on the phones your drivers have.</p>
+        </div>
+        <ul className="flex flex-wrap gap-3">
+          {stores.map(([href, store, verb]) => (
+            <li key={store}>
+              <a
+                href={href}
+                rel="noopener noreferrer"
+                className="block rounded-xl bg-ink px-5 py-2.5 text-paper hover:opacity-90"
+              >
+                <span className="block text-xs">{verb}</span>
+                <span className="block text-lg font-semibold leading-tight">{store}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
