@@ -44,7 +44,7 @@ export function declineOf(behaviour: CardBehaviour): StripeErrorBody | null {
   return null;
 }
 
-export interface FakeCustomer {
+interface FakeCustomer {
   id: string;
   object: "customer";
   email: string | null;

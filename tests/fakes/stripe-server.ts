@@ -22,7 +22,7 @@ export type StripeFault =
   | { kind: "hang"; after: boolean };
 
 /** A request that has arrived. */
-export interface StripeRequest {
+interface StripeRequest {
   /** `POST /v1/subscriptions/:id` */
   route: string;
   params: StripeParams;

@@ -59,7 +59,7 @@ export function HomeUses() {
 /** Why choose it: tested on real rounds, and made to grow. */
 export function HomeWhy({ name }: { name: string }) {
   return (
-    <section aria-labelledby="why-title" className="bg-accent text-on-accent">
+    <section aria-labelledby="why-title" className="bg-band text-on-band">
       <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
         <div>
           <h2 id="why-title" className="title">

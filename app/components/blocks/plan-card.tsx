@@ -9,12 +9,14 @@ export function PlanCard({ plan, interval }: { plan: Plan; interval: BillingInte
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
   return (
     <li
-      className={`card flex flex-col p-6 xl:p-5 ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""}`}
+      className={`card relative flex flex-col p-6 xl:p-5 ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""}`}
     >
-      <div className="flex items-center justify-between gap-3">
-        <h3 className="text-lg font-semibold">{plan.title}</h3>
-        {plan.highlighted ? <span className="badge badge-accent">Branded tracking</span> : null}
-      </div>
+      {plan.highlighted ? (
+        <p className="absolute -top-3 left-5 rounded-full bg-accent px-3 py-0.5 text-xs font-semibold text-on-accent">
+          Branded tracking
+        </p>
+      ) : null}
+      <h3 className="text-lg font-semibold">{plan.title}</h3>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="text-4xl font-[640] xl:text-[2rem] tracking-tight tabular-nums">
           {formatUsd(cents)}

@@ -32,7 +32,7 @@ export const streets = [
 ] as const;
 
 export const names = [
-  { text: "Harbor Avenue", x: 714, y: 205, turn: 0 },
+  { text: "Harbor Avenue", x: 326, y: 230, turn: 0 },
   { text: "Mill Street", x: 258, y: 138, turn: 0 },
   { text: "Orchard Street", x: 326, y: 272, turn: 0 },
   { text: "Canal Parade", x: 610, y: 495, turn: 0 },
@@ -40,7 +40,7 @@ export const names = [
   { text: "Quarry Road", x: 536, y: 190, turn: -90 },
 ] as const;
 
-export interface Stop {
+interface Stop {
   x: number;
   y: number;
   /** Place in the route. */

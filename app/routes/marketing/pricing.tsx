@@ -125,7 +125,7 @@ export default function PricingPage() {
         </Container>
       </section>
 
-      <section aria-labelledby="question-title" className="bg-accent text-on-accent">
+      <section aria-labelledby="question-title" className="bg-band text-on-band">
         <Container className="flex flex-wrap items-center justify-between gap-6 py-12 sm:py-16">
           <div>
             <h2 id="question-title" className="heading">

@@ -7,7 +7,7 @@ import { paymentUnavailable } from "./answers.ts";
  * The API version that everything here is written against: the one that `stripe` 23.1 ships and types. Said explicitly,
  * so that an upgrade of the package which brings another one does not compile before it has been looked at.
  */
-export const stripeApiVersion = "2026-10-28.endive";
+const stripeApiVersion = "2026-10-28.endive";
 
 /** How the adapter is set up. */
 export interface StripeSettings {
