@@ -37,6 +37,7 @@ export default async function handleRequest(
       nonce,
       stripe: cardField && payments.clientConfig().mode === "stripe",
       development: config.development,
+      dashboardUrl: config.dashboardUrl,
     }),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

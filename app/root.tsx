@@ -28,7 +28,7 @@ import "./styles/site.css";
 export const middleware = [protectMutations];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { config, content, log, payments } = context.get(servicesContext);
+  const { config, content, log } = context.get(servicesContext);
   const settings = await content.getSettings().catch((error) => {
     log.error({ err: error }, "settings cannot be read");
     return null;
@@ -38,7 +38,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
-    testMode: payments.clientConfig().mode === "sandbox",
     nonce: context.get(requestInfoContext).nonce,
   };
 }

@@ -12,6 +12,8 @@ export function contentSecurityPolicy(options: {
   nonce: string;
   stripe: boolean;
   development: boolean;
+  /** The dashboard: a signup posted without JavaScript ends with a redirect to it. */
+  dashboardUrl: string | undefined;
 }): string {
   const extra = (value: string) => (options.stripe ? ` ${value}` : "");
   const dev = options.development;
@@ -25,7 +27,7 @@ export function contentSecurityPolicy(options: {
     `connect-src 'self'${extra(stripe.connect)}${dev ? " ws:" : ""}`,
     `frame-src ${options.stripe ? stripe.frame : "'none'"}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${options.dashboardUrl ? ` ${new URL(options.dashboardUrl).origin}` : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -94,13 +94,23 @@ test("a refusal is a page for a browser's form and JSON for a program", async ()
 });
 
 test("Stripe's origins are in the policy only where its card field is", () => {
-  const options = { nonce: "n", development: false };
+  const options = { nonce: "n", development: false, dashboardUrl: undefined };
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("stripe");
   expect(contentSecurityPolicy({ ...options, stripe: true })).toContain("https://js.stripe.com");
   expect(contentSecurityPolicy({ ...options, stripe: false })).toContain(
     "script-src 'self' 'nonce-n';",
   );
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("unsafe");
+});
+
+test("a form may lead to the dashboard where there is one, and nowhere else", () => {
+  const options = { nonce: "n", development: false, stripe: false };
+  expect(contentSecurityPolicy({ ...options, dashboardUrl: undefined })).toContain(
+    "form-action 'self';",
+  );
+  expect(
+    contentSecurityPolicy({ ...options, dashboardUrl: "https://app.example.com/start" }),
+  ).toContain("form-action 'self' https://app.example.com;");
 });
 
 test("an idempotency key that cannot be used is replaced", () => {

@@ -335,3 +335,18 @@ test("the link in the mail works once, and another can be asked for", async ({
   expect(again.status()).toBe(410);
   expect(await again.text()).toContain("used already or has expired");
 });
+
+test.describe("the card field's script is gone", () => {
+  test.use({ allowedErrors: [/Failed to load resource/, /dynamically imported module/] });
+
+  test("the page says so, offers a reload, and cannot be sent", async ({ page }) => {
+    await page.route("**/assets/card-field-sandbox-*.js", (route) => route.abort());
+    await page.goto("/signup?plan=Fleet&monthly=true");
+    await expect(page.getByText("The card field could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
+    await page.unroute("**/assets/card-field-sandbox-*.js");
+    await page.getByRole("button", { name: "reload the page" }).click();
+    await expect(page.getByLabel("Card number")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeEnabled();
+  });
+});

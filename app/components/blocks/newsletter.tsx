@@ -1,6 +1,7 @@
 import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
+import { FieldError } from "../ui/field-error.tsx";
 
 /** The newsletter form: posts to its own page, or by the inline script without leaving this one. */
 export function NewsletterForm(props: { id: string; email?: string; error?: string }) {
@@ -31,11 +32,7 @@ export function NewsletterForm(props: { id: string; email?: string; error?: stri
         />
         <Button type="submit">Subscribe</Button>
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
       <p role="status" className="newsletter-status mt-2 min-h-6 text-sm font-medium" />
     </form>
   );

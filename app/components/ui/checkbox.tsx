@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { FieldError } from "./field-error.tsx";
 
 type Props = { id: string; label: ReactNode; error?: string | undefined } & Omit<
   ComponentPropsWithRef<"input">,
@@ -20,11 +21,7 @@ export function Checkbox({ id, label, error, ...input }: Props) {
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FieldError } from "./field-error.tsx";
 
 /** What a control needs to belong to its field. */
 export interface ControlProps {
@@ -43,11 +44,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-error">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

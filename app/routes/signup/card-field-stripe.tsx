@@ -1,6 +1,7 @@
 import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useState } from "react";
+import { CardFieldFailed } from "./card-field-failed.tsx";
 import type { CardFieldProps } from "./card-handle.ts";
 
 /** Stripe's own card element. Its script is loaded here and nowhere else on the site. */
@@ -9,10 +10,14 @@ export function StripeCardField({
   onReady,
   ...field
 }: CardFieldProps & { publishableKey: string }) {
+  const [failed, setFailed] = useState(false);
   const [stripe] = useState(() =>
-    // A script that cannot be loaded leaves the button disabled; the field says why.
-    loadStripe(publishableKey).catch(() => null),
+    loadStripe(publishableKey).catch(() => {
+      setFailed(true);
+      return null;
+    }),
   );
+  if (failed) return <CardFieldFailed />;
   return (
     <Elements stripe={stripe}>
       <Element onReady={onReady} {...field} />

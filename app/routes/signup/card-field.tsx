@@ -2,15 +2,22 @@ import { lazy, Suspense } from "react";
 import type { PaymentClientConfig } from "../../../server/services.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
+import { CardFieldFailed } from "./card-field-failed.tsx";
 import type { CardFieldProps } from "./card-handle.ts";
 
 // Each provider's field is a script of its own, fetched only when a card is asked for.
-const Sandbox = lazy(async () => ({
-  default: (await import("./card-field-sandbox.tsx")).SandboxCardField,
-}));
-const Stripe = lazy(async () => ({
-  default: (await import("./card-field-stripe.tsx")).StripeCardField,
-}));
+const Sandbox = lazy(() =>
+  import("./card-field-sandbox.tsx").then(
+    (module) => ({ default: module.SandboxCardField }),
+    () => ({ default: CardFieldFailed }),
+  ),
+);
+const Stripe = lazy(() =>
+  import("./card-field-stripe.tsx").then(
+    (module) => ({ default: module.StripeCardField }),
+    () => ({ default: CardFieldFailed }),
+  ),
+);
 
 /** The card part of the form, of whichever payment provider the site is set up with. */
 export function CardField({ config, ...field }: CardFieldProps & { config: PaymentClientConfig }) {

@@ -82,6 +82,8 @@ export function PaidSignupForm(props: SignupFormProps) {
   const { clear } = form;
   const clearCard = useCallback(() => clear("paymentMethod"), [clear]);
   const needsCard = !trial && planPriceCents(plan, interval) > 0;
+  // Without JavaScript no card field ever loads: the button must still send the form once the trial is ticked again.
+  const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
 
   return (
@@ -143,7 +145,7 @@ export function PaidSignupForm(props: SignupFormProps) {
               </>
             }
           />
-          <SubmitButton form={form} disabled={needsCard && card === null} label="Sign Up" />
+          <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
         </form>
         <TermsDialog dialog={terms.dialog} html={terms.html} />
       </div>

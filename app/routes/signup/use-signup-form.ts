@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod";
 import { type FieldErrors, fieldErrorsOf, signupErrorSummary } from "../../../contract/signup.ts";
 import type { CardHandle } from "./card-handle.ts";
@@ -27,6 +27,8 @@ export function useSignupForm(options: {
   const [phase, setPhase] = useState<Phase>("idle");
   const [refusal, setRefusal] = useState<Refusal | null>(options.initial);
   const [refusals, setRefusals] = useState(0);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
 
   function refuse(next: Refusal): void {
     setRefusal(next);
@@ -88,6 +90,8 @@ export function useSignupForm(options: {
 
   return {
     phase,
+    /** React has taken over the form. */
+    hydrated,
     refusal,
     /** Grows with every refusal: each takes the focus to the summary. */
     refusals,

@@ -1,0 +1,9 @@
+/** What is wrong with a field, under it; its control names it in `aria-describedby`. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-error">
+      {error}
+    </p>
+  );
+}
