@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { buildIfStale } from "./build-if-stale.ts";
 import { ensureChromium } from "./chromium.ts";
 
@@ -28,14 +29,12 @@ function run(
 
 /** Adds up what a runner's JSON report counts; a runner that broke before reporting counts as one failure. */
 async function tally(file: string, read: (report: never) => Tally, code: number): Promise<Tally> {
-  const { readFile } = await import("node:fs/promises");
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return { passed: 0, failed: 1, skipped: 0 };
   const counted = read(JSON.parse(text) as never);
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
-const { mkdir, rm } = await import("node:fs/promises");
 await mkdir("test-results", { recursive: true });
 await rm("test-results/vitest.json", { force: true });
 await rm("test-results/playwright.json", { force: true });
