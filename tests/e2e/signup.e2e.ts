@@ -337,7 +337,7 @@ test("the link in the mail works once, and another can be asked for", async ({
 });
 
 test.describe("the card field's script is gone", () => {
-  test.use({ allowedErrors: [/Failed to load resource/, /dynamically imported module/] });
+  test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] });
 
   test("the page says so, offers a reload, and cannot be sent", async ({ page }) => {
     await page.route("**/assets/card-field-sandbox-*.js", (route) => route.abort());
