@@ -2,12 +2,9 @@ import { mkdir } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
-import { migrateDatabase } from "./server/db/migrate.ts";
-import { seed } from "./server/db/seed.ts";
 import { type Env, parseEnv } from "./server/env.ts";
 import { createLog, type Log } from "./server/log.ts";
 import { loadSecret } from "./server/secret.ts";
-import { openServices } from "./server/services.ts";
 import { explainStartFailure } from "./server/start-failure.ts";
 
 /** Closes in reverse order of opening, each whatever becomes of the others. */
@@ -27,13 +24,13 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
   const dataDir = path.resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const secret = await loadSecret(env.SECRET, dataDir);
-  let databaseUrl = env.DATABASE_URL;
-  if (!databaseUrl) {
-    const dir = path.join(dataDir, "postgres");
-    const postgres = await startEmbeddedPostgres({ dir, database: "site", log });
-    closers.push({ name: "database", close: () => postgres.stop() });
-    databaseUrl = postgres.url;
-  }
+  // The database starts while the code loads: together they are most of the time of a start.
+  const [databaseUrl, { migrateDatabase }, { seed }, { openServices }] = await Promise.all([
+    env.DATABASE_URL ?? startDatabase(dataDir, log, closers),
+    import("./server/db/migrate.ts"),
+    import("./server/db/seed.ts"),
+    import("./server/services.ts"),
+  ]);
   await migrateDatabase(databaseUrl, (client) =>
     seed(client, path.join(import.meta.dirname, "content")),
   );
@@ -51,6 +48,13 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
   }
   const name = (await services.services.content.getSettings())?.name ?? "The site";
   process.stdout.write(`${name} is ready at ${origin}\n`);
+}
+
+async function startDatabase(dataDir: string, log: Log, closers: Closers): Promise<string> {
+  const dir = path.join(dataDir, "postgres");
+  const postgres = await startEmbeddedPostgres({ dir, database: "site", log });
+  closers.push({ name: "database", close: () => postgres.stop() });
+  return postgres.url;
 }
 
 function listen(server: Server, env: Env): Promise<void> {
