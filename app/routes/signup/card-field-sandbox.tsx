@@ -61,6 +61,11 @@ export function SandboxCardField({ onReady, onChange, error }: CardFieldProps) {
     return () => onReady(null);
   }, [onReady]);
 
+  function answer(approve: boolean) {
+    decide.current(approve);
+    bank.current?.close();
+  }
+
   function fill(card: TestCard) {
     setTyped(grouped(card.number));
     if (expiry.current) expiry.current.value = `12 / ${(new Date().getFullYear() + 3) % 100}`;
@@ -148,14 +153,12 @@ export function SandboxCardField({ onReady, onChange, error }: CardFieldProps) {
         <p className="mt-2 text-muted">
           This stands in for your bank's own 3-D Secure page. What should it answer?
         </p>
-        <form method="dialog" className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" onClick={() => decide.current(true)}>
-            Confirm payment
-          </Button>
-          <Button type="submit" variant="secondary" onClick={() => decide.current(false)}>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => answer(true)}>Confirm payment</Button>
+          <Button variant="secondary" onClick={() => answer(false)}>
             Refuse
           </Button>
-        </form>
+        </div>
       </dialog>
     </div>
   );
