@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildFreeSignup, buildPaidSignup } from "../tests/factories/signup-input.ts";
+import { type FakeMailchimp, startFakeMailchimp } from "../tests/fakes/mailchimp-server.ts";
+import { type FakeSmtp, startFakeSmtp } from "../tests/fakes/smtp-server.ts";
+import { type StripeFake, startStripeFake } from "../tests/fakes/stripe-server.ts";
+import { createTestDatabase } from "../tests/harness/database.ts";
+import { seed } from "./db/seed.ts";
+import { parseEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { openServices, type Services } from "./services.ts";
+
+/** The site as it goes live: every adapter the real one, each against a fake of its service on a socket. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let stripe: StripeFake;
+let smtp: FakeSmtp;
+let mailchimp: FakeMailchimp;
+let services: Services;
+let close: () => Promise<void>;
+let dataDir: string;
+const origin = "https://www.example.com";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await seed(client, path.join(import.meta.dirname, "..", "content"));
+  await client.end();
+  [stripe, smtp, mailchimp] = await Promise.all([
+    startStripeFake(),
+    startFakeSmtp(),
+    startFakeMailchimp(),
+  ]);
+  dataDir = await mkdtemp(path.join(tmpdir(), "site-live-"));
+  const env = parseEnv({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
+    STRIPE_API_BASE: stripe.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Doorlane <hello@example.com>",
+    MAILCHIMP_API_KEY: mailchimp.apiKey,
+    MAILCHIMP_LIST_ID: mailchimp.listId,
+    MAILCHIMP_API_BASE: mailchimp.url,
+    DASHBOARD_URL: "https://app.example.com",
+  });
+  const opened = await openServices({
+    env,
+    log: createLog("silent"),
+    databaseUrl: database.url,
+    dataDir,
+    origin,
+    secret: "a secret for this test, long enough",
+  });
+  services = opened.services;
+  close = opened.close;
+});
+
+afterAll(async () => {
+  await close();
+  await Promise.all([stripe.close(), smtp.close(), mailchimp.close()]);
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Delivered mails to an address. */
+const mailsTo = (email: string) =>
+  smtp.received.filter((one) => one.envelopeTo.includes(email)).map((one) => one.mail);
+
+async function tokenMailedTo(email: string, page: string, count: number): Promise<string> {
+  await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(count);
+  const text = mailsTo(email)
+    .map((mail) => mail.text)
+    .join("\n");
+  const token = new RegExp(`${page}\\?token=([\\w.-]+)`).exec(text)?.[1];
+  if (!token) throw new Error(`no link to ${page} in the mail`);
+  return token;
+}
+
+test("the sandbox and the outbox are not there", () => {
+  expect(services.payments.clientConfig()).toEqual({
+    mode: "stripe",
+    publishableKey: "pk_test_fake",
+  });
+  expect(services.sandboxBank).toBeUndefined();
+  expect(services.outbox).toBeUndefined();
+});
+
+describe("signing up at Stripe", () => {
+  test("a card, a mail by SMTP, its link, the welcome", async () => {
+    const input = buildPaidSignup({ paymentMethod: "pm_card_visa" });
+    expect(await services.signup.startPaid(input, randomUUID())).toEqual({ kind: "accepted" });
+    const token = await tokenMailedTo(input.email, "/verify-email", 1);
+    await services.verification.verify(token);
+    await expect.poll(() => mailsTo(input.email).length, { timeout: 15_000 }).toBe(2);
+    expect(mailsTo(input.email)[1]?.text).toContain("https://app.example.com");
+  });
+
+  test("declined, then another card: one customer, one subscription", async () => {
+    const before = { ...counts() };
+    const input = buildPaidSignup({ paymentMethod: "pm_card_chargeDeclined" });
+    const key = randomUUID();
+    await expect(services.signup.startPaid(input, key)).rejects.toMatchObject({
+      code: "card_declined",
+      userMessage: "Your card was declined.",
+    });
+    await services.signup.startPaid({ ...input, paymentMethod: "pm_card_visa" }, key);
+    expect(counts()).toEqual({
+      customers: before.customers + 1,
+      subscriptions: before.subscriptions + 1,
+    });
+  });
+
+  test("3-D Secure, confirmed in the browser", async () => {
+    const input = buildPaidSignup({ paymentMethod: "pm_card_authenticationRequired" });
+    const key = randomUUID();
+    const asked = await services.signup.startPaid(input, key);
+    if (asked.kind !== "requires_action") throw new Error("3-D Secure was not asked for");
+    stripe.completeChallenge(asked.clientSecret, true);
+    expect(await services.signup.startPaid(input, key)).toEqual({ kind: "accepted" });
+  });
+
+  test("a trial without a card pauses at its end", async () => {
+    const input = buildPaidSignup({ trial: true, paymentMethod: "" });
+    await services.signup.startPaid(input, randomUUID());
+    const sent = stripe.requestsTo("POST /v1/subscriptions").at(-1)?.params;
+    expect(sent).toMatchObject({
+      payment_behavior: "default_incomplete",
+      trial_period_days: "14",
+      trial_settings: { end_behavior: { missing_payment_method: "pause" } },
+    });
+  });
+
+  test("50 at once with one address: one customer, one subscription", async () => {
+    const before = { ...counts() };
+    const input = buildFreeSignup();
+    await Promise.all(
+      Array.from({ length: 50 }, () => services.signup.startFree(input, randomUUID())),
+    );
+    expect(counts()).toEqual({
+      customers: before.customers + 1,
+      subscriptions: before.subscriptions + 1,
+    });
+  });
+
+  test("an answer that is lost on the way: the same form again finds what was done", async () => {
+    const before = { ...counts() };
+    const input = buildPaidSignup({ paymentMethod: "pm_card_visa" });
+    const key = randomUUID();
+    stripe.failNext("POST /v1/subscriptions", { kind: "drop", after: true }, 3);
+    await expect(services.signup.startPaid(input, key)).rejects.toMatchObject({
+      code: "payment_unavailable",
+    });
+    await services.signup.startPaid(input, key);
+    expect(counts()).toEqual({
+      customers: before.customers + 1,
+      subscriptions: before.subscriptions + 1,
+    });
+  });
+});
+
+function counts() {
+  return { customers: stripe.state.customers.size, subscriptions: stripe.state.subscriptions.size };
+}
+
+test("a newsletter reader reaches Mailchimp once confirmed, and leaves it again", async () => {
+  const email = `${randomUUID()}@example.com`;
+  await services.newsletter.subscribe({ email });
+  const token = await tokenMailedTo(email, "/newsletter/confirm", 1);
+  expect(mailchimp.statusOf(email)).toBeUndefined();
+  await services.newsletter.confirm(token);
+  await expect.poll(() => mailchimp.statusOf(email), { timeout: 15_000 }).toBe("subscribed");
+  await services.newsletter.unsubscribe(await tokenMailedTo(email, "/newsletter/unsubscribe", 2));
+  await expect.poll(() => mailchimp.statusOf(email), { timeout: 15_000 }).toBe("unsubscribed");
+});
+
+test("a contact message reaches the company, with the sender to answer to", async () => {
+  const email = `${randomUUID()}@example.com`;
+  await services.contact.send({
+    name: "Ada",
+    email,
+    subject: "Cold chain",
+    description: "Do you?",
+  });
+  await expect.poll(() => mailsTo("hello@doorlane.example").length, { timeout: 15_000 }).toBe(1);
+  expect(mailsTo("hello@doorlane.example")[0]?.replyTo?.[0]?.address).toBe(email);
+});
