@@ -4,6 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "../server/db/embedded.ts";
+import { createLog } from "../server/log.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const isRoot = process.getuid?.() === 0;
@@ -180,6 +182,40 @@ describe("a start", () => {
     expectOneLine(second.errors(), /another process \(\d+\) uses the database/);
     expect((await fetch(`${/ready at (\S+)/.exec(first.output())?.[1]}/health`)).status).toBe(200);
     await stop(first, "SIGTERM");
+  });
+
+  test("a database that goes away: pages stand with a quiet line, calls say so, nothing crashes", async () => {
+    const dir = await temporaryFolder();
+    const postgres = await startEmbeddedPostgres({
+      dir: path.join(dir, "elsewhere"),
+      database: "site",
+      log: createLog("silent"),
+    });
+    cleanups.push(() => postgres.stop());
+    const started = start({
+      DATABASE_URL: postgres.url,
+      SECRET: "x".repeat(32),
+      DATA_DIR: path.join(dir, "data"),
+      LOG_LEVEL: "silent",
+    });
+    const address = await ready(started);
+    await postgres.stop();
+    for (const [page, line] of [
+      ["/", "Making"],
+      ["/page-pricing", "The plans cannot be shown right now."],
+      ["/signup?plan=Starter", "The plans cannot be shown right now."],
+      ["/page-terms", "This text cannot be shown right now."],
+      ["/contact", "cannot be shown right now."],
+    ] as const) {
+      const response = await fetch(address + page);
+      expect(response.status, page).toBe(200);
+      expect(await response.text(), page).toContain(line);
+    }
+    expect((await fetch(`${address}/health`)).status).toBe(503);
+    const call = await fetch(`${address}/api/plans/list`);
+    expect(call.status).toBe(500);
+    expect(await call.json()).toEqual({ error: expect.stringContaining("try again") });
+    expect(started.child.exitCode).toBeNull();
   });
 
   test.runIf(isRoot)("as root, with its data below a folder that only root may enter", async () => {

@@ -1,9 +1,12 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { Services } from "../../server/services.ts";
+import { requestInfoContext, servicesContext } from "../context.ts";
 import { maxBodyBytes, readForm, readJson } from "./body.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 import { errorResponse } from "./errors.server.ts";
-import { isSameOrigin } from "./protect.server.ts";
+import { isSameOrigin, protectMutations } from "./protect.server.ts";
 import { RequestError } from "./request-error.ts";
 import { idempotencyKey } from "./signup-answer.server.ts";
 
@@ -91,6 +94,30 @@ test("a refusal is a page for a browser's form and JSON for a program", async ()
   expect(await page.text()).toContain("Too &lt;many&gt; requests.");
   const json = errorResponse(new Request("https://site.example/api/contact"), error);
   expect(await json.json()).toEqual({ error: "Too <many> requests.", code: "rate_limited" });
+});
+
+test("too many forms from one address: 429, and when to come again; others are not held up", async () => {
+  const context = new RouterContextProvider();
+  const log = { warn() {} };
+  context.set(servicesContext, {
+    config: { origin: "https://site.example", rateLimitScale: 0.1 },
+    log,
+  } as unknown as Services);
+  const from = async (clientAddress: string) => {
+    context.set(requestInfoContext, { nonce: "", clientAddress });
+    const request = post({ "content-type": "application/json" });
+    const next = async () => new Response("done");
+    const args = { request, context, params: {}, url: new URL(request.url), pattern: "" };
+    const answer = await protectMutations(args as never, next as never);
+    return answer as Response;
+  };
+  // 20 messages in ten minutes, a tenth of it here.
+  expect((await from("203.0.113.1")).status).toBe(200);
+  expect((await from("203.0.113.1")).status).toBe(200);
+  const refused = await from("203.0.113.1");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await from("203.0.113.2")).status).toBe(200);
 });
 
 test("Stripe's origins are in the policy only where its card field is", () => {

@@ -1,9 +1,15 @@
 import { getCall } from "../../http/api.server.ts";
 
-/** For load balancers: 200 while the database answers. */
-const call = getCall(async ({ health }) => {
-  await health();
-  return { status: "ok" };
+/** For load balancers: 200 while the database answers, 503 while it does not. */
+const call = getCall(async ({ health, log }) => {
+  try {
+    await health();
+    return { status: "ok" };
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    const body = { status: "unavailable", error: "The database does not answer." };
+    return Response.json(body, { status: 503, headers: { "Retry-After": "5" } });
+  }
 });
 export const loader = call.loader;
 export const action = call.action;

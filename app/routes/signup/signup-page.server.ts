@@ -45,18 +45,24 @@ function phoneCountryOptions(): PhoneCountryOption[] {
 /** All that the signup page shows. Without a plan that is offered, the plans to choose from. */
 export async function loadSignupPage(services: Services, url: string) {
   const query = signupQuery(url);
+  const { content, log } = services;
+  let unavailable = false;
+  const orNone =
+    <None>(none: None) =>
+    (error: unknown): None => {
+      log.error({ err: error }, "the signup page's content cannot be read");
+      unavailable = true;
+      return none;
+    };
   const [plan, plans, settings] = await Promise.all([
-    query.plan ? services.content.findPlan(query.plan) : null,
-    services.content.listPlans().catch((error): Plan[] => {
-      services.log.error({ err: error }, "plans cannot be read");
-      return [];
-    }),
-    services.content.getSettings(),
+    query.plan ? content.findPlan(query.plan).catch(orNone(null)) : null,
+    content.listPlans().catch(orNone([] as Plan[])),
+    content.getSettings().catch(orNone(null)),
   ]);
   return {
     plan,
     /** A plan was named that is not offered. */
-    unknownPlan: query.plan !== null && plan === null,
+    unknownPlan: query.plan !== null && plan === null && !unavailable,
     plans: plan ? [] : plans,
     interval: query.interval,
     free: query.free,
