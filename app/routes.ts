@@ -5,6 +5,7 @@ export default [
   route("index", "routes/marketing/home.tsx", { id: "home-index" }),
   route("index-app", "routes/marketing/home.tsx", { id: "home-index-app" }),
   route("page-pricing", "routes/marketing/pricing.tsx"),
+  route("page-faqs", "routes/marketing/faqs.tsx"),
   route("contact", "routes/marketing/contact.tsx"),
   route("newsletter", "routes/marketing/newsletter.tsx"),
   route("newsletter/confirm", "routes/marketing/newsletter-confirm.tsx"),

@@ -53,6 +53,17 @@ export function enhanceSite(): void {
   // A form that was refused: the focus goes to what is wrong.
   document.querySelector<HTMLElement>("[data-focus]")?.focus();
 
+  // Questions are searched as one types, among those on the page; Enter asks the server.
+  document.querySelector("form[data-faq-search] input")?.addEventListener("input", (event) => {
+    const words = (event.target as HTMLInputElement).value.toLowerCase().split(/\s+/);
+    for (const entry of document.querySelectorAll<HTMLElement>("details.faq")) {
+      const text = entry.textContent.toLowerCase();
+      entry.hidden = !words.every((word) => text.includes(word));
+    }
+    const none = document.querySelector<HTMLElement>("[data-faq-none]");
+    if (none) none.hidden = document.querySelector("details.faq:not([hidden])") !== null;
+  });
+
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) {
     form.addEventListener("submit", async (event) => {
       event.preventDefault();

@@ -5,6 +5,8 @@ import { expect, test } from "./support/fixtures.ts";
 const pages: [string, RegExp][] = [
   ["/", /Making Last-Mile Delivery Easy/],
   ["/page-pricing", /Pricing/],
+  ["/page-faqs", /Questions and answers/],
+  ["/page-faqs?q=trial", /Questions and answers/],
   ["/contact", /deliveries/],
   ["/newsletter", /Newsletter/],
   ["/newsletter/unsubscribe?token=x", /Leave the newsletter/],
@@ -218,6 +220,31 @@ test("pricing: monthly first, yearly by keyboard, links that carry plan and inte
     "/signup?plan=Fleet&monthly=false",
   );
   await expect(page.getByRole("heading", { name: "Have a question? Get in touch!" })).toBeVisible();
+});
+
+test("questions: the first open, one at a time, searched as one types and by the server", async ({
+  page,
+}) => {
+  await page.goto("/page-faqs");
+  const entries = page.locator("details.faq");
+  await expect(entries).toHaveCount(16);
+  await expect(entries.first()).toHaveAttribute("open", "");
+  await entries.nth(2).locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(entries.nth(2)).toHaveAttribute("open", "");
+  await expect(entries.first()).not.toHaveAttribute("open", "");
+  await page.getByLabel("Search the questions").fill("photo");
+  await expect(entries.filter({ visible: true })).not.toHaveCount(16);
+  const visible = await entries.filter({ visible: true }).count();
+  expect(visible).toBeGreaterThan(0);
+  await page.getByLabel("Search the questions").press("Enter");
+  await expect(page).toHaveURL(/\?q=photo$/);
+  await expect(entries).toHaveCount(visible);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(entries).toHaveCount(16);
+  await page.getByLabel("Search the questions").fill("zeppelin");
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Still have a questions" })).toBeVisible();
 });
 
 test("the newsletter form answers without leaving the page, and clears its field", async ({

@@ -1,0 +1,145 @@
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
+import type { FaqEntry } from "../../../contract/content.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { searchFaqs } from "../../http/faq-search.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { content, log } = context.get(servicesContext);
+  const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
+  const entries = await content.listFaqs().catch((error): FaqEntry[] => {
+    log.error({ err: error }, "questions cannot be read");
+    return [];
+  });
+  return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Faqs",
+    description:
+      "What delivery businesses ask before they start: tasks, drivers, tracking, trial and billing.",
+    path: paths.faqs,
+  });
+
+export default function FaqsPage() {
+  const { query, found, unavailable } = useLoaderData<typeof loader>();
+  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  return (
+    <>
+      <Container className="py-16 sm:py-24">
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-20">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <h1 className="title">Questions and answers</h1>
+            <p className="lede mt-4">What delivery businesses ask before they start.</p>
+            <search>
+              <form method="get" action={paths.faqs} className="mt-8" data-faq-search="">
+                <label htmlFor="faq-query" className="block text-sm font-medium">
+                  Search the questions
+                </label>
+                <div className="mt-1.5 flex gap-2">
+                  <input
+                    id="faq-query"
+                    name="q"
+                    type="search"
+                    maxLength={200}
+                    defaultValue={query}
+                    className="control min-w-0 flex-1"
+                  />
+                  <Button type="submit" variant="secondary">
+                    Search
+                  </Button>
+                </div>
+              </form>
+            </search>
+            {query ? (
+              <p className="mt-3 text-sm text-muted" role="status">
+                {`${found.length} of the questions match “${query}”. `}
+                <a className="link" href={paths.faqs}>
+                  Show all
+                </a>
+              </p>
+            ) : null}
+          </div>
+          <div>
+            {unavailable ? (
+              <p className="text-muted">
+                The questions cannot be shown right now.{" "}
+                <a className="link" href={paths.faqs}>
+                  Try again
+                </a>
+              </p>
+            ) : (
+              <div className="border-t border-line">
+                <p
+                  role="status"
+                  className="py-5 text-muted"
+                  data-faq-none=""
+                  hidden={found.length > 0}
+                >
+                  Nothing matches. Try another word, or{" "}
+                  <a className="link" href={paths.contact}>
+                    ask us
+                  </a>
+                  .
+                </p>
+                {found.map((entry, index) => (
+                  <details
+                    key={entry._id}
+                    name="faq"
+                    className="faq border-b border-line"
+                    open={index === 0}
+                  >
+                    <summary>{entry.question}</summary>
+                    <div
+                      className="prose pb-6 text-muted"
+                      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
+                      dangerouslySetInnerHTML={{ __html: entry.answer }}
+                    />
+                  </details>
+                ))}
+              </div>
+            )}
+          </div>
+        </div>
+      </Container>
+      <section aria-labelledby="still-title" className="bg-band text-on-band">
+        <Container className="flex flex-wrap items-center justify-between gap-6 py-12 sm:py-16">
+          <div>
+            <h2 id="still-title" className="heading">
+              Still have a questions
+            </h2>
+            {settings ? (
+              <p className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+                <a
+                  className="underline underline-offset-4"
+                  href={`tel:${settings.company_number.replace(/[^+\d]/g, "")}`}
+                >
+                  {settings.company_number}
+                </a>
+                <a
+                  className="underline underline-offset-4"
+                  href={`mailto:${settings.company_email}`}
+                >
+                  {settings.company_email}
+                </a>
+              </p>
+            ) : null}
+          </div>
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact us
+          </Button>
+        </Container>
+      </section>
+    </>
+  );
+}
