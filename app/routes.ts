@@ -5,6 +5,8 @@ export default [
   route("index", "routes/marketing/home.tsx", { id: "home-index" }),
   route("index-app", "routes/marketing/home.tsx", { id: "home-index-app" }),
   route("page-pricing", "routes/marketing/pricing.tsx"),
+  route("page-about", "routes/marketing/about.tsx"),
+  route("page-services", "routes/marketing/services.tsx"),
   route("page-faqs", "routes/marketing/faqs.tsx"),
   route("contact", "routes/marketing/contact.tsx"),
   route("newsletter", "routes/marketing/newsletter.tsx"),

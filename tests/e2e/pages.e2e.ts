@@ -5,6 +5,8 @@ import { expect, test } from "./support/fixtures.ts";
 const pages: [string, RegExp][] = [
   ["/", /Making Last-Mile Delivery Easy/],
   ["/page-pricing", /Pricing/],
+  ["/page-about", /Welcome to Doorlane/],
+  ["/page-services", /door/],
   ["/page-faqs", /Questions and answers/],
   ["/page-faqs?q=trial", /Questions and answers/],
   ["/contact", /deliveries/],

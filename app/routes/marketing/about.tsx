@@ -1,0 +1,127 @@
+import { type MetaArgs, useRouteLoaderData } from "react-router";
+import { PageIntro } from "../../components/blocks/page-intro.tsx";
+import { DriverPhone } from "../../components/scenes/driver-phone.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { fallbackName, pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "About Us",
+    description:
+      "Who makes the delivery platform, what it is for, and what we hold to while we build it.",
+    path: paths.about,
+  });
+
+const features = [
+  ["Routes that hold", "Optimised for time windows and for where each driver starts and ends."],
+  ["Everybody sees the same", "Board, driver app and tracking page show one state, live."],
+  ["Proof that settles it", "Photo, signature and time stamp stay with the task."],
+  ["Reports that say why", "Deliveries in and out of their window, and the reasons they failed."],
+] as const;
+
+const values = [
+  ["The driver's time is real", "A tap too many comes back at every stop. We count taps."],
+  ["Say it plainly", "On the board, in a bill, in a mail: one meaning, no small print."],
+  ["Test on the road", "More than a year of real rounds before a visitor read this page."],
+  ["Your data is yours", "We keep what the service needs and hand it back when you ask."],
+] as const;
+
+export default function AboutPage() {
+  const name = useRouteLoaderData<typeof rootLoader>("root")?.settings?.name ?? fallbackName;
+  return (
+    <>
+      <PageIntro title={`Welcome to ${name}`}>
+        We make the software that gets an order from the hub to the right door, and lets everybody
+        who waits for it know when.
+      </PageIntro>
+      <Container className="grid items-center gap-14 py-16 sm:py-24 lg:grid-cols-[1fr_18.5rem] lg:gap-24">
+        <div className="space-y-12">
+          <section aria-labelledby="who-title">
+            <h2 id="who-title" className="heading">
+              Who We Are
+            </h2>
+            <p className="mt-4 max-w-prose text-muted">
+              A team that makes one thing: software for the last mile. We build for the dispatcher
+              who plans, the driver who drives, and the customer who opens the door, and we look at
+              every change through the eyes of all three.
+            </p>
+          </section>
+          <section aria-labelledby="mission-title">
+            <h2 id="mission-title" className="heading">
+              Our Mission
+            </h2>
+            <p className="mt-4 max-w-prose text-muted">
+              To make the last mile easy: for a bakery with two vans as for a fleet with forty, with
+              the same routing, the same tracking and the same proof.
+            </p>
+          </section>
+          <section aria-labelledby="offer-title">
+            <h2 id="offer-title" className="heading">
+              What We Offer
+            </h2>
+            <p className="mt-4 max-w-prose text-muted">
+              A turnkey solution: the board for dispatch, the mobile app for drivers, and a branded
+              tracking page for customers, with messages by chat, SMS and notification in between.
+              Sign up, add a hub, and the first route can leave.
+            </p>
+          </section>
+        </div>
+        <DriverPhone />
+      </Container>
+      <section aria-labelledby="key-title" className="border-y border-line bg-wash">
+        <Container className="py-16 sm:py-24">
+          <h2 id="key-title" className="heading">
+            Key Features
+          </h2>
+          <dl className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2">
+            {features.map(([title, text]) => (
+              <div key={title} className="border-t border-line-strong pt-5">
+                <dt className="text-lg font-semibold">{title}</dt>
+                <dd className="mt-1.5 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Container>
+      </section>
+      <section aria-labelledby="values-title">
+        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_2fr] lg:gap-20">
+          <h2 id="values-title" className="heading">
+            Our Values
+          </h2>
+          <ol className="divide-y divide-line border-y border-line">
+            {values.map(([title, text]) => (
+              <li key={title} className="grid gap-2 py-6 sm:grid-cols-[16rem_1fr] sm:gap-8">
+                <h3 className="font-semibold">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Container>
+      </section>
+      <section aria-labelledby="join-title" className="bg-band text-on-band">
+        <Container className="flex flex-wrap items-center justify-between gap-6 py-12 sm:py-16">
+          <div>
+            <h2 id="join-title" className="heading">
+              Join Us
+            </h2>
+            <p className="mt-2 max-w-prose">
+              Put your own addresses on the board: 14 days, no card. Or write to us if you would
+              rather build it with us.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button href={paths.pricing} variant="secondary" size="lg">
+              Start Trial
+            </Button>
+            <Button href={paths.contact} variant="secondary" size="lg">
+              Contact us
+            </Button>
+          </div>
+        </Container>
+      </section>
+    </>
+  );
+}

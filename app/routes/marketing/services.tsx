@@ -1,0 +1,150 @@
+import {
+  Croissant,
+  Factory,
+  Gift,
+  HeartPulse,
+  Package,
+  PawPrint,
+  Pill,
+  ShoppingBasket,
+  Store,
+} from "lucide-react";
+import type { MetaArgs } from "react-router";
+import { PageIntro } from "../../components/blocks/page-intro.tsx";
+import { TrackingPage } from "../../components/scenes/tracking-page.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Services",
+    description:
+      "The industries that deliver with it, what the application does for each, and what it works with.",
+    path: paths.services,
+  });
+
+const industries = [
+  [Croissant, "Food delivery", "Short rounds that leave while the meal is hot."],
+  [ShoppingBasket, "Grocery", "Crates, time windows and a note about the gate."],
+  [Package, "Parcels and logistics", "Many stops in the right order, and a photo at each."],
+  [Pill, "Pharmacy", "The right person signs, and the time stands beside it."],
+  [HeartPulse, "Healthcare", "Samples and supplies from hub to ward, in order."],
+  [Store, "Retail and e-commerce", "Your shop's name on the page where customers wait."],
+  [Gift, "Specialty items", "Cakes, flowers, furniture: handled as the note says."],
+  [PawPrint, "Pet supplies", "Heavy bags on a fixed round, known the day before."],
+  [Factory, "Manufacturing", "Parts to sites and dealers, with proof for the invoice."],
+] as const;
+
+const features = [
+  [
+    "For planning",
+    [
+      "AI-based routing and route optimisation",
+      "Auto-assign, or assign by hand",
+      "Hubs as start and end points, with each driver's preference",
+      "Search and filter over tasks, drivers and customers",
+      "Reporting and analytics",
+      "Client tagging with internal feedback",
+    ],
+  ],
+  [
+    "For the road",
+    [
+      "Driver mobile app for iPhone and Android",
+      "Live fleet tracking with predictive ETA",
+      "Automated status updates by chat, SMS and notification",
+      "Proof of delivery: photo, signature, time stamp",
+      "Branded tracking page and customer portal",
+      "Surveys after the delivery: two questions and a star rating",
+    ],
+  ],
+] as const;
+
+const partners = [
+  ["Card payments", "Subscriptions are paid through a card provider; card numbers never reach us."],
+  [
+    "App stores",
+    "Drivers install the app from the App Store or Play Store, on the phones they have.",
+  ],
+  [
+    "Message services",
+    "Status updates go out by chat, SMS and notification, whatever your customers read.",
+  ],
+] as const;
+
+export default function ServicesPage() {
+  return (
+    <>
+      <PageIntro title="For everybody who brings something to a door">
+        The same three screens serve a kitchen with two riders and a depot with forty vans. What
+        differs is what the driver must not forget.
+      </PageIntro>
+      <section aria-labelledby="industries-title">
+        <Container className="py-16 sm:py-24">
+          <h2 id="industries-title" className="heading">
+            Industries
+          </h2>
+          <ul className="mt-8 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+            {industries.map(([Icon, title, text]) => (
+              <li key={title} className="flex gap-4 border-t border-line py-6">
+                <Icon aria-hidden="true" size={24} className="mt-0.5 flex-none text-accent" />
+                <div>
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="mt-1 text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Container>
+      </section>
+      <section aria-labelledby="features-title" className="border-y border-line bg-wash">
+        <Container className="py-16 sm:py-24">
+          <h2 id="features-title" className="heading">
+            Application key features
+          </h2>
+          <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+            {features.map(([title, items]) => (
+              <div key={title}>
+                <h3 className="text-lg font-semibold">{title}</h3>
+                <div className="prose prose-plan mt-4">
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </div>
+              </div>
+            ))}
+          </div>
+        </Container>
+      </section>
+      <section aria-labelledby="partners-title">
+        <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
+          <div>
+            <h2 id="partners-title" className="heading">
+              Partners
+            </h2>
+            <p className="mt-4 text-muted">What it works with, so that you need not build it.</p>
+            <dl className="mt-8 space-y-6">
+              {partners.map(([title, text]) => (
+                <div key={title}>
+                  <dt className="font-semibold">{title}</dt>
+                  <dd className="mt-1 text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className="mt-10 flex flex-wrap gap-3">
+              <Button href={paths.pricing}>See the plans</Button>
+              <Button href={paths.contact} variant="secondary">
+                Become a partner
+              </Button>
+            </div>
+          </div>
+          <TrackingPage />
+        </Container>
+      </section>
+    </>
+  );
+}
