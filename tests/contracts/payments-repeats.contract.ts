@@ -71,6 +71,12 @@ export function describeRepeats(kit: PaymentKit): void {
       expect(await kit.port.startSubscription({ ...order, plan })).toEqual(outcome);
     });
 
+    test("with the same arguments in another order is the same order", async () => {
+      const { order, outcome } = await kit.start();
+      const plan = Object.fromEntries(Object.entries(order.plan).reverse()) as typeof order.plan;
+      expect(await kit.port.startSubscription({ ...order, plan })).toEqual(outcome);
+    });
+
     test("keys that differ make subscriptions that differ", async () => {
       const { order, outcome } = await kit.start();
       const second = await kit.start({ customerId: order.customerId });

@@ -137,6 +137,7 @@ function describePaying(kit: PaymentKit): void {
         message:
           "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
       });
+      expect((await kit.port.startSubscription(order)).kind).toBe("declined");
       const paid = await kit.retry(order, asked, kit.subject.cards.success);
       expect(paid).toMatchObject({ kind: "running", subscriptionId: asked.subscriptionId });
     });
@@ -181,6 +182,13 @@ function describePaying(kit: PaymentKit): void {
         trialEndsAt,
         currentPeriodEndsAt: trialEndsAt,
       });
+      expect(await kit.reread(outcome)).toEqual(outcome);
+    });
+
+    test("a card for a trial that runs without one changes nothing", async () => {
+      const plan = buildPlan({ trialDays: 14 });
+      const { order, outcome } = await kit.start({ plan, paymentMethodId: null });
+      expect(await kit.retry(order, outcome, kit.subject.cards.declined)).toEqual(outcome);
       expect(await kit.reread(outcome)).toEqual(outcome);
     });
 

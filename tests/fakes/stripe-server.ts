@@ -12,8 +12,8 @@ import { parseStripeParams, type StripeParams } from "./stripe-params.ts";
 export type StripeFault =
   /** An answer from before the API did anything; nothing is kept under the idempotency key. */
   | { kind: "refuse"; status: number; error?: Partial<StripeErrorBody> }
-  /** The API itself failed: Stripe keeps this 500 under the key, and repeats it. Nothing was done. */
-  | { kind: "fail" }
+  /** The API itself failed: Stripe keeps this 500 under the key, and repeats it. The work was not done, or it was. */
+  | { kind: "fail"; after: boolean }
   /** A page that some proxy on the way made. */
   | { kind: "page"; status: number }
   /** The connection ends without an answer: the work was not done, or it was. */
@@ -118,7 +118,8 @@ export async function startStripeFake(): Promise<StripeFake> {
     if (fault && fault.kind !== "fail" && !fault.after) return { close: fault.kind === "drop" };
 
     const execute = (): Answer => {
-      if (fault?.kind !== "fail") return work(target, params);
+      const done = fault && !fault.after ? undefined : work(target, params);
+      if (done && fault?.kind !== "fail") return done;
       return failure(500, { type: "api_error", message: "An unknown error occurred" });
     };
     const key = request.headers["idempotency-key"];

@@ -98,6 +98,28 @@ describe("what happens at the same time has one order", () => {
     });
   });
 
+  test.each(["the card first", "the cancellation first"])(
+    "a good card and a cancellation, %s: ended",
+    async (whose) => {
+      const { sandbox, store } = open();
+      const first = await order(sandbox, "declined");
+      const declined = await sandbox.startSubscription(first);
+      const subscriptionId = declined.subscriptionId ?? "";
+      const { customerId } = first;
+      const paymentMethodId = "pm_sandbox_success";
+      const moves = [
+        () => sandbox.retryPayment({ key: "retry", customerId, subscriptionId, paymentMethodId }),
+        () => sandbox.cancelSubscription({ key: "cancel", subscriptionId }),
+      ];
+      if (whose === "the cancellation first") moves.reverse();
+      await Promise.all(moves.map((move) => move()));
+      expect((await sandbox.getSubscription(subscriptionId)).kind).toBe("ended");
+      const changes = store.count("intent");
+      await sandbox.cancelSubscription({ key: "cancel again", subscriptionId });
+      expect(store.count("intent")).toBe(changes);
+    },
+  );
+
   test("two cards and an approval: none is lost", async () => {
     const { sandbox, store } = open();
     const first = await order(sandbox, "three_d_secure");

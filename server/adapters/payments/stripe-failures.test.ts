@@ -43,7 +43,7 @@ describe("when Stripe does not answer", () => {
   ];
   const kinds: Record<string, StripeFault> = {
     "is refused": { kind: "refuse", status: 503 },
-    "fails inside Stripe": { kind: "fail" },
+    "fails inside Stripe": { kind: "fail", after: false },
     "is done and its answer lost": { kind: "hang", after: true },
   };
   const cases = steps.flatMap((step) => Object.keys(kinds).map((kind) => [step, kind] as const));
@@ -84,11 +84,20 @@ describe("when Stripe does not answer", () => {
   });
 
   test("a failure that Stripe keeps for a day does not lock the signup out", async () => {
-    stripe.fake.failNext(create, { kind: "fail" });
+    stripe.fake.failNext(create, { kind: "fail", after: false });
     await failure(stripe.signUp());
     expect(await stripe.signUp()).toMatchObject({ kind: "running" });
     const keys = stripe.fake.requestsTo(create).map(({ headers }) => headers["idempotency-key"]);
     expect(keys).toEqual([order.key, order.key, `${order.key}:1`]);
+  });
+
+  test("such a failure that did sell all the same: what was made is found, not made again", async () => {
+    stripe.fake.failNext(create, { kind: "fail", after: true });
+    const patient = stripe.connect({ maxNetworkRetries: 1 });
+    expect(await stripe.signUp({}, patient)).toMatchObject({ kind: "running" });
+    expect(stripe.fake.requestsTo(create)).toHaveLength(2);
+    expect(stripe.fake.state.subscriptions.size).toBe(1);
+    expect(stripe.fake.state.charges).toHaveLength(1);
   });
 
   test("after a day Stripe has forgotten the keys: the same order is still sold once", async () => {
@@ -113,6 +122,25 @@ describe("when Stripe does not answer", () => {
       first,
     );
     expect(stripe.fake.requestsTo(confirm)).toHaveLength(1);
+  });
+
+  test("nor one that was refused for a trial", async () => {
+    const refused = {
+      plan: { ...order.plan, trialDays: 14 },
+      paymentMethodId: "pm_card_chargeDeclined",
+    };
+    const first = await stripe.signUp(refused);
+    expect(await stripe.signUp(refused)).toEqual(first);
+    expect(stripe.fake.requestsTo("POST /v1/setup_intents/:id/confirm")).toHaveLength(1);
+  });
+
+  test("cancelling: nothing else is asked of a Stripe that does not answer", async () => {
+    const { subscriptionId } = await stripe.signUp({ paymentMethodId: "pm_card_chargeDeclined" });
+    const before = stripe.fake.requests.length;
+    stripe.fake.failNext("DELETE /v1/subscriptions/:id", { kind: "refuse", status: 503 });
+    const cancel = { key: "cancel", subscriptionId: subscriptionId ?? "" };
+    expect(await failure(stripe.port.cancelSubscription(cancel))).toMatchObject(unavailable);
+    expect(stripe.fake.requests).toHaveLength(before + 1);
   });
 
   test("a second call while the first is under way hears so; afterwards it gets the same answer", async () => {
@@ -156,6 +184,19 @@ describe("what Stripe refuses for our own fault", () => {
       error: { type: "invalid_request_error", code: "parameter_unknown", param: "colour" },
     });
     expect((await failure(stripe.signUp())).message).toContain("parameter_unknown colour");
+  });
+
+  test("a subscription that is there, and yet not found when it is to end", async () => {
+    const { subscriptionId } = await stripe.signUp({ paymentMethodId: "pm_card_chargeDeclined" });
+    stripe.fake.failNext("DELETE /v1/subscriptions/:id", {
+      kind: "refuse",
+      status: 404,
+      error: { type: "invalid_request_error", code: "resource_missing" },
+    });
+    const cancel = { key: "cancel", subscriptionId: subscriptionId ?? "" };
+    expect((await failure(stripe.port.cancelSubscription(cancel))).message).toContain(
+      "resource_missing",
+    );
   });
 
   test("a wrong secret key", async () => {

@@ -221,11 +221,15 @@ describe("Stripe's statuses", () => {
     expect(await read()).toMatchObject({ kind: "ended" });
   });
 
-  test("no card was tried: not paid", async () => {
-    const { intent, read } = await unpaid();
-    intent.last_payment_error = null;
-    expect(await read()).toMatchObject({ kind: "declined", code: "payment_incomplete" });
-  });
+  test.each(["requires_payment_method", "requires_confirmation"] as const)(
+    "no card was tried (%s): not paid",
+    async (status) => {
+      const { intent, read } = await unpaid();
+      intent.status = status;
+      intent.last_payment_error = null;
+      expect(await read()).toMatchObject({ kind: "declined", code: "payment_incomplete" });
+    },
+  );
 
   test("an error that is not about the card does not reach the visitor", async () => {
     const { intent, read } = await unpaid();
@@ -236,6 +240,16 @@ describe("Stripe's statuses", () => {
       code: "invalid_payment_method",
       message: "This card cannot be used. Please enter it again.",
     });
+  });
+
+  test("a card that failed beside one that works does not matter", async () => {
+    const plan = { ...starter, trialDays: 14 };
+    const paymentMethodId = "pm_card_chargeDeclined";
+    const { subscriptionId } = await stripe.signUp({ plan, paymentMethodId });
+    const subscription = stripe.fake.state.subscriptions.get(subscriptionId ?? "");
+    if (!subscription) expect.fail("nothing was made");
+    subscription.default_payment_method = "pm_earlier";
+    expect(await stripe.port.getSubscription(subscription.id)).toMatchObject({ kind: "running" });
   });
 
   test("paid by somebody else while a card is on its way: runs, and is charged once", async () => {
