@@ -33,3 +33,6 @@ export const paths = {
     return paths.signup(plan, interval, planPriceCents(plan, interval) === 0);
   },
 } as const;
+
+/** Link that dials a number written for people. @param number e.g. `+1 (415) 555-0142` */
+export const telLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, "")}`;

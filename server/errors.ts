@@ -8,14 +8,7 @@ export type ErrorCode =
   | "in_progress"
   | "card_declined"
   | "payment_unavailable"
-  | "link_invalid"
-  | "unavailable"
-  | "rate_limited"
-  | "cross_site"
-  | "unsupported_media_type"
-  | "too_large"
-  | "malformed"
-  | "method_not_allowed";
+  | "link_invalid";
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 422,
@@ -25,13 +18,6 @@ const statusOf: Record<ErrorCode, number> = {
   card_declined: 402,
   payment_unavailable: 503,
   link_invalid: 410,
-  unavailable: 503,
-  rate_limited: 429,
-  cross_site: 403,
-  unsupported_media_type: 415,
-  too_large: 413,
-  malformed: 400,
-  method_not_allowed: 405,
 };
 
 interface AppErrorOptions {

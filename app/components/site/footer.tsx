@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import type { CompanySettings } from "../../../contract/content.ts";
-import { paths } from "../../paths.ts";
+import { paths, telLink } from "../../paths.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-icons.tsx";
 
@@ -53,7 +53,7 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
               <p>
                 <a
                   className="hover:text-ink hover:underline"
-                  href={`tel:${settings.company_number.replace(/[^+\d]/g, "")}`}
+                  href={telLink(settings.company_number)}
                 >
                   {settings.company_number}
                 </a>

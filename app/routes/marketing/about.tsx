@@ -1,4 +1,5 @@
 import { type MetaArgs, useRouteLoaderData } from "react-router";
+import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { DriverPhone } from "../../components/scenes/driver-phone.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -101,27 +102,23 @@ export default function AboutPage() {
           </ol>
         </Container>
       </section>
-      <section aria-labelledby="join-title" className="bg-band text-on-band">
-        <Container className="flex flex-wrap items-center justify-between gap-6 py-12 sm:py-16">
-          <div>
-            <h2 id="join-title" className="heading">
-              Join Us
-            </h2>
-            <p className="mt-2 max-w-prose">
-              Put your own addresses on the board: 14 days, no card. Or write to us if you would
-              rather build it with us.
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-3">
+      <ClosingBand
+        id="join-title"
+        title="Join Us"
+        actions={
+          <>
             <Button href={paths.pricing} variant="secondary" size="lg">
               Start Trial
             </Button>
             <Button href={paths.contact} variant="secondary" size="lg">
               Contact us
             </Button>
-          </div>
-        </Container>
-      </section>
+          </>
+        }
+      >
+        Put your own addresses on the board: 14 days, no card. Or write to us if you would rather
+        build it with us.
+      </ClosingBand>
     </>
   );
 }

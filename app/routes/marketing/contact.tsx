@@ -20,7 +20,7 @@ import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { paths } from "../../paths.ts";
+import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
@@ -64,7 +64,7 @@ export default function ContactPage() {
           {settings ? (
             <ul className="mt-10 space-y-4">
               <Card icon={<Phone aria-hidden="true" size={22} />} title="Phone">
-                <a className="link" href={`tel:${settings.company_number.replace(/[^+\d]/g, "")}`}>
+                <a className="link" href={telLink(settings.company_number)}>
                   {settings.company_number}
                 </a>
               </Card>

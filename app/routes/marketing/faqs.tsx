@@ -5,12 +5,13 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { FaqEntry } from "../../../contract/content.ts";
+import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { searchFaqs } from "../../http/faq-search.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { paths } from "../../paths.ts";
+import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -112,34 +113,26 @@ export default function FaqsPage() {
           </div>
         </div>
       </Container>
-      <section aria-labelledby="still-title" className="bg-band text-on-band">
-        <Container className="flex flex-wrap items-center justify-between gap-6 py-12 sm:py-16">
-          <div>
-            <h2 id="still-title" className="heading">
-              Still have a questions
-            </h2>
-            {settings ? (
-              <p className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-                <a
-                  className="underline underline-offset-4"
-                  href={`tel:${settings.company_number.replace(/[^+\d]/g, "")}`}
-                >
-                  {settings.company_number}
-                </a>
-                <a
-                  className="underline underline-offset-4"
-                  href={`mailto:${settings.company_email}`}
-                >
-                  {settings.company_email}
-                </a>
-              </p>
-            ) : null}
-          </div>
+      <ClosingBand
+        id="still-title"
+        title="Still have a questions"
+        actions={
           <Button href={paths.contact} variant="secondary" size="lg">
             Contact us
           </Button>
-        </Container>
-      </section>
+        }
+      >
+        {settings ? (
+          <span className="flex flex-wrap gap-x-8 gap-y-2">
+            <a className="underline underline-offset-4" href={telLink(settings.company_number)}>
+              {settings.company_number}
+            </a>
+            <a className="underline underline-offset-4" href={`mailto:${settings.company_email}`}>
+              {settings.company_email}
+            </a>
+          </span>
+        ) : null}
+      </ClosingBand>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
+import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PlanCard } from "../../components/blocks/plan-card.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -125,21 +126,17 @@ export default function PricingPage() {
         </Container>
       </section>
 
-      <section aria-labelledby="question-title" className="bg-band text-on-band">
-        <Container className="flex flex-wrap items-center justify-between gap-6 py-12 sm:py-16">
-          <div>
-            <h2 id="question-title" className="heading">
-              Have a question? Get in touch!
-            </h2>
-            <p className="mt-2 max-w-prose">
-              Tell us how many deliveries you run and from where; we say which plan fits.
-            </p>
-          </div>
+      <ClosingBand
+        id="question-title"
+        title="Have a question? Get in touch!"
+        actions={
           <Button href={paths.contact} variant="secondary" size="lg">
             Contact us
           </Button>
-        </Container>
-      </section>
+        }
+      >
+        Tell us how many deliveries you run and from where; we say which plan fits.
+      </ClosingBand>
       <NewsletterBlock />
     </>
   );
