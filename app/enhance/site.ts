@@ -34,6 +34,19 @@ export function enhanceSite(): void {
         // Storage is switched off: the choice holds for this page.
       }
     }
+    // The map is asked for once somebody wants it, in the place of the button.
+    const mapLoader = target.closest<HTMLElement>("[data-map-load]");
+    if (mapLoader) {
+      event.preventDefault();
+      const frame = document.createElement("iframe");
+      frame.src = mapLoader.dataset.mapLoad ?? "";
+      frame.title = mapLoader.dataset.mapTitle ?? "";
+      frame.className = "h-full w-full";
+      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
+      frame.referrerPolicy = "strict-origin-when-cross-origin";
+      mapLoader.closest("[data-map]")?.replaceChildren(frame);
+      frame.focus();
+    }
     // The menu closes when something outside it is pressed.
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
       if (!menu.contains(target)) menu.open = false;
@@ -63,6 +76,25 @@ export function enhanceSite(): void {
     const none = document.querySelector<HTMLElement>("[data-faq-none]");
     if (none) none.hidden = document.querySelector("details.faq:not([hidden])") !== null;
   });
+
+  // Clocks run down to zero and stay there.
+  for (const clock of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
+    const end = performance.now() + Number(clock.dataset.countdown) * 1000;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      const parts: Record<string, number> = {
+        days: Math.floor(left / 86400),
+        hours: Math.floor(left / 3600) % 24,
+        minutes: Math.floor(left / 60) % 60,
+        seconds: left % 60,
+      };
+      for (const part of clock.querySelectorAll<HTMLElement>("[data-unit]")) {
+        part.textContent = String(parts[part.dataset.unit ?? ""]).padStart(2, "0");
+      }
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+  }
 
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) {
     form.addEventListener("submit", async (event) => {

@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import type { FaqEntry } from "../../../contract/content.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
+import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -93,21 +94,7 @@ export default function FaqsPage() {
                   </a>
                   .
                 </p>
-                {found.map((entry, index) => (
-                  <details
-                    key={entry._id}
-                    name="faq"
-                    className="faq border-b border-line"
-                    open={index === 0}
-                  >
-                    <summary>{entry.question}</summary>
-                    <div
-                      className="prose pb-6 text-muted"
-                      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
-                      dangerouslySetInnerHTML={{ __html: entry.answer }}
-                    />
-                  </details>
-                ))}
+                <FaqList group="faq" entries={found} />
               </div>
             )}
           </div>
