@@ -25,6 +25,8 @@ export const paths = {
   openApi: "/api/openapi.json",
   outbox: "/dev/outbox",
   outboxMail: (id: string) => `/dev/outbox/${id}`,
+  webManifest: "/site.webmanifest",
+  socialCard: "/social-card.png",
   logo: (file: string) => `/images/${encodeURIComponent(file)}`,
   signup(plan: Pick<Plan, "title">, interval: BillingInterval, free = false): string {
     const query = new URLSearchParams({ plan: plan.title, monthly: String(interval === "month") });

@@ -35,6 +35,7 @@ export default [
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),
 
+  route("site.webmanifest", "routes/meta/web-manifest.ts"),
   route("health", "routes/meta/health.ts"),
   route("docs/api", "routes/meta/api-docs.tsx"),
   route("dev/ui", "routes/dev/ui.tsx"),

@@ -1,4 +1,5 @@
 import type { Services } from "../../server/services.ts";
+import { orFallback } from "./readable.server.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
 export function headingsOf(html: string): { id: string; text: string }[] {
@@ -14,9 +15,6 @@ export function headingsOf(html: string): { id: string; text: string }[] {
 
 /** A stored page with its contents list; `page` is null where it cannot be shown, which the log explains. */
 export async function loadLegalPage(services: Services, slug: string) {
-  const page = await services.content.findPage(slug).catch((error) => {
-    services.log.error({ err: error, slug }, "page cannot be read");
-    return null;
-  });
+  const page = await orFallback(services, `page ${slug}`, services.content.findPage(slug), null);
   return { page, headings: page ? headingsOf(page.content) : [] };
 }

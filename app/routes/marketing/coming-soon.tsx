@@ -1,20 +1,9 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
-import { servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-
-/** Seconds until the date in the settings; past, or unreadable, it is zero. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { content, log } = context.get(servicesContext);
-  const settings = await content.getSettings().catch((error) => {
-    log.error({ err: error }, "settings cannot be read");
-    return null;
-  });
-  const at = settings ? Date.parse(settings.coming_soon_at) : Date.now();
-  return { seconds: Math.max(0, Math.floor((at - Date.now()) / 1000)) };
-}
+import type { loader as rootLoader } from "../../root.tsx";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -24,8 +13,11 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
+/** The date is a setting; once it is past, or cannot be read, the clock shows zeros. */
 export default function ComingSoonPage() {
-  const { seconds } = useLoaderData<typeof loader>();
+  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const at = settings ? Date.parse(settings.coming_soon_at) : 0;
+  const seconds = Math.max(0, Math.floor((at - Date.now()) / 1000));
   return (
     <StatusPage
       id="coming-soon"

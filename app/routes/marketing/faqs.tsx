@@ -4,24 +4,21 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import type { FaqEntry } from "../../../contract/content.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { searchFaqs } from "../../http/faq-search.server.ts";
+import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, log } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
-  const entries = await content.listFaqs().catch((error): FaqEntry[] => {
-    log.error({ err: error }, "questions cannot be read");
-    return [];
-  });
+  const entries = await orFallback(services, "questions", services.content.listFaqs(), []);
   return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
 }
 

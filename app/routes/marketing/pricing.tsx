@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import type { FaqEntry } from "../../../contract/content.ts";
-import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
+import { type BillingInterval, billingIntervals } from "../../../contract/plan.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
@@ -10,19 +9,17 @@ import { TaskCounting, TrialExplained } from "../../components/blocks/pricing-ex
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
+import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, log } = context.get(servicesContext);
-  const plans = await content.listPlans().catch((error): Plan[] => {
-    log.error({ err: error }, "plans cannot be read");
-    return [];
-  });
-  const questions = await content.listFaqs().catch((error): FaqEntry[] => {
-    log.error({ err: error }, "questions cannot be read");
-    return [];
-  });
+  const services = context.get(servicesContext);
+  const { content } = services;
+  const [plans, questions] = await Promise.all([
+    orFallback(services, "plans", content.listPlans(), []),
+    orFallback(services, "questions", content.listFaqs(), []),
+  ]);
   const wanted = new URL(request.url).searchParams.get("interval");
   const interval: BillingInterval = wanted === "year" ? "year" : "month";
   return {
