@@ -12,6 +12,7 @@ export const paths = {
   faqs: "/page-faqs",
   careers: "/index-career",
   contact: "/contact",
+  search: "/search",
   comingSoon: "/page-comingsoon",
   maintenance: "/page-maintenance",
   terms: "/page-terms",
@@ -28,6 +29,8 @@ export const paths = {
   webManifest: "/site.webmanifest",
   socialCard: "/social-card.png",
   logo: (file: string) => `/images/${encodeURIComponent(file)}`,
+  /** The questions and answers, searched for one of them. */
+  faq: (question: string) => `/page-faqs?${new URLSearchParams({ q: question })}`,
   signup(plan: Pick<Plan, "title">, interval: BillingInterval, free = false): string {
     const query = new URLSearchParams({ plan: plan.title, monthly: String(interval === "month") });
     if (free) query.set("free", "true");

@@ -8,6 +8,7 @@ export default [
   route("page-about", "routes/marketing/about.tsx"),
   route("page-services", "routes/marketing/services.tsx"),
   route("page-faqs", "routes/marketing/faqs.tsx"),
+  route("search", "routes/meta/search.tsx"),
   route("contact", "routes/marketing/contact.tsx"),
   route("page-team", "routes/marketing/team.tsx"),
   route("page-comingsoon", "routes/marketing/coming-soon.tsx"),

@@ -1,15 +1,12 @@
 import type { Services } from "../../server/services.ts";
+import { plainText } from "./plain-text.server.ts";
 import { orFallback } from "./readable.server.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
 export function headingsOf(html: string): { id: string; text: string }[] {
   return [...html.matchAll(/<h2[^>]*\sid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map((match) => ({
     id: match[1] ?? "",
-    text: (match[2] ?? "")
-      .replace(/<[^>]+>/g, "")
-      .replaceAll("&amp;", "&")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">"),
+    text: plainText(match[2] ?? ""),
   }));
 }
 
