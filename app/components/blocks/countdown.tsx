@@ -23,11 +23,11 @@ export function Countdown({ label, seconds, units }: CountdownProps) {
   const parts = partsOf(seconds);
   return (
     <div role="timer" aria-label={label} data-countdown={Math.max(0, Math.floor(seconds))}>
-      <dl className="flex gap-3 sm:gap-4">
+      <dl className="flex flex-wrap gap-2 sm:gap-4">
         {units.map((unit) => (
           <div
             key={unit}
-            className="card flex min-w-18 flex-col-reverse items-center px-3 py-4 sm:min-w-24"
+            className="card flex min-w-16 flex-col-reverse items-center px-2 py-4 sm:min-w-24"
           >
             <dt className="mt-1 text-sm capitalize text-muted">{unit}</dt>
             <dd
