@@ -204,6 +204,10 @@ test.describe("words longer than the screen", () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
   test("are broken; no page scrolls sideways", async ({ page }) => {
+    // React would find the words changed.
+    await page.route("**/*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
     for (const [path] of pages) {
       await page.goto(path);
       const width = await page.evaluate(() => {
