@@ -14,6 +14,7 @@ import type { MailPort, Outbox } from "./mail/ports.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
+import type { StoragePort } from "./storage/ports.ts";
 
 export type { PaymentClientConfig } from "./billing/ports.ts";
 
@@ -107,6 +108,23 @@ async function mailingListFrom(env: Env, log: Log): Promise<MailingListPort> {
   }
   const { createLocalList } = await import("./adapters/mailing-list/local.ts");
   return createLocalList({ log });
+}
+
+async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    const { createS3Storage } = await import("./adapters/storage/s3.ts");
+    return createS3Storage({
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      forcePathStyle: env.S3_FORCE_PATH_STYLE ?? false,
+    });
+  }
+  const { createDiskStorage } = await import("./adapters/storage/disk.ts");
+  return createDiskStorage({ dir: path.join(dataDir, "uploads") });
 }
 
 /** True where nobody but this machine reaches the site: mail in the outbox holds other people's links. */
