@@ -57,6 +57,7 @@ export const cvRules = {
   damaged: "This file cannot be read. Save your CV again as PDF, DOC or DOCX and choose it again.",
   locked: "This file is protected by a password. Choose one without.",
   macros: "This Word file holds macros. Save it as DOCX without them and choose it again.",
+  badName: "The name of this file cannot be used. Rename it and choose it again.",
   brokenOff: "The file did not arrive whole. Choose it again.",
 } as const;
 

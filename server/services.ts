@@ -1,6 +1,7 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
+import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent } from "./content/content.ts";
 import { connect, type Database } from "./db/client.ts";
@@ -41,6 +42,7 @@ export interface Services {
   verification: Pick<EmailVerification, "verify" | "resend">;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
+  careers: Careers;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only with the sandbox payment provider. */
   sandboxBank: SandboxBank | undefined;
@@ -163,6 +165,14 @@ export async function openServices(
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const contact = createContact({ db, queue, settings: company, log });
+  const careers = createCareers({
+    db,
+    queue,
+    storage: await storageFrom(env, parts.dataDir),
+    settings: company,
+    temporaryDir: path.join(parts.dataDir, "uploads", ".arriving"),
+    log,
+  });
   const delivery = createMailDelivery({
     db,
     port: mail.port,
@@ -204,6 +214,7 @@ export async function openServices(
       verification,
       newsletter,
       contact,
+      careers,
       payments,
       sandboxBank: bank,
       outbox: isLocal(origin) ? mail.outbox : undefined,
