@@ -1,6 +1,7 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
+import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent } from "./content/content.ts";
@@ -43,6 +44,7 @@ export interface Services {
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   careers: Careers;
+  blog: Blog;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only with the sandbox payment provider. */
   sandboxBank: SandboxBank | undefined;
@@ -215,6 +217,7 @@ export async function openServices(
       newsletter,
       contact,
       careers,
+      blog: createBlog({ db }),
       payments,
       sandboxBank: bank,
       outbox: isLocal(origin) ? mail.outbox : undefined,

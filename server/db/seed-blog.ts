@@ -4,7 +4,7 @@ import { sanitise } from "../content/sanitise.ts";
 import type { post } from "./schema/index.ts";
 import { readFolder, slugText } from "./seed-folder.ts";
 
-const document = z.strictObject({
+const document = z.object({
   slug: slugText,
   title: z.string().min(1),
   excerpt: z.string().min(1),
