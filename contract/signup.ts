@@ -3,7 +3,7 @@ import { messages } from "./messages.ts";
 import { newPassword, passwordRevealsEmail } from "./password.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
 import { billingIntervals } from "./plan.ts";
-import { emailAddress, line, optionalText } from "./text.ts";
+import { emailAddress, flag, line, optionalText } from "./text.ts";
 
 export const industries = [
   "Logistics",
@@ -43,12 +43,6 @@ function choice<const Values extends readonly [string, ...string[]]>(
     error: (issue) => (issue.input ? "Choose one from the list." : missing),
   });
 }
-
-/** A ticked box, from JSON (`true`) or from a form (`on`). */
-const flag = z
-  .union([z.boolean(), z.string()], { error: "Answer yes or no." })
-  .nullish()
-  .transform((value) => value === true || value === "on" || value === "true");
 
 const companySize = z
   .union([z.number(), z.string()], { error: "Enter how many people work at your company." })

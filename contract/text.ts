@@ -53,3 +53,9 @@ export function emailAddress(required = "Enter your email address.") {
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** A ticked box, from JSON (`true`) or from a form (`on`). */
+export const flag = z
+  .union([z.boolean(), z.string()], { error: "Answer yes or no." })
+  .nullish()
+  .transform((value) => value === true || value === "on" || value === "true");

@@ -39,6 +39,12 @@ test.each([
   [{ MAILCHIMP_API_KEY: "key-us21" }, "MAILCHIMP_LIST_ID is required"],
   [{ MAILCHIMP_API_KEY: "key", MAILCHIMP_LIST_ID: "a" }, "must end with its data centre"],
   [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM is required"],
+  [{ S3_BUCKET: "files" }, "S3_ENDPOINT is required when S3_BUCKET is set"],
+  [{ S3_ENDPOINT: "https://s3.example.com" }, "S3_SECRET_ACCESS_KEY is required"],
+  [{ S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT must be a URL like"],
+  [{ S3_BUCKET: "../files" }, "S3_BUCKET must be a bucket's name"],
+  [{ S3_FORCE_PATH_STYLE: "true" }, "S3_ENDPOINT is required"],
+  [{ S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE must be true or false"],
   [{ WORKER: "maybe" }, "WORKER must be inline or off"],
 ])("%j is refused in one line", (source, reason) => {
   let message = "";

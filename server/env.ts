@@ -31,6 +31,22 @@ const schema = z
     MAILCHIMP_API_BASE: url(/^https?$/, "http://127.0.0.1:12112"),
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587"),
     MAIL_FROM: optional,
+    S3_ENDPOINT: url(/^https?$/, "https://s3.eu-central-1.amazonaws.com"),
+    S3_REGION: optional,
+    S3_BUCKET: optional.pipe(
+      z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name like my-site-files")
+        .optional(),
+    ),
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    S3_FORCE_PATH_STYLE: optional.pipe(
+      z
+        .enum(["true", "false"], "must be true or false")
+        .transform((value) => value === "true")
+        .optional(),
+    ),
     WORKER: z.enum(["inline", "off"], "must be inline or off").default("inline"),
     SECRET: optional.pipe(z.string().min(32, "must have at least 32 characters").optional()),
     LOG_LEVEL: z
@@ -53,6 +69,14 @@ const schema = z
     };
     together(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"]);
     together(["MAILCHIMP_API_KEY", "MAILCHIMP_LIST_ID"]);
+    together(["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+    if (env.S3_FORCE_PATH_STYLE !== undefined && !env.S3_ENDPOINT) {
+      context.addIssue({
+        code: "custom",
+        path: ["S3_ENDPOINT"],
+        message: "is required when S3_FORCE_PATH_STYLE is set",
+      });
+    }
     if (env.DATABASE_URL && !env.SECRET) {
       context.addIssue({
         code: "custom",

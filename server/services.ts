@@ -1,6 +1,8 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
+import { type Blog, createBlog } from "./blog/blog.ts";
+import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent } from "./content/content.ts";
 import { connect, type Database } from "./db/client.ts";
@@ -14,6 +16,7 @@ import type { MailPort, Outbox } from "./mail/ports.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
+import type { StoragePort } from "./storage/ports.ts";
 
 export type { PaymentClientConfig } from "./billing/ports.ts";
 
@@ -40,6 +43,8 @@ export interface Services {
   verification: Pick<EmailVerification, "verify" | "resend">;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
+  careers: Careers;
+  blog: Blog;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only with the sandbox payment provider. */
   sandboxBank: SandboxBank | undefined;
@@ -109,6 +114,23 @@ async function mailingListFrom(env: Env, log: Log): Promise<MailingListPort> {
   return createLocalList({ log });
 }
 
+async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    const { createS3Storage } = await import("./adapters/storage/s3.ts");
+    return createS3Storage({
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      forcePathStyle: env.S3_FORCE_PATH_STYLE ?? false,
+    });
+  }
+  const { createDiskStorage } = await import("./adapters/storage/disk.ts");
+  return createDiskStorage({ dir: path.join(dataDir, "uploads") });
+}
+
 /** True where nobody but this machine reaches the site: mail in the outbox holds other people's links. */
 function isLocal(origin: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
@@ -145,6 +167,14 @@ export async function openServices(
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const contact = createContact({ db, queue, settings: company, log });
+  const careers = createCareers({
+    db,
+    queue,
+    storage: await storageFrom(env, parts.dataDir),
+    settings: company,
+    temporaryDir: path.join(parts.dataDir, "uploads", ".arriving"),
+    log,
+  });
   const delivery = createMailDelivery({
     db,
     port: mail.port,
@@ -186,6 +216,8 @@ export async function openServices(
       verification,
       newsletter,
       contact,
+      careers,
+      blog: createBlog({ db }),
       payments,
       sandboxBank: bank,
       outbox: isLocal(origin) ? mail.outbox : undefined,

@@ -8,7 +8,9 @@ import { z } from "zod";
 import { slugify } from "../../contract/content.ts";
 import { planComparison } from "../../contract/plan-comparison.ts";
 import { sanitise } from "../content/sanitise.ts";
-import { faq, page, plan, setting } from "./schema/index.ts";
+import { faq, job, page, plan, post, setting } from "./schema/index.ts";
+import { readPosts } from "./seed-blog.ts";
+import { readJobs } from "./seed-careers.ts";
 
 const settingsDocument = z.object({
   name: z.string(),
@@ -63,6 +65,8 @@ async function readDocuments(folder: string) {
       pageDocument.parse(await read("pages/terms.yaml")),
       pageDocument.parse(await read("pages/privacy.yaml")),
     ],
+    posts: await readPosts(path.join(folder, "posts")),
+    jobs: await readJobs(path.join(folder, "jobs")),
   };
 }
 
@@ -74,7 +78,7 @@ export async function seed(client: pg.Client, folder: string): Promise<void> {
   const db = drizzle(client);
   const present = await db.select({ one: sql`1` }).from(setting).limit(1);
   if (present.length > 0) return;
-  const { settings, plans, faqs, pages } = await readDocuments(folder);
+  const { settings, plans, faqs, pages, posts, jobs } = await readDocuments(folder);
   await db.transaction(async (tx) => {
     await tx.insert(plan).values(
       plans.map((document) => ({
@@ -99,6 +103,9 @@ export async function seed(client: pg.Client, folder: string): Promise<void> {
         updatedAt: document.updated,
       })),
     );
+    // An insert of nothing is refused.
+    if (posts.length > 0) await tx.insert(post).values(posts);
+    if (jobs.length > 0) await tx.insert(job).values(jobs);
     await tx.insert(setting).values({
       name: settings.name,
       companyLogo: settings.company_logo,

@@ -26,6 +26,20 @@ export const mailProps = {
     description: z.string(),
   }),
   "contact-receipt": z.object({ name }),
+  "application-notification": z.object({
+    name,
+    email: emailAddress(),
+    phone: z.string(),
+    jobTitle: z.string(),
+    jobType: z.string(),
+    description: z.string(),
+    cvName: z.string(),
+    /** In bytes. */
+    cvSize: z.int().positive(),
+    /** Where the CV lies in the file storage. */
+    cvKey: z.string(),
+  }),
+  "application-receipt": z.object({ name, jobTitle: z.string() }),
 } as const;
 
 export type MailTemplate = keyof typeof mailProps;

@@ -34,6 +34,18 @@ const samples: MailProps = {
     description: "Hello,\nwe run forty vans.",
   },
   "contact-receipt": { name: "Bob Ray" },
+  "application-notification": {
+    name: "Eve Sun",
+    email: "eve@example.com",
+    phone: "+14155550132",
+    jobTitle: "Support specialist",
+    jobType: "Remote",
+    description: "I answered\ncustomers for years.",
+    cvName: "eve-sun.pdf",
+    cvSize: 120_400,
+    cvKey: "applications/8a1f0f0e-1111-4222-8333-944455566677.pdf",
+  },
+  "application-receipt": { name: "Eve Sun", jobTitle: "Support specialist" },
 };
 const templates = Object.keys(mailProps) as MailTemplate[];
 

@@ -1,4 +1,6 @@
 /** The whole schema in one object, for Drizzle's client and drizzle-kit. */
+export * from "./blog.ts";
+export * from "./careers.ts";
 export * from "./content.ts";
 export * from "./identity.ts";
 export * from "./messaging.ts";

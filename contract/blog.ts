@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+/** One post, as its card shows it. */
+export const postCard = z
+  .object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    author: z.string(),
+    tags: z.array(z.string()),
+    image: z.string().nullable(),
+    image_alt: z.string(),
+    video: z.boolean().meta({ description: "Whether the picture opens a video" }),
+    read_minutes: z.int(),
+    published_at: z.string().meta({ description: "ISO 8601 date and time" }),
+  })
+  .meta({ id: "Post" });
+export type PostCard = z.infer<typeof postCard>;
+
+/** A piece of plain text, and whether the search found it. */
+export const textSegment = z
+  .object({ text: z.string(), match: z.boolean() })
+  .meta({ id: "TextSegment" });
+export type TextSegment = z.infer<typeof textSegment>;
+
+/** A post in a list, with what the search found in it; without a search nothing is marked. */
+export const postHit = postCard
+  .extend({
+    highlight: z.object({
+      title: z.array(textSegment),
+      /** The excerpt, or the passage of the text where the words were found. */
+      text: z.array(textSegment),
+    }),
+  })
+  .meta({ id: "PostHit" });
+export type PostHit = z.infer<typeof postHit>;
+
+export const postPage = z
+  .object({
+    posts: z.array(postHit),
+    next: z.string().nullable().meta({ description: "Cursor of the page that follows" }),
+  })
+  .meta({ id: "PostPage" });
+export type PostPage = z.infer<typeof postPage>;
+
+/** One post with its text. */
+export const postDetail = postCard
+  .extend({
+    body: z.string().meta({ description: "Sanitised HTML" }),
+    updated_at: z.string().meta({ description: "ISO 8601 date and time" }),
+  })
+  .meta({ id: "PostDetail" });
+export type PostDetail = z.infer<typeof postDetail>;
+
+export const tagCount = z.object({ tag: z.string(), posts: z.int() }).meta({ id: "Tag" });
+export type TagCount = z.infer<typeof tagCount>;
+
+/** Words that a person reads in a minute. */
+const wordsPerMinute = 220;
+
+/** How long a text takes to read, in whole minutes. @param html with or without tags */
+export function readMinutes(html: string): number {
+  const words = html.replace(/<[^>]*>/g, " ").match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}

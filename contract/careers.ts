@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { messages } from "./messages.ts";
+import { phoneCountry, toE164 } from "./phone.ts";
+import { emailAddress, flag, line, optionalText } from "./text.ts";
+
+export const jobTypes = ["Full Time", "Half Time"] as const;
+export const jobPlaces = ["Remote", "In Office"] as const;
+/** What a job's card says. */
+export const jobBadges = ["Remote", "Contract"] as const;
+
+/** "Type of job" on the application form and as a filter: how much and where, in one list. */
+export const jobTypeChoices = ["All Jobs", ...jobTypes, ...jobPlaces] as const;
+export type JobTypeChoice = (typeof jobTypeChoices)[number];
+
+/** One job, as its card shows it. */
+export const jobCard = z
+  .object({
+    _id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    type: z.enum(jobTypes),
+    place: z.enum(jobPlaces),
+    badge: z.enum(jobBadges),
+    location: z.string(),
+    team: z.string(),
+    summary: z.string(),
+    pay_min_cents: z.int().meta({ description: "For an hour, US dollars" }),
+    pay_max_cents: z.int().meta({ description: "For an hour, US dollars" }),
+    posted_at: z.string().meta({ description: "ISO 8601 date and time" }),
+  })
+  .meta({ id: "Job" });
+export type JobCard = z.infer<typeof jobCard>;
+
+/** One job with all that its page says. */
+export const jobDetail = jobCard
+  .extend({
+    description: z.string().meta({ description: "Sanitised HTML" }),
+    responsibilities: z.array(z.string()),
+    requirements: z.array(z.string()),
+    benefits: z.array(z.string()),
+  })
+  .meta({ id: "JobDetail" });
+export type JobDetail = z.infer<typeof jobDetail>;
+
+export const cvKinds = ["pdf", "doc", "docx"] as const;
+export type CvKind = (typeof cvKinds)[number];
+
+/** The CV field: what the page says of it and what the server answers. */
+export const cvRules = {
+  maxBytes: 5 * 1024 * 1024,
+  /** For the `accept` attribute; the server looks at the content, not at the name. */
+  accept: ".pdf,.doc,.docx",
+  missing: "Choose your CV.",
+  tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
+  wrongKind:
+    "This is not a PDF or Word file. Save your CV as PDF, DOC or DOCX and choose it again.",
+  damaged: "This file cannot be read. Save your CV again as PDF, DOC or DOCX and choose it again.",
+  locked: "This file is protected by a password. Choose one without.",
+  macros: "This Word file holds macros. Save it as DOCX without them and choose it again.",
+  badName: "The name of this file cannot be used. Rename it and choose it again.",
+  brokenOff: "The file did not arrive whole. Choose it again.",
+} as const;
+
+/** The fields of an application beside its file, which comes as the field `cv` of a multipart form. */
+export const applicationPayload = z
+  .object({
+    /** Id or slug of the job that is applied for; empty: none in particular. */
+    job: optionalText(200),
+    name: line("Enter your name."),
+    email: emailAddress(),
+    phone: line("Enter your phone number.", 40).transform((value, context) => {
+      // The form has no country: without a `+` it is the company's own.
+      const phone = toE164(value, phoneCountry(undefined));
+      if (phone) return phone;
+      context.addIssue({
+        code: "custom",
+        message:
+          "Enter a phone number with its area code, like (415) 555-0132, or +44 20 7946 0123.",
+      });
+      return z.NEVER;
+    }),
+    job_title: optionalText(200).transform((value) => value.replace(/\s+/g, " ")),
+    job_type: z
+      .string()
+      .nullish()
+      .transform((value) => value?.trim() || "All Jobs")
+      .pipe(z.enum(jobTypeChoices, { error: "Choose one from the list." })),
+    description: optionalText(5000),
+    terms: flag.refine((value) => value, { error: messages.signup.acceptTerms }),
+  })
+  .meta({ id: "JobApplication" });
+export type ApplicationPayload = z.infer<typeof applicationPayload>;

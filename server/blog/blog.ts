@@ -1,0 +1,184 @@
+import { and, desc, eq, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { PostCard, PostDetail, PostPage, TagCount } from "../../contract/blog.ts";
+import { sanitise } from "../content/sanitise.ts";
+import type { Database } from "../db/client.ts";
+import { post } from "../db/schema/index.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { highlight } from "./highlight.ts";
+
+export interface PostQuery {
+  /** Words as typed: "quotes", or, -not are understood. */
+  query?: string;
+  tag?: string;
+  /** `next` of the page before. */
+  after?: string;
+  /** 1 to 50. */
+  limit?: number;
+}
+
+/** The published posts; drafts and those of a later day are never shown. */
+export interface Blog {
+  /**
+   * A page of posts, newest first, also when they are searched.
+   * @throws AppError invalid_input for a cursor that is none
+   */
+  listPosts(query?: PostQuery): Promise<PostPage>;
+  /** A post by its id or slug; null when there is none. */
+  getPost(idOrSlug: string): Promise<PostDetail | null>;
+  /** Other posts: those that share most tags first, then the newest. */
+  listRelated(post: Pick<PostCard, "_id" | "tags">, count?: number): Promise<PostCard[]>;
+  /** All tags, the most used first. */
+  listTags(): Promise<TagCount[]>;
+  /** The newest posts with their text, for feeds. */
+  listFeed(count?: number): Promise<PostDetail[]>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const slug = /^[a-z0-9-]{1,200}$/;
+const defaultLimit = 9;
+const newestFirst = [desc(post.publishedAt), desc(post.id)];
+
+const cardColumns = {
+  id: post.id,
+  slug: post.slug,
+  title: post.title,
+  excerpt: post.excerpt,
+  author: post.author,
+  tags: post.tags,
+  image: post.image,
+  imageAlt: post.imageAlt,
+  video: post.video,
+  readMinutes: post.readMinutes,
+  publishedAt: sql<Date>`${post.publishedAt}`.mapWith(post.publishedAt),
+};
+const detailColumns = { ...cardColumns, body: post.body, updatedAt: post.updatedAt };
+
+type CardRow = Omit<Pick<typeof post.$inferSelect, keyof typeof cardColumns>, "publishedAt"> & {
+  publishedAt: Date;
+};
+
+function toCard(row: CardRow): PostCard {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    author: row.author,
+    tags: row.tags,
+    image: row.image,
+    image_alt: row.imageAlt,
+    video: row.video,
+    read_minutes: row.readMinutes,
+    published_at: row.publishedAt.toISOString(),
+  };
+}
+
+function toDetail(row: CardRow & { body: string; updatedAt: Date }): PostDetail {
+  return { ...toCard(row), body: sanitise(row.body), updated_at: row.updatedAt.toISOString() };
+}
+
+/** What was typed, as the database can take it: no control characters, no broken ones, not endless. */
+function tidy(words: string | undefined): string {
+  return (words ?? "")
+    .slice(0, 200)
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
+  const { db } = parts;
+  const now = parts.now ?? (() => new Date());
+  const published = (): SQL => lte(post.publishedAt, now());
+
+  return {
+    async listPosts(options = {}) {
+      const limit = Math.min(50, Math.max(1, Math.trunc(options.limit ?? defaultLimit) || 1));
+      const words = tidy(options.query);
+      const query = words ? sql`websearch_to_tsquery('english', ${words})` : null;
+      const tag = tidy(options.tag).toLowerCase();
+      const after = options.after ? decodeCursor(options.after) : null;
+      const rows = await db
+        .select(cardColumns)
+        .from(post)
+        .where(
+          and(
+            published(),
+            query ? sql`${post.search} @@ ${query}` : undefined,
+            tag
+              ? sql`exists (select from unnest(${post.tags}) as one where lower(one) = ${tag})`
+              : undefined,
+            after
+              ? sql`(${post.publishedAt}, ${post.id}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(...newestFirst)
+        // One more than is shown tells whether a page follows.
+        .limit(limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const marked = query
+        ? await highlight(
+            db,
+            page.map((row) => row.id),
+            query,
+          )
+        : null;
+      return {
+        posts: page.map((row) => ({
+          ...toCard(row),
+          highlight: marked?.get(row.id) ?? {
+            title: [{ text: row.title, match: false }],
+            text: [{ text: row.excerpt, match: false }],
+          },
+        })),
+        next: last && rows.length > limit ? encodeCursor(last) : null,
+      };
+    },
+
+    async getPost(idOrSlug) {
+      const name = idOrSlug.toLowerCase();
+      if (!uuid.test(name) && !slug.test(name)) return null;
+      const [row] = await db
+        .select(detailColumns)
+        .from(post)
+        .where(and(uuid.test(name) ? eq(post.id, name) : eq(post.slug, name), published()));
+      return row ? toDetail(row) : null;
+    },
+
+    async listRelated(to, count = 3) {
+      const shared = sql`(select count(*) from unnest(${post.tags}) as one where one = any(${sql.param(to.tags)}::text[]))`;
+      const rows = await db
+        .select(cardColumns)
+        .from(post)
+        .where(and(published(), ne(post.id, to._id)))
+        .orderBy(desc(shared), ...newestFirst)
+        .limit(count);
+      return rows.map(toCard);
+    },
+
+    async listTags() {
+      const one = db
+        .select({ tag: sql<string>`unnest(${post.tags})`.as("tag") })
+        .from(post)
+        .where(published())
+        .as("one");
+      return db
+        .select({ tag: one.tag, posts: sql<number>`count(*)::int` })
+        .from(one)
+        .groupBy(one.tag)
+        .orderBy(sql`2 desc`, one.tag);
+    },
+
+    async listFeed(count = 20) {
+      const rows = await db
+        .select(detailColumns)
+        .from(post)
+        .where(published())
+        .orderBy(...newestFirst)
+        .limit(count);
+      return rows.map(toDetail);
+    },
+  };
+}

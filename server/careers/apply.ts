@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { eq } from "drizzle-orm";
+import {
+  type ApplicationPayload,
+  applicationPayload,
+  type JobDetail,
+} from "../../contract/careers.ts";
+import { messages } from "../../contract/messages.ts";
+import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
+import { emailAddress, normaliseEmail } from "../../contract/text.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { jobApplication } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { StoragePort } from "../storage/ports.ts";
+import type { Careers } from "./careers.ts";
+import { cvContentTypes } from "./cv-kind.ts";
+import { findJob } from "./jobs.ts";
+import type { CvUpload } from "./receive-cv.ts";
+
+const jobGone = "This job is no longer open. Choose another, or apply without one.";
+
+type AcceptedCv = Extract<CvUpload, { problem: null }>;
+
+/** The use case "apply"; its promises are `Careers.apply`'s. */
+export function createApplications(parts: {
+  db: Database;
+  queue: Queue;
+  storage: StoragePort;
+  settings: () => Promise<{ company_email: string }>;
+  log: Log;
+  now?: () => Date;
+}): Careers["apply"] {
+  const { db, queue, storage, log } = parts;
+  const now = parts.now ?? (() => new Date());
+
+  /** Fields, job and CV are judged together: a person corrects a form once. */
+  async function judge(fields: Record<string, unknown>, cv: CvUpload) {
+    const parsed = applicationPayload.safeParse(fields);
+    const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.error);
+    const asked = typeof fields.job === "string" ? fields.job.trim() : "";
+    const job = asked ? await findJob(db, asked) : null;
+    if (asked && !job) errors.job = [jobGone];
+    if (cv.problem !== null) errors.cv = [cv.problem];
+    if (!parsed.success || cv.problem !== null || Object.keys(errors).length > 0) {
+      const [first] = Object.values(errors);
+      const one = Object.keys(errors).length === 1;
+      throw new AppError("invalid_input", (one && first?.[0]) || messages.checkFields, {
+        fields: errors,
+      });
+    }
+    return { input: parsed.data, job, cv };
+  }
+
+  async function insert(
+    tx: Transaction,
+    { input, job, cv }: { input: ApplicationPayload; job: JobDetail | null; cv: AcceptedCv },
+    cvKey: string,
+  ): Promise<string | null> {
+    const content = {
+      jobId: job?._id ?? null,
+      name: input.name,
+      email: input.email,
+      phone: input.phone,
+      jobTitle: input.job_title || job?.title || "",
+      jobType: input.job_type,
+      description: input.description,
+    };
+    const fingerprint = createHash("sha256")
+      .update(JSON.stringify([Object.values(content), normaliseEmail(input.email), cv.sha256]))
+      .digest("hex");
+    const [row] = await tx
+      .insert(jobApplication)
+      .values({
+        ...content,
+        cvKey,
+        cvName: cv.name,
+        cvKind: cv.kind,
+        cvContentType: cvContentTypes[cv.kind],
+        cvSize: cv.size,
+        fingerprint,
+      })
+      .onConflictDoNothing({ target: jobApplication.fingerprint })
+      .returning({ id: jobApplication.id, jobTitle: jobApplication.jobTitle });
+    if (!row) return null;
+
+    const company = emailAddress().safeParse((await parts.settings()).company_email);
+    if (company.success) {
+      await enqueueMail(tx, queue, {
+        template: "application-notification",
+        to: company.data,
+        props: {
+          name: input.name,
+          email: input.email,
+          phone: input.phone,
+          jobTitle: row.jobTitle,
+          jobType: input.job_type,
+          description: input.description,
+          cvName: cv.name,
+          cvSize: cv.size,
+          cvKey,
+        },
+        dedupeKey: `application-notification:${row.id}`,
+      });
+    } else {
+      log.error({ applicationId: row.id }, "no usable company e-mail: nobody was told");
+    }
+    // One receipt an hour: the address may be somebody else's, who must not be flooded through our form.
+    await enqueueMail(tx, queue, {
+      template: "application-receipt",
+      to: input.email,
+      // The job's title from our row only: what was typed is a stranger's text.
+      props: { name: input.name, jobTitle: job?.title ?? "" },
+      dedupeKey: `application-receipt:${normaliseEmail(input.email)}:${now().toISOString().slice(0, 13)}`,
+    });
+    return row.id;
+  }
+
+  /** After a failure: removes the file, unless its row is there after all (the answer to the commit was lost). */
+  async function undo(cvKey: string): Promise<void> {
+    try {
+      const rows = await db
+        .select({ id: jobApplication.id })
+        .from(jobApplication)
+        .where(eq(jobApplication.cvKey, cvKey));
+      if (rows.length === 0) await storage.delete(cvKey);
+    } catch (error) {
+      log.error({ err: error, cvKey }, "a CV may have been left in the storage");
+    }
+  }
+
+  return async (fields, upload) => {
+    try {
+      const accepted = await judge(fields, upload);
+      const { cv } = accepted;
+      const cvKey = `applications/${randomUUID()}.${cv.kind}`;
+      let applicationId: string | null;
+      try {
+        await storage.put(cvKey, createReadStream(cv.path), {
+          size: cv.size,
+          contentType: cvContentTypes[cv.kind],
+          sha256: cv.sha256,
+        });
+        applicationId = await db.transaction((tx) => insert(tx, accepted, cvKey));
+      } catch (error) {
+        await undo(cvKey);
+        throw error;
+      }
+      if (applicationId === null) await undo(cvKey);
+      log.info({ applicationId, again: applicationId === null }, "application stored");
+    } finally {
+      await upload.discard();
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import {
+  type JobCard,
+  type JobDetail,
+  type JobTypeChoice,
+  jobPlaces,
+  jobTypes,
+} from "../../contract/careers.ts";
+import { sanitise } from "../content/sanitise.ts";
+import type { Database } from "../db/client.ts";
+import { job } from "../db/schema/index.ts";
+
+export interface JobFilter {
+  /** "All Jobs" and everything unknown filter nothing: it comes from the address line. */
+  type?: JobTypeChoice | (string & {});
+  /** "Remote" or "In Office". */
+  place?: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const slug = /^[a-z0-9-]{1,200}$/;
+const newestFirst = [desc(job.postedAt), desc(job.id)];
+
+function toCard(row: typeof job.$inferSelect): JobCard {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    type: row.type,
+    place: row.place,
+    badge: row.badge,
+    location: row.location,
+    team: row.team,
+    summary: row.summary,
+    pay_min_cents: row.payMinCents,
+    pay_max_cents: row.payMaxCents,
+    posted_at: row.postedAt.toISOString(),
+  };
+}
+
+/** Open jobs, newest first. */
+export async function listJobs(db: Database, filter: JobFilter): Promise<JobCard[]> {
+  const type = jobTypes.find((one) => one === filter.type);
+  const place = jobPlaces.find((one) => one === (filter.place || filter.type));
+  const rows = await db
+    .select()
+    .from(job)
+    .where(
+      and(
+        job.open,
+        type ? eq(job.type, type) : undefined,
+        place ? eq(job.place, place) : undefined,
+      ),
+    )
+    .orderBy(...newestFirst);
+  return rows.map(toCard);
+}
+
+/** An open job by its id or slug, or null. */
+export async function findJob(db: Database, idOrSlug: string): Promise<JobDetail | null> {
+  const name = idOrSlug.toLowerCase();
+  if (!uuid.test(name) && !slug.test(name)) return null;
+  const [row] = await db
+    .select()
+    .from(job)
+    .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), job.open));
+  if (!row) return null;
+  return {
+    ...toCard(row),
+    description: sanitise(row.description),
+    responsibilities: row.responsibilities,
+    requirements: row.requirements,
+    benefits: row.benefits,
+  };
+}
+
+/** Other open jobs: of the same team first, then of the same place and type, then the newest. */
+export async function listRelatedJobs(
+  db: Database,
+  to: Pick<JobCard, "_id" | "team" | "place" | "type">,
+  count: number,
+): Promise<JobCard[]> {
+  const nearness = sql`(${job.team} = ${to.team})::int * 4 + (${job.place} = ${to.place})::int * 2 + (${job.type} = ${to.type})::int`;
+  const rows = await db
+    .select()
+    .from(job)
+    .where(and(job.open, ne(job.id, to._id)))
+    .orderBy(desc(nearness), ...newestFirst)
+    .limit(count);
+  return rows.map(toCard);
+}

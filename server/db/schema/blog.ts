@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const post = pgTable(
+  "post",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    excerpt: text("excerpt").notNull(),
+    /** HTML, sanitised when written and when shown. */
+    body: text("body").notNull(),
+    author: text("author").notNull(),
+    tags: text("tags").array().notNull().default(sql`'{}'::text[]`),
+    /** A file under the site's public folder, or null. */
+    image: text("image"),
+    imageAlt: text("image_alt").notNull().default(""),
+    /** Whether the picture opens a video. */
+    video: boolean("video").notNull().default(false),
+    readMinutes: integer("read_minutes").notNull(),
+    /** To the millisecond, which is what a cursor can carry. Null: a draft; in the future: not shown yet. */
+    publishedAt: timestamp("published_at", { withTimezone: true, precision: 3 }),
+    /** Searched by `websearch_to_tsquery('english', …)`. The parser of PostgreSQL skips the tags of the body. */
+    search: tsvector("search")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`
+          setweight(to_tsvector('english', ${post.title}), 'A') ||
+          setweight(to_tsvector('english', ${post.excerpt} || ' ' || words_of(${post.tags})), 'B') ||
+          setweight(to_tsvector('english', ${post.body}), 'C')`,
+      ),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("post_search_idx").using("gin", table.search),
+    index("post_newest_idx").on(
+      table.publishedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check("post_read_minutes_positive", sql`${table.readMinutes} >= 1`),
+  ],
+);

@@ -1,0 +1,27 @@
+import type { Database } from "../../server/db/client.ts";
+import { post } from "../../server/db/schema/index.ts";
+
+let count = 0;
+
+/** Stores a post; its slug is unique. */
+export async function insertPost(
+  db: Database,
+  overrides: Partial<typeof post.$inferInsert> = {},
+): Promise<typeof post.$inferSelect> {
+  count += 1;
+  const [row] = await db
+    .insert(post)
+    .values({
+      slug: `post-${count}`,
+      title: `Post ${count}`,
+      excerpt: "About deliveries.",
+      body: "<p>Some words.</p>",
+      author: "Doorlane",
+      readMinutes: 1,
+      publishedAt: new Date("2026-01-01T00:00:00Z"),
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error("the post was not stored");
+  return row;
+}
