@@ -16,6 +16,16 @@ export const paths = {
   blogs: "/blogs",
   blogFeed: "/blogs/rss.xml",
   post: (slug: string) => `/blog-detail/${slug}`,
+  postImage: (file: string) => `/images/posts/${encodeURIComponent(file)}`,
+  /** The blog's list, from the newest or behind `after`. */
+  blogList(filter: { q?: string; tag?: string; after?: string }): string {
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+    return query.size > 0 ? `/blogs?${query}` : "/blogs";
+  },
+  careerList(filter: { type?: string; place?: string }): string {
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+    return query.size > 0 ? `/index-career?${query}` : "/index-career";
+  },
   contact: "/contact",
   search: "/search",
   comingSoon: "/page-comingsoon",
@@ -32,6 +42,7 @@ export const paths = {
   outbox: "/dev/outbox",
   outboxMail: (id: string) => `/dev/outbox/${id}`,
   webManifest: "/site.webmanifest",
+  film: "/media/hero.mp4",
   socialCard: "/social-card.png",
   logo: (file: string) => `/images/${encodeURIComponent(file)}`,
   /** The questions and answers, searched for one of them. */

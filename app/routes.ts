@@ -19,6 +19,13 @@ export default [
   route("page-terms", "routes/content/terms.tsx"),
   route("privacy-policy", "routes/content/privacy.tsx"),
 
+  route("blogs", "routes/blog/blogs.tsx"),
+  route("blogs/rss.xml", "routes/blog/feed.ts"),
+  route("blog-detail/:id?", "routes/blog/post.tsx"),
+  route("index-career", "routes/careers/careers.tsx"),
+  route("career-detail/:id?", "routes/careers/job.tsx"),
+  route("career-apply", "routes/careers/apply.tsx"),
+
   route("signup", "routes/signup/signup.tsx"),
   route("verify-email", "routes/signup/verify-email.tsx"),
   route("thankyou", "routes/signup/thank-you.tsx"),

@@ -15,6 +15,31 @@ export function enhanceSite(): void {
   addEventListener("scroll", onScroll, { passive: true });
   onScroll();
 
+  // The next page of a list is put behind this one; should that fail, the link is followed.
+  const loadMore = async (link: HTMLAnchorElement) => {
+    if (link.getAttribute("aria-busy") === "true") return;
+    link.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(link.href);
+      if (!answer.ok) throw new Error(answer.statusText);
+      const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const items = [...(next.querySelector("[data-more-list]")?.children ?? [])];
+      if (items.length === 0) throw new Error("nothing to add");
+      const list = document.querySelector("[data-more-list]");
+      // The first of a page stands wide; in the middle of a list it is one among the others.
+      items[0]?.removeAttribute("class");
+      items[0]?.querySelector("[data-wide]")?.removeAttribute("data-wide");
+      list?.append(...items);
+      const further = next.querySelector<HTMLAnchorElement>("a[data-more]");
+      if (further) link.href = further.href;
+      else link.remove();
+      link.removeAttribute("aria-busy");
+      items[0]?.querySelector<HTMLElement>("a")?.focus();
+    } catch {
+      location.assign(link.href);
+    }
+  };
+
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     if (target.closest("[data-to-top]")) {
@@ -46,6 +71,22 @@ export function enhanceSite(): void {
       frame.referrerPolicy = "strict-origin-when-cross-origin";
       mapLoader.closest("[data-map]")?.replaceChildren(frame);
       frame.focus();
+    }
+    // A film opens in its dialog, and stops when that closes.
+    const opener = target.closest<HTMLElement>("[data-video-open]");
+    const dialog = document.getElementById(opener?.dataset.videoOpen ?? "");
+    if (dialog instanceof HTMLDialogElement) {
+      event.preventDefault();
+      const film = dialog.querySelector("video");
+      dialog.showModal();
+      film?.play().catch(() => {});
+      dialog.addEventListener("close", () => film?.pause(), { once: true });
+    }
+    if (target instanceof HTMLDialogElement && target.matches(".video-dialog")) target.close();
+    const more = target.closest<HTMLAnchorElement>("a[data-more]");
+    if (more) {
+      event.preventDefault();
+      loadMore(more);
     }
     // The menu closes when something outside it is pressed.
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {

@@ -26,3 +26,10 @@ export function folded(text: string): string {
 
 /** The words of a query, as searches compare them. */
 export const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as it stands in HTML and XML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+}

@@ -1,3 +1,9 @@
+-- `array_to_string` is only "stable", because some types print differently by session; text does not. A generated column
+-- takes nothing but "immutable" functions.
+CREATE FUNCTION "words_of"("words" text[]) RETURNS text
+	LANGUAGE sql IMMUTABLE PARALLEL SAFE
+	RETURN array_to_string("words", ' ');
+--> statement-breakpoint
 CREATE TABLE "post" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"slug" text NOT NULL,
