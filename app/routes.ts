@@ -8,6 +8,8 @@ export default [
   route("page-about", "routes/marketing/about.tsx"),
   route("page-services", "routes/marketing/services.tsx"),
   route("page-faqs", "routes/marketing/faqs.tsx"),
+  route("page-support", "routes/marketing/guide.tsx"),
+  route("quick-start-guide.pdf", "routes/marketing/guide-pdf.ts"),
   route("contact", "routes/marketing/contact.tsx"),
   route("newsletter", "routes/marketing/newsletter.tsx"),
   route("newsletter/confirm", "routes/marketing/newsletter-confirm.tsx"),
