@@ -3,7 +3,7 @@ import { CityMap } from "./city-map.tsx";
 import { surveyQuestions } from "./office-samples.ts";
 import { Stars } from "./stars.tsx";
 
-const steps = [
+export const steps = [
   ["Order received", "08:05", true],
   ["Out for delivery", "09:40", true],
   ["Arriving", "about 10:42", false],
