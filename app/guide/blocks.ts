@@ -11,7 +11,7 @@ export const anchors = [
   "analytics",
   "support",
 ] as const;
-export type Anchor = (typeof anchors)[number];
+type Anchor = (typeof anchors)[number];
 
 /** A drawn piece of the product; page and PDF each have a drawing for every name. */
 export type SceneName =

@@ -9,6 +9,7 @@ const pages: [string, RegExp][] = [
   ["/page-services", /door/],
   ["/page-faqs", /Questions and answers/],
   ["/page-faqs?q=trial", /Questions and answers/],
+  ["/page-support", /Quick Start Guide/],
   ["/contact", /deliveries/],
   ["/newsletter", /Newsletter/],
   ["/newsletter/unsubscribe?token=x", /Leave the newsletter/],

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import path from "node:path";
 import { Font, StyleSheet } from "@react-pdf/renderer";
 
 /** The light half of the site's tokens (`app/styles/site.css`): paper is white. */
@@ -24,6 +25,7 @@ export const fontFamily = ["Inter", "Inter Ext"];
 /** Makes the fonts known to the renderer; they are embedded, cut down to the letters used. */
 export function registerFonts(): void {
   const require = createRequire(import.meta.url);
+  const files = path.join(path.dirname(require.resolve("@fontsource/inter/package.json")), "files");
   for (const [family, subset] of [
     ["Inter", "latin"],
     ["Inter Ext", "latin-ext"],
@@ -32,7 +34,7 @@ export function registerFonts(): void {
       family,
       fonts: [400, 500, 600, 700].map((fontWeight) => ({
         fontWeight,
-        src: require.resolve(`@fontsource/inter/files/inter-${subset}-${fontWeight}-normal.woff`),
+        src: path.join(files, `inter-${subset}-${fontWeight}-normal.woff`),
       })),
     });
   }

@@ -96,7 +96,7 @@ export const customers: Section = {
         "Agree on a short list, and spell each tag one way.",
         "Tag what changes the delivery: “call first”, “stairs only”, “weekly order”.",
         "Write feedback so that you would not mind the customer reading it, although they cannot.",
-        "What the driver needs at the door belongs into the [notes of the task](#tasks-notes).",
+        "What the driver needs at the door belongs in the [notes of the task](#tasks-notes).",
       ],
     },
   ],

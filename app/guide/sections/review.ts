@@ -49,31 +49,31 @@ export const support: Section = {
   blocks: [
     {
       kind: "definitions",
-      columns: ["If", "Then"],
+      columns: ["What you see", "What to try"],
       rows: [
         [
-          "the confirmation mail does not come",
-          "look into the spam folder, and check that you signed up with this address.",
+          "The confirmation mail does not come",
+          "Look into the spam folder, and check that you signed up with this address.",
         ],
         [
-          "a driver sees no route in the app",
-          "check that the route is assigned to this driver, and that they are signed in as themselves.",
+          "A driver sees no route in the app",
+          "Check that the route is assigned to this driver, and that they are signed in as themselves.",
         ],
         [
-          "a task is on no route",
-          "check whether it is unassigned, and whether address and time window are right.",
+          "A task is on no route",
+          "Check whether it is unassigned, and whether address and time window are right.",
         ],
         [
-          "a driver cannot complete a task without a photo",
-          "an admin can enable [handed to customer](#task-completion-handed).",
+          "A driver cannot complete a task without a photo",
+          "An admin can enable [handed to customer](#task-completion-handed).",
         ],
         [
-          "a customer sees no live driver",
-          "check the plan: the branded tracking page needs [Brick & Mortar or above](#tracking).",
+          "A customer sees no live driver",
+          "Check the plan: the branded tracking page needs [Brick & Mortar or above](#tracking).",
         ],
         [
-          "the stops are in an odd order",
-          "check the hub's start and end preferences and the time windows.",
+          "The stops are in an odd order",
+          "Check the hub's start and end preferences and the time windows.",
         ],
       ],
     },

@@ -56,7 +56,7 @@ export const optimize: Section = {
     {
       kind: "note",
       title: "Driver chat is coming soon",
-      text: "It is not part of any plan yet. Instructions for a delivery go into the [notes of the task](#tasks-notes).",
+      text: "It is not part of any plan yet. Instructions for a delivery belong in the [notes of the task](#tasks-notes).",
     },
   ],
 };

@@ -2,13 +2,11 @@ import type { LoaderFunctionArgs } from "react-router";
 import { slugify } from "../../../contract/content.ts";
 import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
+import { renderApart } from "../../guide/pdf/render-apart.ts";
 import { createShelf } from "../../guide/pdf/shelf.ts";
 import { fallbackName } from "../../page-meta.ts";
 
-// The renderer is loaded when the first file is asked for: the site's start does not wait for it.
-const shelf = createShelf(async (content) =>
-  (await import("../../guide/pdf/render.tsx")).renderGuide(content),
-);
+const shelf = createShelf(renderApart);
 
 /**
  * The guide as a PDF. What cannot be read is left out; a file that lacks something is not for anybody's cache, since the

@@ -52,7 +52,7 @@ export default function GuidePage() {
           </Button>
         </div>
       </header>
-      <div className="grid grid-cols-1 lg:grid-cols-[15rem_minmax(0,46rem)] lg:gap-20">
+      <div className="grid grid-cols-1 lg:grid-cols-[16.5rem_minmax(0,46rem)] lg:gap-16 xl:gap-28">
         <div className="no-print">
           <details className="guide-phone-contents lg:hidden" data-menu="">
             <summary>Contents</summary>
