@@ -30,6 +30,12 @@ test("links keep their address, entities become letters", () => {
   ]);
 });
 
+test("what the fonts lack is replaced after the tags are read", () => {
+  expect(answerBlocks("<p>Settings → Team ≤ 5 &lt;b&gt;</p>")).toEqual([
+    { spans: [{ text: "Settings > Team <= 5 <b>" }] },
+  ]);
+});
+
 test("text without a paragraph, line breaks and unknown tags lose no word", () => {
   expect(answerBlocks("Plain<br>next <mark>marked</mark>")).toEqual([
     { spans: [{ text: "Plain" }] },

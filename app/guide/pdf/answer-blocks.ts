@@ -1,4 +1,5 @@
 import type { Span } from "../inline.ts";
+import { printable } from "./printable.ts";
 
 /** One line of an answer: a paragraph, or an item with its bullet or number. */
 export interface AnswerBlock {
@@ -38,7 +39,7 @@ export function answerBlocks(html: string): AnswerBlock[] {
     /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi,
   )) {
     if (text !== undefined) {
-      const words = decode(text.replace(/\s+/g, " "));
+      const words = printable(decode(text.replace(/\s+/g, " ")));
       if (!open && words.trim() === "") continue;
       if (!open) {
         open = { spans: [] };

@@ -1,6 +1,7 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { PdfContent } from "./content.ts";
 import { GuideDocument } from "./document.tsx";
+import { printableContent } from "./printable.ts";
 import { registerFonts } from "./theme.ts";
 
 let fontsKnown = false;
@@ -12,8 +13,9 @@ let fontsKnown = false;
 export async function renderGuide(content: PdfContent): Promise<Buffer> {
   if (!fontsKnown) registerFonts();
   fontsKnown = true;
-  const first = await pass(content, new Map());
-  const second = await pass(content, first.pages);
+  const printed = printableContent(content);
+  const first = await pass(printed, new Map());
+  const second = await pass(printed, first.pages);
   for (const [id, page] of first.pages) {
     // Numbers in the contents cannot move the sections, which begin on a page of their own.
     if (second.pages.get(id) !== page) throw new Error(`${id} moved between the two passes`);
