@@ -7,7 +7,7 @@ export const loginSetup: Section = {
   blocks: [
     {
       kind: "paragraph",
-      text: "The person who signs up is the first admin. Confirm your email address with the link in the mail we sent, then sign in to the dashboard: the **Sign In** button is at the top of every page of this site. Use the email address and password you signed up with.",
+      text: "The person who signs up is the first admin. Confirm your email address with the link in the mail we sent, then sign in to the dashboard: the **Sign In** button is at the top of every page of our site. Use the email address and password you signed up with.",
     },
     {
       kind: "steps",
@@ -80,7 +80,7 @@ export const team: Section = {
       items: [
         "Add each person with name and email address.",
         "Choose the role: driver, dispatcher or admin.",
-        "Ask your drivers to install the mobile app from the App Store or Google Play. The links are in the footer of this site.",
+        "Ask your drivers to install the mobile app from the App Store or Google Play. The links are in the footer of our site.",
         "Have every driver sign in once before the first route. It is easier to help in the shop than on the road.",
       ],
     },
