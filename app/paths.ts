@@ -9,6 +9,7 @@ export const paths = {
   team: "/page-team",
   pricing: "/page-pricing",
   guide: "/page-support",
+  guidePdf: "/quick-start-guide.pdf",
   faqs: "/page-faqs",
   careers: "/index-career",
   career: (slug: string) => `/career-detail/${slug}`,

@@ -9,6 +9,8 @@ export default [
   route("page-services", "routes/marketing/services.tsx"),
   route("page-faqs", "routes/marketing/faqs.tsx"),
   route("search", "routes/meta/search.tsx"),
+  route("page-support", "routes/marketing/guide.tsx"),
+  route("quick-start-guide.pdf", "routes/marketing/guide-pdf.ts"),
   route("contact", "routes/marketing/contact.tsx"),
   route("page-team", "routes/marketing/team.tsx"),
   route("page-comingsoon", "routes/marketing/coming-soon.tsx"),
