@@ -1,3 +1,6 @@
+import type { Block } from "../guide/blocks.ts";
+import { guide } from "../guide/guide.ts";
+import { spansOf } from "../guide/inline.ts";
 import { paths } from "../paths.ts";
 import { folded, plainText, wordsOf } from "./plain-text.server.ts";
 
@@ -64,6 +67,25 @@ export const sitePages: readonly Findable[] = [
     text: "What data is kept, why, for how long, cookies, and your rights.",
   },
 ];
+
+/** The guide's sections, each under its own anchor. */
+export const guideSections: readonly Findable[] = guide.sections.map((section) => ({
+  path: `${paths.guide}#${section.id}`,
+  title: `${guide.title}: ${section.title}`,
+  text: [section.summary, ...section.blocks.map(wordsOfBlock)].join(" "),
+}));
+
+function wordsOfBlock(block: Block): string {
+  if ("items" in block) return block.items.map(wordsOfInline).join(" ");
+  if ("rows" in block) return block.rows.flat().map(wordsOfInline).join(" ");
+  return "text" in block ? wordsOfInline(block.text) : "";
+}
+
+function wordsOfInline(text: string): string {
+  return spansOf(text)
+    .map((span) => span.text)
+    .join("");
+}
 
 /** Some 160 characters of a text around the place where a word stands, cut between words. */
 function excerptAround(text: string, word: string): string {

@@ -1,4 +1,5 @@
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { paths, telLink } from "../../paths.ts";
 import { glossary } from "../glossary.ts";
 
@@ -45,16 +46,7 @@ export function GuideFaqs({ faqs }: { faqs: readonly FaqEntry[] }) {
         </p>
       ) : (
         <div className="border-t border-line">
-          {faqs.map((entry) => (
-            <details key={entry._id} name="faq" className="faq border-b border-line">
-              <summary>{entry.question}</summary>
-              <div
-                className="prose pb-6 text-muted"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
-                dangerouslySetInnerHTML={{ __html: entry.answer }}
-              />
-            </details>
-          ))}
+          <FaqList group="faq" entries={faqs} firstOpen={false} />
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
 import { renderApart } from "../../guide/pdf/render-apart.ts";
 import { createShelf } from "../../guide/pdf/shelf.ts";
+import { orFallback } from "../../http/readable.server.ts";
 import { fallbackName } from "../../page-meta.ts";
 
 const shelf = createShelf(renderApart);
@@ -13,16 +14,11 @@ const shelf = createShelf(renderApart);
  * whole one may be there a moment later.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { content, config, log } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { content, config } = services;
   const [settings, faqs] = await Promise.all([
-    content.getSettings().catch((error) => {
-      log.error({ err: error }, "settings cannot be read");
-      return null;
-    }),
-    content.listFaqs().catch((error) => {
-      log.error({ err: error }, "questions cannot be read");
-      return null;
-    }),
+    orFallback(services, "settings", content.getSettings(), null),
+    orFallback(services, "questions", content.listFaqs(), null),
   ]);
   const name = settings?.name ?? fallbackName;
   const wanted: PdfContent = { name, settings, faqs, origin: config.origin };

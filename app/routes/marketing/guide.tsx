@@ -5,7 +5,6 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import type { FaqEntry } from "../../../contract/content.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -13,16 +12,14 @@ import { guide } from "../../guide/guide.ts";
 import { GuideBlock } from "../../guide/html/guide-block.tsx";
 import { GuideContents } from "../../guide/html/guide-contents.tsx";
 import { GuideContact, GuideFaqs, GuideGlossary } from "../../guide/html/guide-help.tsx";
+import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { content, log } = context.get(servicesContext);
-  const faqs = await content.listFaqs().catch((error): FaqEntry[] => {
-    log.error({ err: error }, "questions cannot be read");
-    return [];
-  });
+  const services = context.get(servicesContext);
+  const faqs = await orFallback(services, "questions", services.content.listFaqs(), []);
   return { faqs };
 }
 

@@ -3,20 +3,43 @@ import { SearchForm } from "../../components/site/search-form.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { orFallback } from "../../http/readable.server.ts";
-import { searchSite, sitePages } from "../../http/site-search.server.ts";
+import { guideSections, searchSite, sitePages } from "../../http/site-search.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
-  const faqs = await orFallback(services, "questions", services.content.listFaqs(), []);
-  const questions = faqs.map((faq) => ({
-    path: paths.faq(faq.question),
-    title: faq.question,
-    text: faq.answer,
+  const { content, blog, careers } = services;
+  const [faqs, posts, jobs] = await Promise.all([
+    orFallback(services, "questions", content.listFaqs(), []),
+    query ? orFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
+    orFallback(services, "jobs", careers.listJobs(), []),
+  ]);
+  const found = searchSite(
+    [
+      ...sitePages,
+      ...guideSections,
+      ...faqs.map((faq) => ({
+        path: paths.faq(faq.question),
+        title: faq.question,
+        text: faq.answer,
+      })),
+      ...jobs.map((job) => ({
+        path: paths.career(job.slug),
+        title: job.title,
+        text: `${job.summary} ${job.team}, ${job.location}`,
+      })),
+    ],
+    query,
+  );
+  // Posts are found by the database, which knows the forms of a word.
+  const foundPosts = (posts?.posts ?? []).map((post) => ({
+    path: paths.post(post.slug),
+    title: post.title,
+    excerpt: post.highlight.text.map((segment) => segment.text).join(""),
   }));
-  return { query, found: searchSite([...sitePages, ...questions], query) };
+  return { query, found: [...found, ...foundPosts] };
 }
 
 export const meta = (args: MetaArgs) =>
