@@ -13,6 +13,7 @@ const proof = cover(
   box(c.pine, 612, 280, 106, 236, 8),
   dot(c.amber, 728, 344, 13),
   // Lamp and bell.
+  fill(c.navy, "M852 104h36v26h-36z"),
   fill(c.ink, "M842 130h56l12 70h-80z"),
   fill(c.sand, "M836 200h68l6 18h-80z"),
   box(c.paper, 842, 300, 60, 92, 10),
@@ -95,7 +96,6 @@ const messages = cover(
 const prescriptions = cover(
   c.mist,
   dot(c.wash, 600, 330, 268),
-  line("#a5d9c2", 4, "M600 10v52M600 600v52M280 330h-52M972 330h-52"),
   // Giving hand, from the left: sleeve, cuff, palm below and thumb above the bag.
   fill(c.green, "M-20 398 250 352l22 128-292 66z"),
   fill(c.pine, "M-20 500 268 440l6 40-294 66z"),

@@ -1,4 +1,4 @@
-import { box, c, cover, dot, fill, house, line, parcel, place, stop, tree, van } from "./parts.ts";
+import { box, c, cover, dot, fill, house, line, place, stop, tree, van } from "./parts.ts";
 
 const handbookRoute =
   "M150 575C300 610 390 560 452 505S560 430 690 452s210 20 236-34-88-80-176-82-150-44-96-84 150-24 236-30";
@@ -13,13 +13,12 @@ const handbook = cover(
   fill(c.leaf, "M0 470c120-50 260-80 420-24s350 42 480-8 220-54 300-34v271H0z"),
   fill(c.green, "M0 560c180-66 330-34 480-4s420 36 720-60v179H0z"),
   // The river runs to the viewer, under the bridge.
-  fill(c.sky, "M540 395c-30 40 34 62 14 112-22 54-130 92-150 168h240c-26-74 40-120 34-176-6-48-70-62-58-104z"),
-  line(c.ice, 5, "M556 560h48M470 630h66M600 612h40"),
+  fill(c.sky, "M604 340c-46 26-72 56-44 90s62 56 32 104-112 86-132 141h262c-22-62 28-96 40-150s-30-84-80-112-74-42-78-73z"),
+  line(c.ice, 5, "M560 566h50M476 634h68M606 618h42M590 396h24"),
+  fill(c.night, "M552 470h26v54h-26zM634 464h26v56h-26z"),
+  line(c.night, 44, "M502 482C548 452 606 448 690 462"),
   line(c.paper, 34, handbookRoute),
   line(c.amber, 12, handbookRoute),
-  fill(c.pine, "M474 470c40-30 130-44 196-30v44c-14 0-22 6-30 22h-24c-8-22-26-30-44-26s-28 18-32 40h-36c-4-18-14-28-30-28z"),
-  line(c.paper, 30, "M470 491C520 448 590 438 678 451"),
-  line(c.amber, 12, "M462 497C520 448 590 438 690 452"),
   place(tree(c.leaf, c.green, 1.1), 330, 505),
   place(tree(c.mint, c.leaf, 0.8), 262, 520),
   place(tree(c.pine, c.night, 1.25), 1050, 560),
@@ -38,6 +37,18 @@ const handbook = cover(
   stop(c.navy, 660, 262, 13),
 );
 
+const lit = [
+  [118, 34],
+  [148, 34],
+  [198, 84],
+  [330, 70],
+  [420, 70],
+  [470, 104],
+  [1010, 46],
+  [1070, 46],
+  [1070, 90],
+] as const;
+
 /** A way that ends at a shut door and has to come back, losing money as it goes. */
 const failed = cover(
   c.night,
@@ -47,8 +58,9 @@ const failed = cover(
   box("#1d4433", 980, 20, 160, 120),
   line("#2b4a3e", 128, "M-60 520H700C960 520 960 262 770 262H-60"),
   line("#4b6c5f", 5, "M-60 520H700C960 520 960 262 770 262H-60", "34 34"),
+  ...lit.map(([x, y]) => box("#5c7a3f", x, y, 16, 22, 2)),
   // The door at the far end of the bend.
-  fill("#0a1c15", "M842 540h300v60H842z"),
+  fill("#0a1c15", "M906 566h244v34a10 10 0 0 1-10 10H880z"),
   box(c.stone, 930, 186, 196, 372, 8),
   box(c.green, 950, 206, 156, 352, 6),
   box(c.pine, 970, 230, 52, 120, 6),
@@ -77,39 +89,12 @@ const failed = cover(
     `<ellipse fill="none" stroke="${c.sand}" stroke-width="4" cx="${x}" cy="${y}" rx="${Math.round(r * 0.62)}" ry="${Math.round(r * 0.36)}"/>`,
   ]),
   place(van(c.mint, c.leaf, c.night), 300, 280, 1.05, true),
-  place(parcel(72, 56), 120, 196, 1),
   // Where it came from.
   line(c.mint, 10, "M40 520h470"),
   fill(c.mint, "M500 492l44 28-44 28z"),
 );
 
-/** Over the steering wheel: a phone that knows the way and five days ahead. */
-const firstWeek = cover(
-  c.ice,
-  dot(c.paper, 930, 130, 56),
-  box(c.paper, 872, 128, 190, 60, 30),
-  box(c.paper, 120, 96, 170, 44, 22),
-  fill(c.mist, "M0 330c160-70 320-90 500-40s420-60 700 10v120H0z"),
-  fill(c.leaf, "M0 380c240-60 420-50 600-30s380-40 600 10v315H0z"),
-  fill("#35564b", "M552 352h64l330 323H160z"),
-  line(c.cream, 9, "M584 366v18M582 404v28M578 458v40M572 530v60"),
-  // Five flags along the road, one for each day; the nearest has been reached.
-  ...[
-    [636, 352, 0.34],
-    [676, 386, 0.5],
-    [736, 432, 0.72],
-    [822, 498, 1],
-  ].map(([x = 0, y = 0, s = 1]) =>
-    place(line(c.ink, 8, "M0 0v-128") + fill(c.paper, "M4-128h74l-20 26 20 26H4z"), x, y, s),
-  ),
-  place(line(c.ink, 8, "M0 0v-128") + fill(c.amber, "M4-128h74l-20 26 20 26H4z"), 944, 590, 1.4),
-  // The dashboard.
-  fill(c.night, "M0 566c200-54 420-60 640-56s420 18 560 62v103H0z"),
-  fill(c.pine, "M0 600c220-50 430-58 650-54s410 20 550 58v71H0z"),
-  line(c.ink, 38, "M20 720C30 520 160 430 300 430s270 90 280 290"),
-  line("#2b4a3e", 10, "M52 690C70 536 180 462 300 462"),
-  fill(c.ink, "M210 640h180v60H210z"),
-  // The phone in its mount.
+const phone = [
   fill(c.ink, "M708 560h96l24 70H684z"),
   box(c.ink, 640, 226, 232, 372, 34),
   box(c.paper, 656, 244, 200, 336, 20),
@@ -124,6 +109,38 @@ const firstWeek = cover(
     box(c.wash, 708, y + 14, 76, 8, 4),
   ]),
   line(c.paper, 4, "m679 454 4 5 7-9"),
+].join("");
+
+/** Over the steering wheel: a phone that knows the way and five days ahead. */
+const firstWeek = cover(
+  c.ice,
+  dot(c.paper, 930, 130, 56),
+  box(c.paper, 872, 128, 190, 60, 30),
+  box(c.paper, 120, 96, 170, 44, 22),
+  fill(c.mist, "M0 330c160-70 320-90 500-40s420-60 700 10v120H0z"),
+  fill(c.leaf, "M0 380c240-60 420-50 600-30s380-40 600 10v315H0z"),
+  fill("#35564b", "M790 352h40l270 323H364z"),
+  line(c.cream, 7, "M808 366l-4 16M798 402l-10 30M778 464l-18 50"),
+  // Five flags along the road, one for each day; the nearest has been reached.
+  ...[
+    [848, 362, 0.36],
+    [880, 394, 0.54],
+    [922, 440, 0.78],
+    [978, 504, 1.08],
+  ].map(([x = 0, y = 0, s = 1]) =>
+    place(line(c.ink, 8, "M0 0v-128") + fill(c.paper, "M4-128h74l-20 26 20 26H4z"), x, y, s),
+  ),
+  place(line(c.ink, 8, "M0 0v-128") + fill(c.amber, "M4-128h74l-20 26 20 26H4z"), 1050, 600, 1.5),
+  // The dashboard.
+  fill(c.night, "M0 566c200-54 420-60 640-56s420 18 560 62v103H0z"),
+  fill(c.pine, "M0 600c220-50 430-58 650-54s410 20 550 58v71H0z"),
+  `<circle fill="none" stroke="${c.ink}" stroke-width="40" cx="196" cy="636" r="212"/>`,
+  line("#2b4a3e", 8, "M8 560A204 204 0 0 1 210 424"),
+  fill(c.ink, "M0 616h392v44H0z"),
+  dot(c.ink, 196, 640, 78),
+  dot(c.pine, 196, 640, 46),
+  // The phone in its mount.
+  place(phone, -196, 0),
 );
 
 export const road = {
