@@ -89,6 +89,7 @@ describe.each(posts)("$name", ({ name, post }) => {
     expect(statSync(path).size).toBeLessThan(12 * 1024);
     const svg = readFileSync(path, "utf8");
     expect(svg).toContain('viewBox="0 0 1200 675"');
+    expect(svg).toContain(`<title>${post.image_alt}</title>`);
     expect(svg).not.toMatch(/<(text|image|script|style|foreignObject)|href|style=| on\w+=/i);
   });
 

@@ -27,7 +27,7 @@ export const c = {
 /** A whole cover: 16:9, with its own ground. */
 export function cover(ground: string, ...parts: string[]): string {
   const markup = [`<path fill="${ground}" d="M0 0h1200v675H0z"/>`, ...parts].join("\n");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">\n${markup}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675" preserveAspectRatio="xMidYMid slice">\n${markup}\n</svg>\n`;
 }
 
 /** Markup moved, scaled and mirrored. */
@@ -51,10 +51,7 @@ export const box = (color: string, x: number, y: number, w: number, h: number, r
 export function van(body: string, side: string, glass: string): string {
   return [
     box(body, 0, -104, 130, 90, 12),
-    fill(
-      side,
-      "M126-82h34c8 0 14 4 18 11l14 26c3 5 5 10 5 16v9a6 6 0 0 1-6 6H126z",
-    ),
+    fill(side, "M126-82h34c8 0 14 4 18 11l14 26c3 5 5 10 5 16v9a6 6 0 0 1-6 6H126z"),
     fill(glass, "M138-69h19c5 0 8 2 10 6l10 20h-39z"),
     fill(side, "M52-82h26a6 6 0 0 1 6 6v34H46v-34a6 6 0 0 1 6-6z"),
     dot(c.amber, 76, -60, 4),

@@ -1,7 +1,15 @@
 import { box, c, cover, dot, fill, line, parcel, place, stop, van } from "./parts.ts";
 
 /** A slice of a ring around (cx, cy); degrees clockwise from the top. */
-function slice(color: string, cx: number, cy: number, inner: number, outer: number, from: number, to: number) {
+function slice(
+  color: string,
+  cx: number,
+  cy: number,
+  inner: number,
+  outer: number,
+  from: number,
+  to: number,
+) {
   const at = (r: number, deg: number) => {
     const a = ((deg - 90) * Math.PI) / 180;
     return `${Math.round(cx + r * Math.cos(a))} ${Math.round(cy + r * Math.sin(a))}`;
@@ -35,7 +43,12 @@ const timeWindows = cover(
   slice(c.amber, 600, 338, 168, 258, 334, 358),
   ...windows.map(([from, to]) => {
     const a = (((from + to) / 2 - 90) * Math.PI) / 180;
-    return dot(c.paper, Math.round(600 + 213 * Math.cos(a)), Math.round(338 + 213 * Math.sin(a)), 12);
+    return dot(
+      c.paper,
+      Math.round(600 + 213 * Math.cos(a)),
+      Math.round(338 + 213 * Math.sin(a)),
+      12,
+    );
   }),
   line(c.ink, 20, "M600 338 516 248"),
   line(c.ink, 12, "M600 338 724 262"),
@@ -43,8 +56,15 @@ const timeWindows = cover(
   dot(c.amber, 600, 338, 10),
   place(van(c.green, c.pine, c.ice), 930, 640, 1.15),
   line(c.rust, 8, "M862 560h44M836 590h60M872 620h30"),
-  // Small things that wait: a paper bag and a loaf at the doors.
-  place(box(c.kraft, 0, -96, 78, 96, 4) + fill(c.kraftDark, "M0-96h78v16H0z") + fill(c.rust, "M18-96c-6-34 10-56 22-56s26 20 20 56z"), 132, 640),
+  // Small things that wait: a paper bag with bread, and a parcel.
+  place(
+    line(c.rust, 20, "M26-84 16-136M50-84 62-146") +
+      line(c.kraft, 5, "M14-116l12-6M50-112l14-6M54-132l12-6") +
+      box(c.kraft, 0, -96, 78, 96, 4) +
+      fill(c.kraftDark, "M0-96h78v14H0z"),
+    132,
+    640,
+  ),
   place(parcel(96, 68, c.mint, c.leaf), 228, 640),
 );
 
@@ -68,7 +88,10 @@ const review = cover(
     fill("#00000018", `M${x + 92} ${556 - h}h28a8 8 0 0 1 8 8v${h - 8}h-36z`),
     ...Array.from({ length: Math.floor((h - 40) / 52) }, (_, row) => 556 - h + 26 + row * 52).map(
       (y) =>
-        fill(color === c.amber ? c.cream : c.mist, `M${x + 20} ${y}h24v28h-24zM${x + 56} ${y}h24v28h-24z`),
+        fill(
+          color === c.amber ? c.cream : c.mist,
+          `M${x + 20} ${y}h24v28h-24zM${x + 56} ${y}h24v28h-24z`,
+        ),
     ),
   ]),
   line(c.ink, 8, "M164 560h872"),
@@ -119,7 +142,14 @@ const peak = cover(
   ...[320, 480, 720, 880].flatMap((x) => [box(c.ink, x - 9, 70, 18, 74, 9)]),
   ...[0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
     [0, 1, 2, 3].map((week) =>
-      box(day === 5 && week === 0 ? c.amber : c.wash, 232 + day * 106, 214 + week * 100, 94, 88, 10),
+      box(
+        day === 5 && week === 0 ? c.amber : c.wash,
+        232 + day * 106,
+        214 + week * 100,
+        94,
+        88,
+        10,
+      ),
     ),
   ),
   ...[
@@ -133,7 +163,11 @@ const peak = cover(
   ].flatMap(([day = 0, count = 0]) =>
     Array.from({ length: count }, (_, i) =>
       place(
-        (i + day) % 3 === 1 ? parcel(70, 52, c.mint, c.leaf) : (i + day) % 3 === 2 ? parcel(76, 52, c.sky, c.blue) : parcel(80, 52),
+        (i + day) % 3 === 1
+          ? parcel(70, 52, c.mint, c.leaf)
+          : (i + day) % 3 === 2
+            ? parcel(76, 52, c.sky, c.blue)
+            : parcel(80, 52),
         240 + day * 106 + ((i * 5) % 8),
         604 - i * 54,
       ),

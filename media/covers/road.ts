@@ -13,8 +13,11 @@ const handbook = cover(
   fill(c.leaf, "M0 470c120-50 260-80 420-24s350 42 480-8 220-54 300-34v271H0z"),
   fill(c.green, "M0 560c180-66 330-34 480-4s420 36 720-60v179H0z"),
   // The river runs to the viewer, under the bridge.
-  fill(c.sky, "M604 340c-46 26-72 56-44 90s62 56 32 104-112 86-132 141h262c-22-62 28-96 40-150s-30-84-80-112-74-42-78-73z"),
-  line(c.ice, 5, "M560 566h50M476 634h68M606 618h42M590 396h24"),
+  fill(
+    c.sky,
+    "M592 367c-40 16-58 38-32 63s62 56 32 104-112 86-132 141h262c-22-62 28-96 40-150s-30-84-80-112c-36-20-66-26-72-45z",
+  ),
+  line(c.ice, 5, "M560 566h50M476 634h68M606 618h42M588 404h26"),
   fill(c.night, "M552 470h26v54h-26zM634 464h26v56h-26z"),
   line(c.night, 44, "M502 482C548 452 606 448 690 462"),
   line(c.paper, 34, handbookRoute),
@@ -69,11 +72,7 @@ const failed = cover(
   dot(c.amber, 966, 372, 9),
   box(c.stone, 906, 556, 244, 26, 6),
   // The note that hangs on the handle.
-  place(
-    box(c.cream, -26, 0, 52, 78, 6) + line(c.rust, 6, "M-12 26 12 50M12 26-12 50"),
-    966,
-    388,
-  ),
+  place(box(c.cream, -26, 0, 52, 78, 6) + line(c.rust, 6, "M-12 26 12 50M12 26-12 50"), 966, 388),
   line(c.cream, 4, "M966 372v18"),
   // Coins on the way back, fewer and fewer.
   ...[
@@ -99,7 +98,7 @@ const phone = [
   box(c.ink, 640, 226, 232, 372, 34),
   box(c.paper, 656, 244, 200, 336, 20),
   fill(c.wash, "M656 264a20 20 0 0 1 20-20h160a20 20 0 0 1 20 20v156H656z"),
-  line(c.mist, 10, "M656 310h200M656 376h200M716 244v176M800 244v176"),
+  line(c.mist, 10, "M662 310h188M662 376h188M716 250v164M800 250v164"),
   line(c.green, 9, "M690 398v-22h26v-66h84v-44"),
   stop(c.green, 690, 398, 11),
   stop(c.amber, 800, 272, 14, c.ink),
