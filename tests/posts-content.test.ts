@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { sanitise } from "../server/content/sanitise.ts";
+
+interface Post {
+  slug: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  published: string;
+  tags: string[];
+  image: string;
+  image_alt: string;
+  video: boolean;
+  body: string;
+}
+
+const folder = "content/posts";
+const covers = "public/images/posts";
+const keys = [
+  "slug",
+  "title",
+  "excerpt",
+  "author",
+  "published",
+  "tags",
+  "image",
+  "image_alt",
+  "video",
+  "body",
+];
+const knownTags = [
+  "routing",
+  "dispatch",
+  "drivers",
+  "customers",
+  "proof",
+  "metrics",
+  "pharmacy",
+  "peak",
+];
+const knownPaths = ["/page-pricing", "/page-support", "/page-faqs", "/page-services", "/contact"];
+
+const files = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
+const posts = files.map((name) => ({
+  name,
+  post: parse(readFileSync(join(folder, name), "utf8")) as Post,
+}));
+const flagship = posts.find(({ post }) => post.video)?.post;
+
+/** Words a reader sees: the body without its tags. */
+function words(html: string): number {
+  return html
+    .replaceAll(/<[^>]+>/g, " ")
+    .trim()
+    .split(/\s+/).length;
+}
+
+/** Minutes at 220 words a minute, rounded up. */
+const minutes = (html: string) => Math.ceil(words(html) / 220);
+
+const squeeze = (html: string) => html.replaceAll(/\s+/g, " ").trim();
+
+describe.each(posts)("$name", ({ name, post }) => {
+  test("has exactly the keys of a post, in their order", () => {
+    expect(Object.keys(post)).toEqual(keys);
+    expect(post.slug).toBe(basename(name, ".yaml"));
+    expect(post.slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(post.published).toMatch(/^2026-(0[3-9]|1[01])-\d\d$/);
+    expect(post.published <= "2026-11-10").toBe(true);
+    expect(post.excerpt.length).toBeLessThan(220);
+  });
+
+  test("is long enough to help", () => {
+    expect(words(post.body)).toBeGreaterThan(700);
+  });
+
+  test("carries one to three known tags", () => {
+    expect(post.tags.length).toBeGreaterThan(0);
+    expect(post.tags.length).toBeLessThanOrEqual(3);
+    expect(knownTags).toEqual(expect.arrayContaining(post.tags));
+  });
+
+  test("has a small cover that loads nothing and holds no text", () => {
+    const path = join(covers, post.image);
+    expect(existsSync(path)).toBe(true);
+    expect(statSync(path).size).toBeLessThan(12 * 1024);
+    const svg = readFileSync(path, "utf8");
+    expect(svg).toContain('viewBox="0 0 1200 675"');
+    expect(svg).toContain(`<title>${post.image_alt}</title>`);
+    expect(svg).not.toMatch(/<(text|image|script|style|foreignObject)|href|style=| on\w+=/i);
+  });
+
+  test("links only to pages of this site", () => {
+    const slugs = posts.map((other) => `/blog-detail/${other.post.slug}`);
+    for (const [, href] of post.body.matchAll(/href="([^"]*)"/g)) {
+      expect([...knownPaths, ...slugs]).toContain(href);
+      expect(href).not.toBe(`/blog-detail/${post.slug}`);
+    }
+  });
+
+  test("uses only markup that the site keeps", () => {
+    expect(squeeze(sanitise(post.body))).toBe(squeeze(post.body));
+  });
+});
+
+describe("all posts", () => {
+  test("have a date each, the flagship the newest", () => {
+    const dates = posts.map(({ post }) => post.published);
+    expect(new Set(dates).size).toBe(posts.length);
+    expect(flagship?.published).toBe(dates.sort().at(-1));
+  });
+
+  test("share every tag with another post", () => {
+    const used = posts.flatMap(({ post }) => post.tags);
+    for (const tag of new Set(used)) {
+      expect(used.filter((other) => other === tag).length, tag).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test("find three related posts by tag each", () => {
+    for (const { post } of posts) {
+      const related = posts.filter(
+        (other) => other.post !== post && other.post.tags.some((tag) => post.tags.includes(tag)),
+      );
+      expect(related.length, post.slug).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test("hold one flagship, a read of fifteen minutes", () => {
+    expect(posts.filter(({ post }) => post.video)).toHaveLength(1);
+    expect(minutes(flagship?.body ?? "")).toBe(15);
+  });
+});
