@@ -43,7 +43,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * The fields of a posted form (URL-encoded; one with a file is for `readUploadForm`).
+ * The fields of a posted form (URL-encoded: no form of the site has files yet).
  * @throws RequestError unsupported_media_type or too_large
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
