@@ -27,6 +27,8 @@ export default defineConfig({
       ],
     },
     locale: "en-US",
+    // Without transitions between documents, whose abortion by a test's next step the browser reports as an error.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "off",
   },
 });

@@ -1,9 +1,16 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** The router names the server build after its one entry; ours has two. */
+const serverEntries: Plugin = {
+  name: "server-entries",
+  applyToEnvironment: (environment) => environment.name === "ssr",
+  outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serverEntries],
   build: {
     assetsInlineLimit: 0,
     // light-dark() as it is: its fallback cannot nest one scheme in the other, as /dev/ui does.
@@ -11,6 +18,13 @@ export default defineConfig({
   },
   environments: {
     // The web tier is one module that server.ts imports: router, middleware and contexts share one copy of everything.
-    ssr: { build: { rollupOptions: { input: "./app/web.ts" } } },
+    // Beside it, the thread that renders the guide's PDF.
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: { index: "./app/web.ts", "guide-pdf-worker": "./app/guide/pdf/worker.ts" },
+        },
+      },
+    },
   },
 });

@@ -27,15 +27,17 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
-  const cardField = entry.staticHandlerContext.matches.some(
-    (match) => (match.route.handle as RouteHandle | undefined)?.cardField,
-  );
+  const has = (part: "cardField" | "map") =>
+    entry.staticHandlerContext.matches.some(
+      (match) => (match.route.handle as RouteHandle | undefined)?.[part],
+    );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
       nonce,
-      stripe: cardField && payments.clientConfig().mode === "stripe",
+      stripe: has("cardField") && payments.clientConfig().mode === "stripe",
+      map: has("map"),
       development: config.development,
       dashboardUrl: config.dashboardUrl,
     }),

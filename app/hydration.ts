@@ -8,6 +8,8 @@ export interface RouteHandle {
   hydrate?: "now" | "idle";
   /** The route shows the payment provider's card field. */
   cardField?: boolean;
+  /** The route can show the map, in a frame of its provider. */
+  map?: boolean;
 }
 
 export function hydrationOf(matches: readonly UIMatch[]): "now" | "idle" | undefined {

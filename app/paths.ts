@@ -9,8 +9,28 @@ export const paths = {
   team: "/page-team",
   pricing: "/page-pricing",
   guide: "/page-support",
+  guidePdf: "/quick-start-guide.pdf",
   faqs: "/page-faqs",
+  careers: "/index-career",
+  career: (slug: string) => `/career-detail/${slug}`,
+  careerApply: (slug?: string) => (slug ? `/career-apply?job=${slug}` : "/career-apply"),
+  blogs: "/blogs",
+  blogFeed: "/blogs/rss.xml",
+  post: (slug: string) => `/blog-detail/${slug}`,
+  postImage: (file: string) => `/images/posts/${encodeURIComponent(file)}`,
+  /** The blog's list, from the newest or behind `after`. */
+  blogList(filter: { q?: string; tag?: string; after?: string }): string {
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+    return query.size > 0 ? `/blogs?${query}` : "/blogs";
+  },
+  careerList(filter: { type?: string; place?: string }): string {
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+    return query.size > 0 ? `/index-career?${query}` : "/index-career";
+  },
   contact: "/contact",
+  search: "/search",
+  comingSoon: "/page-comingsoon",
+  maintenance: "/page-maintenance",
   terms: "/page-terms",
   privacy: "/privacy-policy",
   login: "/login",
@@ -22,7 +42,12 @@ export const paths = {
   openApi: "/api/openapi.json",
   outbox: "/dev/outbox",
   outboxMail: (id: string) => `/dev/outbox/${id}`,
+  webManifest: "/site.webmanifest",
+  film: "/media/hero.mp4",
+  socialCard: "/social-card.png",
   logo: (file: string) => `/images/${encodeURIComponent(file)}`,
+  /** The questions and answers, searched for one of them. */
+  faq: (question: string) => `/page-faqs?${new URLSearchParams({ q: question })}`,
   signup(plan: Pick<Plan, "title">, interval: BillingInterval, free = false): string {
     const query = new URLSearchParams({ plan: plan.title, monthly: String(interval === "month") });
     if (free) query.set("free", "true");

@@ -20,6 +20,7 @@ import { Container } from "./components/ui/container.tsx";
 import { requestInfoContext, servicesContext } from "./context.ts";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
 import { protectMutations } from "./http/protect.server.ts";
+import { orFallback } from "./http/readable.server.ts";
 import { hydrationOf } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
@@ -28,11 +29,9 @@ import "./styles/site.css";
 export const middleware = [protectMutations];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { config, content, log } = context.get(servicesContext);
-  const settings = await content.getSettings().catch((error) => {
-    log.error({ err: error }, "settings cannot be read");
-    return null;
-  });
+  const services = context.get(servicesContext);
+  const { config, content } = services;
+  const settings = await orFallback(services, "settings", content.getSettings(), null);
   return {
     settings,
     origin: config.origin,
@@ -53,7 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.webManifest} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links nonce={root?.nonce} />

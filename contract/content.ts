@@ -17,6 +17,8 @@ export const companySettings = z
     instagram_link: z.string(),
     app_store_link: z.string(),
     play_store_link: z.string(),
+    company_latitude: z.number().nullable().meta({ description: "Degrees north; null: no map" }),
+    company_longitude: z.number().nullable().meta({ description: "Degrees east; null: no map" }),
     coming_soon_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })
   .meta({ id: "CompanySettings" });

@@ -68,6 +68,7 @@ describe("plan", () => {
     yearlyPriceCents: 38950,
     trialDays: 14,
     highlighted: false,
+    comparison: {},
   };
 
   test("an entry carries both prices and the one of its interval", () => {

@@ -17,3 +17,9 @@ export function formatUsd(cents: number): string {
 export function centsToDollars(cents: number): number {
   return cents / 100;
 }
+
+/** A range of pay as `$13.00 to $18.00 an hour`. @param min US cents @param max US cents */
+export function formatHourlyPay(min: number, max: number): string {
+  const dollars = (cents: number) => exact.format(centsToDollars(cents));
+  return min === max ? `${dollars(min)} an hour` : `${dollars(min)} to ${dollars(max)} an hour`;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { centsToDollars } from "./money.ts";
+import type { PlanComparison } from "./plan-comparison.ts";
 
 /** How often a plan is billed, as the specification spells it. */
 export const billingIntervals = ["month", "year"] as const;
@@ -16,6 +17,7 @@ export interface Plan {
   /** Trial length in days, or null when the plan has none. */
   trialDays: number | null;
   highlighted: boolean;
+  comparison: PlanComparison;
 }
 
 export function planPriceCents(plan: Plan, interval: BillingInterval): number {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { glob, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { compressFiles } from "./compress.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const stampFile = path.join(root, "build", "sources.sha256");
@@ -11,6 +12,7 @@ const sources = [
   "contract/**",
   "public/**",
   "package-lock.json",
+  "scripts/{build-if-stale,compress}.ts",
   "react-router.config.ts",
   "vite.config.ts",
 ];
@@ -62,6 +64,7 @@ export async function buildIfStale(): Promise<boolean> {
     process.stderr.write("Cannot start: the build failed; see above.\n");
     return false;
   }
+  await compressFiles(path.join(root, "build", "client"));
   await writeFile(stampFile, digest);
   return true;
 }

@@ -15,6 +15,31 @@ export function enhanceSite(): void {
   addEventListener("scroll", onScroll, { passive: true });
   onScroll();
 
+  // The next page of a list is put behind this one; should that fail, the link is followed.
+  const loadMore = async (link: HTMLAnchorElement) => {
+    if (link.getAttribute("aria-busy") === "true") return;
+    link.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(link.href);
+      if (!answer.ok) throw new Error(answer.statusText);
+      const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const items = [...(next.querySelector("[data-more-list]")?.children ?? [])];
+      if (items.length === 0) throw new Error("nothing to add");
+      const list = document.querySelector("[data-more-list]");
+      // The first of a page stands wide; in the middle of a list it is one among the others.
+      items[0]?.removeAttribute("class");
+      items[0]?.querySelector("[data-wide]")?.removeAttribute("data-wide");
+      list?.append(...items);
+      const further = next.querySelector<HTMLAnchorElement>("a[data-more]");
+      if (further) link.href = further.href;
+      else link.remove();
+      link.removeAttribute("aria-busy");
+      items[0]?.querySelector<HTMLElement>("a")?.focus();
+    } catch {
+      location.assign(link.href);
+    }
+  };
+
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     if (target.closest("[data-to-top]")) {
@@ -33,6 +58,35 @@ export function enhanceSite(): void {
       } catch {
         // Storage is switched off: the choice holds for this page.
       }
+    }
+    // The map is asked for once somebody wants it, in the place of the button.
+    const mapLoader = target.closest<HTMLElement>("[data-map-load]");
+    if (mapLoader) {
+      event.preventDefault();
+      const frame = document.createElement("iframe");
+      frame.src = mapLoader.dataset.mapLoad ?? "";
+      frame.title = mapLoader.dataset.mapTitle ?? "";
+      frame.className = "h-full w-full";
+      frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
+      frame.referrerPolicy = "strict-origin-when-cross-origin";
+      mapLoader.closest("[data-map]")?.replaceChildren(frame);
+      frame.focus();
+    }
+    // A film opens in its dialog, and stops when that closes.
+    const opener = target.closest<HTMLElement>("[data-video-open]");
+    const dialog = document.getElementById(opener?.dataset.videoOpen ?? "");
+    if (dialog instanceof HTMLDialogElement) {
+      event.preventDefault();
+      const film = dialog.querySelector("video");
+      dialog.showModal();
+      film?.play().catch(() => {});
+      dialog.addEventListener("close", () => film?.pause(), { once: true });
+    }
+    if (target instanceof HTMLDialogElement && target.matches(".video-dialog")) target.close();
+    const more = target.closest<HTMLAnchorElement>("a[data-more]");
+    if (more) {
+      event.preventDefault();
+      loadMore(more);
     }
     // The menu closes when something outside it is pressed.
     for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
@@ -63,6 +117,43 @@ export function enhanceSite(): void {
     const none = document.querySelector<HTMLElement>("[data-faq-none]");
     if (none) none.hidden = document.querySelector("details.faq:not([hidden])") !== null;
   });
+
+  // Clocks run down to zero and stay there.
+  for (const clock of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
+    const end = performance.now() + Number(clock.dataset.countdown) * 1000;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      const parts: Record<string, number> = {
+        days: Math.floor(left / 86400),
+        hours: Math.floor(left / 3600) % 24,
+        minutes: Math.floor(left / 60) % 60,
+        seconds: left % 60,
+      };
+      for (const part of clock.querySelectorAll<HTMLElement>("[data-unit]")) {
+        part.textContent = String(parts[part.dataset.unit ?? ""]).padStart(2, "0");
+      }
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+  }
+
+  // The contents mark the section being read: the last one whose top has come up under the bar.
+  const sections = [...document.querySelectorAll<HTMLElement>("[data-section]")];
+  const markSection = () => {
+    const atEnd = innerHeight + scrollY >= root.scrollHeight - 2;
+    const read = atEnd
+      ? sections.at(-1)
+      : sections.findLast((section) => section.getBoundingClientRect().top <= innerHeight / 4);
+    for (const link of document.querySelectorAll("[data-section-link]")) {
+      if (link.getAttribute("href") === `#${read?.id}`) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  if (sections.length > 0) {
+    addEventListener("scroll", markSection, { passive: true });
+    addEventListener("resize", markSection);
+    markSection();
+  }
 
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) {
     form.addEventListener("submit", async (event) => {

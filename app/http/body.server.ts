@@ -18,7 +18,8 @@ async function readText(request: Request): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function mediaType(request: Request): string {
+/** `text/html` of `text/html; charset=utf-8`. */
+export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
@@ -43,7 +44,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * The fields of a posted form (URL-encoded: no form of the site has files yet).
+ * The fields of a posted form without a file (URL-encoded).
  * @throws RequestError unsupported_media_type or too_large
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {

@@ -11,11 +11,17 @@ const stripe = {
 export function contentSecurityPolicy(options: {
   nonce: string;
   stripe: boolean;
+  /** Lets OpenStreetMap's frame in. */
+  map: boolean;
   development: boolean;
   /** The dashboard: a signup posted without JavaScript ends with a redirect to it. */
   dashboardUrl: string | undefined;
 }): string {
   const extra = (value: string) => (options.stripe ? ` ${value}` : "");
+  const frames = [
+    ...(options.stripe ? [stripe.frame] : []),
+    ...(options.map ? ["https://www.openstreetmap.org"] : []),
+  ];
   const dev = options.development;
   return [
     "default-src 'none'",
@@ -25,7 +31,7 @@ export function contentSecurityPolicy(options: {
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${extra(stripe.connect)}${dev ? " ws:" : ""}`,
-    `frame-src ${options.stripe ? stripe.frame : "'none'"}`,
+    `frame-src ${frames.join(" ") || "'none'"}`,
     "manifest-src 'self'",
     `form-action 'self'${options.dashboardUrl ? ` ${new URL(options.dashboardUrl).origin}` : ""}`,
     "base-uri 'none'",

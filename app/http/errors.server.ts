@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { AppError } from "../../server/errors.ts";
+import { escapeHtml } from "./plain-text.server.ts";
 import { RequestError } from "./request-error.ts";
 
 type KnownError = AppError | RequestError;
@@ -26,8 +27,6 @@ function headersOf(error: KnownError): Record<string, string> {
   return error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** A refusal outside any page: JSON for the API, a bare page for a browser's form. */
 export function errorResponse(request: Request, error: KnownError): Response {
   const wantsPage =
@@ -35,7 +34,7 @@ export function errorResponse(request: Request, error: KnownError): Response {
     (request.headers.get("accept") ?? "").includes("text/html");
   const init = { status: error.status, headers: headersOf(error) };
   if (!wantsPage) return Response.json(errorAnswerOf(error), init);
-  const text = error.userMessage.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+  const text = escapeHtml(error.userMessage);
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>Go back to the page you came from; what you typed is still there.</p></main></html>`;
   return new Response(html, {
     status: error.status,

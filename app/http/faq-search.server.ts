@@ -1,19 +1,11 @@
 import type { FaqEntry } from "../../contract/content.ts";
-
-/** Text as the search compares it: no markup, no case, no accents. */
-function plain(text: string): string {
-  return text
-    .replace(/<[^>]+>/g, " ")
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-}
+import { folded, plainText, wordsOf } from "./plain-text.server.ts";
 
 /** The entries that hold every word of the query, in question, answer or category; all of them for no query. */
 export function searchFaqs(entries: readonly FaqEntry[], query: string): FaqEntry[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   return entries.filter((entry) => {
-    const text = plain(`${entry.question} ${entry.answer} ${entry.category}`);
+    const text = folded(plainText(`${entry.question} ${entry.answer} ${entry.category}`));
     return words.every((word) => text.includes(word));
   });
 }

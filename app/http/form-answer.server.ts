@@ -13,27 +13,37 @@ export interface RefusedForm {
 }
 
 /**
- * What the simple forms' actions have in common: read, check, do, and on any failure that the visitor can act on show
- * the form again with what was typed.
+ * Runs what a form asks for. On any failure that the visitor can act on, the form is shown again with what was typed.
+ * @param run fills in the values that were sent, as soon as it has read them, and answers
  */
-export async function answerForm<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-  accept: (input: z.output<Schema>) => Promise<Response>,
+export async function orRefused(
+  run: (values: Record<string, string>) => Promise<Response | ReturnType<typeof refuse>>,
 ) {
-  let values: Record<string, string> = {};
-  const refuse = (refused: RefusedForm, status: number) => data(refused, { status });
+  const values: Record<string, string> = {};
   try {
-    values = Object.fromEntries(await readForm(request));
-    const parsed = schema.safeParse(values);
-    if (!parsed.success) {
-      const fields = fieldErrorsOf(parsed.error);
-      return refuse({ summary: messages.checkFields, fields, values }, 422);
-    }
-    return await accept(parsed.data);
+    return await run(values);
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
     return refuse({ summary: known.userMessage, fields: known.fields ?? {}, values }, known.status);
   }
+}
+
+const refuse = (refused: RefusedForm, status: number) => data(refused, { status });
+
+/** What the simple forms' actions have in common: read, check, do. */
+export function answerForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  accept: (input: z.output<Schema>) => Promise<Response>,
+) {
+  return orRefused(async (values) => {
+    Object.assign(values, Object.fromEntries(await readForm(request)));
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return accept(parsed.data);
+    return refuse(
+      { summary: messages.checkFields, fields: fieldErrorsOf(parsed.error), values },
+      422,
+    );
+  });
 }

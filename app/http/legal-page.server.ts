@@ -1,22 +1,17 @@
 import type { Services } from "../../server/services.ts";
+import { plainText } from "./plain-text.server.ts";
+import { orFallback } from "./readable.server.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
 export function headingsOf(html: string): { id: string; text: string }[] {
   return [...html.matchAll(/<h2[^>]*\sid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map((match) => ({
     id: match[1] ?? "",
-    text: (match[2] ?? "")
-      .replace(/<[^>]+>/g, "")
-      .replaceAll("&amp;", "&")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">"),
+    text: plainText(match[2] ?? ""),
   }));
 }
 
 /** A stored page with its contents list; `page` is null where it cannot be shown, which the log explains. */
 export async function loadLegalPage(services: Services, slug: string) {
-  const page = await services.content.findPage(slug).catch((error) => {
-    services.log.error({ err: error, slug }, "page cannot be read");
-    return null;
-  });
+  const page = await orFallback(services, `page ${slug}`, services.content.findPage(slug), null);
   return { page, headings: page ? headingsOf(page.content) : [] };
 }

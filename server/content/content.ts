@@ -28,6 +28,7 @@ function toPlan(row: typeof plan.$inferSelect): Plan {
     yearlyPriceCents: row.yearlyPriceCents,
     trialDays: row.trialDays,
     highlighted: row.highlighted,
+    comparison: row.comparison,
   };
 }
 
@@ -43,6 +44,8 @@ export function createContent(db: Database): Content {
         company_email: row.companyEmail,
         company_number: row.companyNumber,
         company_address: row.companyAddress,
+        company_latitude: row.companyLatitude,
+        company_longitude: row.companyLongitude,
         facebook_link: row.facebookLink,
         twitter_link: row.twitterLink,
         instagram_link: row.instagramLink,

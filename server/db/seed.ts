@@ -6,6 +6,7 @@ import type pg from "pg";
 import { parse } from "yaml";
 import { z } from "zod";
 import { slugify } from "../../contract/content.ts";
+import { planComparison } from "../../contract/plan-comparison.ts";
 import { sanitise } from "../content/sanitise.ts";
 import { faq, job, page, plan, post, setting } from "./schema/index.ts";
 import { readPosts } from "./seed-blog.ts";
@@ -17,6 +18,8 @@ const settingsDocument = z.object({
   company_email: z.string(),
   company_number: z.string(),
   company_address: z.string(),
+  company_latitude: z.number().nullable(),
+  company_longitude: z.number().nullable(),
   facebook_link: z.string(),
   twitter_link: z.string(),
   instagram_link: z.string(),
@@ -32,6 +35,7 @@ const planDocuments = z.array(
     yearly_price_cents: z.int(),
     trial_days: z.int().nullable(),
     highlighted: z.boolean(),
+    comparison: planComparison,
     position: z.int(),
   }),
 );
@@ -84,6 +88,7 @@ export async function seed(client: pg.Client, folder: string): Promise<void> {
         yearlyPriceCents: document.yearly_price_cents,
         trialDays: document.trial_days,
         highlighted: document.highlighted,
+        comparison: document.comparison,
         position: document.position,
       })),
     );
@@ -107,6 +112,8 @@ export async function seed(client: pg.Client, folder: string): Promise<void> {
       companyEmail: settings.company_email,
       companyNumber: settings.company_number,
       companyAddress: settings.company_address,
+      companyLatitude: settings.company_latitude,
+      companyLongitude: settings.company_longitude,
       facebookLink: settings.facebook_link,
       twitterLink: settings.twitter_link,
       instagramLink: settings.instagram_link,

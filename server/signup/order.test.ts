@@ -11,6 +11,7 @@ const starter: Plan = {
   yearlyPriceCents: 38950,
   trialDays: 14,
   highlighted: false,
+  comparison: {},
 };
 const fleet: Plan = { ...starter, id: "p2", title: "Fleet", trialDays: null };
 const free: Plan = {

@@ -1,30 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./support/fixtures.ts";
-
-/** Every page there is, with its heading. */
-const pages: [string, RegExp][] = [
-  ["/", /Making Last-Mile Delivery Easy/],
-  ["/page-pricing", /Pricing/],
-  ["/page-about", /Welcome to Doorlane/],
-  ["/page-services", /door/],
-  ["/page-faqs", /Questions and answers/],
-  ["/page-faqs?q=trial", /Questions and answers/],
-  ["/contact", /deliveries/],
-  ["/newsletter", /Newsletter/],
-  ["/newsletter/unsubscribe?token=x", /Leave the newsletter/],
-  ["/signup", /Signup/],
-  ["/signup?plan=Starter&monthly=true", /Sign Up for Starter \$39/],
-  ["/signup?plan=Fleet&monthly=false", /Sign Up for Fleet \$2,490/],
-  ["/signup?plan=Free&free=true", /Sign Up for Free 14 day/],
-  ["/verify-email", /Verify your email/],
-  ["/thankyou", /Thank you/],
-  ["/page-terms", /Terms of Services/],
-  ["/privacy-policy", /Privacy Policy/],
-  ["/docs/api", /API documentation/],
-  ["/page-error", /Page Not Found/],
-  ["/dev/outbox", /Outbox/],
-  ["/dev/ui", /Interface/],
-];
+import { pages } from "./support/pages.ts";
 
 for (const scheme of ["light", "dark"] as const) {
   test.describe(`axe, ${scheme}`, () => {

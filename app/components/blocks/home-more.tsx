@@ -1,6 +1,7 @@
 import { Croissant, Gift, Package, PawPrint, Pill, ShoppingBasket } from "lucide-react";
 import { paths } from "../../paths.ts";
 import { Report } from "../scenes/report.tsx";
+import { StoreBadges } from "../site/store-badges.tsx";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
 
@@ -151,11 +152,7 @@ export function HomeQuestions() {
 
 /** The driver app in the two stores; nothing where the settings name none. */
 export function HomeApps({ appStore, playStore }: { appStore?: string; playStore?: string }) {
-  const stores = [
-    [appStore, "App Store", "Download on the"],
-    [playStore, "Google Play", "Get it on"],
-  ].filter((store) => store[0]);
-  if (stores.length === 0) return null;
+  if (!appStore && !playStore) return null;
   return (
     <section aria-labelledby="apps-title" className="border-t border-line bg-wash">
       <Container className="flex flex-wrap items-center justify-between gap-8 py-14">
@@ -165,20 +162,7 @@ export function HomeApps({ appStore, playStore }: { appStore?: string; playStore
           </h2>
           <p className="mt-2 text-muted">Free with every plan, on the phones your drivers have.</p>
         </div>
-        <ul className="flex flex-wrap gap-3">
-          {stores.map(([href, store, verb]) => (
-            <li key={store}>
-              <a
-                href={href}
-                rel="noopener noreferrer"
-                className="block rounded-xl bg-ink px-5 py-2.5 text-paper hover:opacity-90"
-              >
-                <span className="block text-xs">{verb}</span>
-                <span className="block text-lg font-semibold leading-tight">{store}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <StoreBadges appStore={appStore} playStore={playStore} />
       </Container>
     </section>
   );

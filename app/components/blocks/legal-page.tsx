@@ -1,5 +1,6 @@
 import type { PageEntry } from "../../../contract/content.ts";
 import { Container } from "../ui/container.tsx";
+import { RichText } from "../ui/rich-text.tsx";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
@@ -42,11 +43,7 @@ export function LegalPage(props: {
                 ))}
               </ol>
             </nav>
-            <div
-              className="prose"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
-              dangerouslySetInnerHTML={{ __html: page.content }}
-            />
+            <RichText html={page.content} />
           </div>
         </>
       ) : (

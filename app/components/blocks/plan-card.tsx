@@ -2,6 +2,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
+import { RichText } from "../ui/rich-text.tsx";
 
 /** One plan at one billing interval, with the way to sign up for it. */
 export function PlanCard({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
@@ -39,10 +40,9 @@ export function PlanCard({ plan, interval }: { plan: Plan; interval: BillingInte
           ? "Starts today, by card. Cancel any time."
           : `${plan.trialDays} days free. No card to start.`}
       </p>
-      <div
-        className="prose prose-plan mt-4 border-t border-line pt-5 text-[0.9375rem]"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
-        dangerouslySetInnerHTML={{ __html: plan.description }}
+      <RichText
+        html={plan.description}
+        className="prose-plan mt-4 border-t border-line pt-5 text-[0.9375rem]"
       />
     </li>
   );

@@ -10,7 +10,7 @@ interface Task {
   state: State;
 }
 
-const tasks: Task[] = [
+export const tasks: Task[] = [
   { window: "09:00 – 10:00", street: "14 Mill Street", driver: "Mara", state: "Delivered" },
   { window: "09:30 – 10:30", street: "3 Alder Road", driver: "Jonas", state: "Delivered" },
   { window: "10:00 – 11:00", street: "88 Quarry Road", driver: "Priya", state: "On the way" },
@@ -20,7 +20,7 @@ const tasks: Task[] = [
   { window: "13:00 – 14:00", street: "19 Mill Street", driver: null, state: "Unassigned" },
 ];
 
-const eta: Record<string, string> = { Mara: "10:42", Jonas: "10:37", Priya: "10:51" };
+export const eta: Record<string, string> = { Mara: "10:42", Jonas: "10:37", Priya: "10:51" };
 
 /** What a dispatcher sees at half past ten: tasks beside a map with three optimised routes. */
 export function DispatchBoard() {

@@ -1,6 +1,6 @@
 import { Check, Navigation } from "lucide-react";
 
-const tasks = [
+export const stops = [
   ["2", "14 Mill Street", "Delivered 10:12", true],
   ["3", "6 Canal Parade", "10:30 – 11:30", false],
   ["4", "40 Mill Street", "11:00 – 12:00", false],
@@ -21,7 +21,7 @@ export function DriverPhone() {
         <div className="px-4 pb-4">
           <p className="text-lg font-semibold tracking-tight">Your route</p>
           <ul className="mt-2 space-y-2 text-sm">
-            {tasks.map(([number, street, note, done]) => (
+            {stops.map(([number, street, note, done]) => (
               <li
                 key={number}
                 className={`flex items-center gap-3 rounded-xl border p-2.5 ${

@@ -1,10 +1,16 @@
-const days = [
+export const days = [
   ["Mon", 62, 58],
   ["Tue", 71, 69],
   ["Wed", 54, 52],
   ["Thu", 80, 73],
   ["Fri", 92, 88],
   ["Sat", 66, 65],
+] as const;
+
+export const failures = [
+  ["Nobody home", "9"],
+  ["Wrong address", "4"],
+  ["Refused", "1"],
 ] as const;
 
 /** A week's report: deliveries by day, and those inside their time window. Sample data, and says so. */
@@ -49,11 +55,7 @@ export function Report() {
           </span>
         </p>
         <dl className="mt-5 grid grid-cols-3 gap-4 border-t border-line pt-4 text-sm">
-          {[
-            ["Nobody home", "9"],
-            ["Wrong address", "4"],
-            ["Refused", "1"],
-          ].map(([reason, count]) => (
+          {failures.map(([reason, count]) => (
             <div key={reason}>
               <dt className="text-muted">{reason}</dt>
               <dd className="text-xl font-semibold tabular-nums">{count}</dd>

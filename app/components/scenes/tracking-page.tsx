@@ -1,8 +1,9 @@
-import { Star } from "lucide-react";
 import { routes } from "./city.ts";
 import { CityMap } from "./city-map.tsx";
+import { surveyQuestions } from "./office-samples.ts";
+import { Stars } from "./stars.tsx";
 
-const steps = [
+export const steps = [
   ["Order received", "08:05", true],
   ["Out for delivery", "09:40", true],
   ["Arriving", "about 10:42", false],
@@ -50,12 +51,10 @@ export function TrackingPage() {
           </div>
           <div className="rounded-xl bg-wash p-4 text-sm">
             <p className="font-medium">How was your delivery?</p>
-            <p className="mt-2 flex gap-1 text-signal">
-              {[1, 2, 3, 4, 5].map((star) => (
-                <Star key={star} size={20} fill={star < 5 ? "currentColor" : "none"} />
-              ))}
+            <p className="mt-2">
+              <Stars filled={4} />
             </p>
-            <p className="mt-4 text-muted">Did it come when we said?</p>
+            <p className="mt-4 text-muted">{surveyQuestions[0]}</p>
             <p className="mt-2 flex gap-2">
               <span className="rounded-lg bg-accent px-3 py-1 text-on-accent">Yes</span>
               <span className="rounded-lg border border-line px-3 py-1">No</span>

@@ -26,6 +26,9 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
       "Company",
       [
         [paths.about, "About Us"],
+        [paths.team, "Team"],
+        [paths.careers, "Careers"],
+        [paths.blogs, "Blog"],
         [paths.faqs, "Faqs"],
         [paths.contact, "Contact"],
       ],

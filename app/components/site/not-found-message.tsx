@@ -2,6 +2,7 @@ import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 /** "Page Not Found", with a way home and the ways that visitors most often want. */
 export function NotFoundMessage() {
@@ -19,7 +20,10 @@ export function NotFoundMessage() {
               {messages.notFound.home}
             </Button>
           </div>
-          <p className="mt-8 text-muted">
+          <div className="mt-10">
+            <SearchForm />
+          </div>
+          <p className="mt-6 text-muted">
             Or go to{" "}
             <a className="link" href={paths.pricing}>
               pricing

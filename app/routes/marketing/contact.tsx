@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
+import { ContactMap, mapLink } from "../../components/blocks/contact-map.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -19,13 +20,17 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  sent: new URL(request.url).searchParams.has("sent"),
-});
+export const handle: RouteHandle = { map: true };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  return { sent: query.has("sent"), map: query.has("map") };
+}
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerForm(request, contactPayload, async (input) => {
@@ -48,118 +53,121 @@ const labels: Record<string, string> = {
 };
 
 export default function ContactPage() {
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, map } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
   const error = (name: string) => refused?.fields[name]?.[0];
   return (
-    <Container className="py-16 sm:py-24">
-      <div className="grid gap-14 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
-        <div>
-          <h1 className="title">Talk to us about your deliveries</h1>
-          <p className="lede mt-5">
-            Say what you deliver, how many stops a day and where it hurts. A person reads it and
-            answers by mail.
-          </p>
-          {settings ? (
-            <ul className="mt-10 space-y-4">
-              <Card icon={<Phone aria-hidden="true" size={22} />} title="Phone">
-                <a className="link" href={telLink(settings.company_number)}>
-                  {settings.company_number}
-                </a>
-              </Card>
-              <Card icon={<Mail aria-hidden="true" size={22} />} title="Email">
-                <a className="link" href={`mailto:${settings.company_email}`}>
-                  {settings.company_email}
-                </a>
-              </Card>
-              <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
-                <p className="text-muted">{settings.company_address}</p>
-                <a
-                  className="link"
-                  rel="noopener noreferrer"
-                  href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(settings.company_address)}`}
-                >
-                  View on map
-                </a>
-              </Card>
-            </ul>
-          ) : (
-            <p className="mt-10 text-muted">
-              Our phone number and address cannot be shown right now.{" "}
-              <a className="link" href={paths.contact}>
-                Try again
-              </a>
+    <>
+      <Container className="py-16 sm:py-24">
+        <div className="grid gap-14 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
+          <div>
+            <h1 className="title">Talk to us about your deliveries</h1>
+            <p className="lede mt-5">
+              Say what you deliver, how many stops a day and where it hurts. A person reads it and
+              answers by mail.
             </p>
-          )}
-        </div>
-        <div id="contact-form" className="card p-6 shadow-card sm:p-8">
-          <h2 className="text-xl font-semibold">Send a message</h2>
-          {sent && !refused ? (
-            <div role="status" data-focus="" tabIndex={-1} className="mt-5">
-              <Alert tone="success" title={messages.contact.success}>
-                A receipt is on its way to your inbox; a person answers it.
-              </Alert>
-            </div>
-          ) : null}
-          <form method="post" action={paths.contact} noValidate className="mt-6 space-y-5">
-            {refused ? (
-              <StaticErrorSummary
-                message={refused.summary}
-                fields={refused.fields}
-                labels={labels}
-                prefix="contact-"
-              />
+            {settings ? (
+              <ul className="mt-10 space-y-4">
+                <Card icon={<Phone aria-hidden="true" size={22} />} title="Phone">
+                  <a className="link" href={telLink(settings.company_number)}>
+                    {settings.company_number}
+                  </a>
+                </Card>
+                <Card icon={<Mail aria-hidden="true" size={22} />} title="Email">
+                  <a className="link" href={`mailto:${settings.company_email}`}>
+                    {settings.company_email}
+                  </a>
+                </Card>
+                <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
+                  <p className="text-muted">{settings.company_address}</p>
+                  <a
+                    className="link"
+                    rel="noopener noreferrer"
+                    href={mapLink(settings.company_address)}
+                  >
+                    View on map
+                  </a>
+                </Card>
+              </ul>
+            ) : (
+              <p className="mt-10 text-muted">
+                Our phone number and address cannot be shown right now.{" "}
+                <a className="link" href={paths.contact}>
+                  Try again
+                </a>
+              </p>
+            )}
+          </div>
+          <div id="contact-form" className="card p-6 shadow-card sm:p-8">
+            <h2 className="text-xl font-semibold">Send a message</h2>
+            {sent && !refused ? (
+              <div role="status" data-focus="" tabIndex={-1} className="mt-5">
+                <Alert tone="success" title={messages.contact.success}>
+                  A receipt is on its way to your inbox; a person answers it.
+                </Alert>
+              </div>
             ) : null}
-            <div className="grid gap-5 sm:grid-cols-2">
+            <form method="post" action={paths.contact} noValidate className="mt-6 space-y-5">
+              {refused ? (
+                <StaticErrorSummary
+                  message={refused.summary}
+                  fields={refused.fields}
+                  labels={labels}
+                  prefix="contact-"
+                />
+              ) : null}
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TextField
+                  id="contact-name"
+                  name="name"
+                  label="Your Name"
+                  required
+                  autoComplete="name"
+                  maxLength={200}
+                  defaultValue={refused?.values.name}
+                  error={error("name")}
+                />
+                <TextField
+                  id="contact-email"
+                  name="email"
+                  type="email"
+                  label="Your Email"
+                  required
+                  autoComplete="email"
+                  maxLength={254}
+                  defaultValue={refused?.values.email}
+                  error={error("email")}
+                />
+              </div>
               <TextField
-                id="contact-name"
-                name="name"
-                label="Your Name"
-                required
-                autoComplete="name"
+                id="contact-subject"
+                name="subject"
+                label="Subject"
+                optional
                 maxLength={200}
-                defaultValue={refused?.values.name}
-                error={error("name")}
+                defaultValue={refused?.values.subject}
+                error={error("subject")}
               />
-              <TextField
-                id="contact-email"
-                name="email"
-                type="email"
-                label="Your Email"
+              <TextareaField
+                id="contact-description"
+                name="description"
+                label="Comments"
                 required
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={refused?.values.email}
-                error={error("email")}
+                rows={6}
+                maxLength={5000}
+                defaultValue={refused?.values.description}
+                error={error("description")}
               />
-            </div>
-            <TextField
-              id="contact-subject"
-              name="subject"
-              label="Subject"
-              optional
-              maxLength={200}
-              defaultValue={refused?.values.subject}
-              error={error("subject")}
-            />
-            <TextareaField
-              id="contact-description"
-              name="description"
-              label="Comments"
-              required
-              rows={6}
-              maxLength={5000}
-              defaultValue={refused?.values.description}
-              error={error("description")}
-            />
-            <Button type="submit" size="lg">
-              Send Message
-            </Button>
-          </form>
+              <Button type="submit" size="lg">
+                Send Message
+              </Button>
+            </form>
+          </div>
         </div>
-      </div>
-    </Container>
+      </Container>
+      {settings ? <ContactMap place={settings} shown={map} /> : null}
+    </>
   );
 }
 

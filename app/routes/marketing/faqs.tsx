@@ -4,23 +4,21 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import type { FaqEntry } from "../../../contract/content.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
+import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { searchFaqs } from "../../http/faq-search.server.ts";
+import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, log } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
-  const entries = await content.listFaqs().catch((error): FaqEntry[] => {
-    log.error({ err: error }, "questions cannot be read");
-    return [];
-  });
+  const entries = await orFallback(services, "questions", services.content.listFaqs(), []);
   return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
 }
 
@@ -93,21 +91,7 @@ export default function FaqsPage() {
                   </a>
                   .
                 </p>
-                {found.map((entry, index) => (
-                  <details
-                    key={entry._id}
-                    name="faq"
-                    className="faq border-b border-line"
-                    open={index === 0}
-                  >
-                    <summary>{entry.question}</summary>
-                    <div
-                      className="prose pb-6 text-muted"
-                      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
-                      dangerouslySetInnerHTML={{ __html: entry.answer }}
-                    />
-                  </details>
-                ))}
+                <FaqList group="faq" entries={found} />
               </div>
             )}
           </div>

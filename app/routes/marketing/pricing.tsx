@@ -1,23 +1,32 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
+import { type BillingInterval, billingIntervals } from "../../../contract/plan.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
+import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PlanCard } from "../../components/blocks/plan-card.tsx";
+import { PlanComparison } from "../../components/blocks/plan-comparison.tsx";
+import { TaskCounting, TrialExplained } from "../../components/blocks/pricing-explained.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
+import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { content, log } = context.get(servicesContext);
-  const plans = await content.listPlans().catch((error): Plan[] => {
-    log.error({ err: error }, "plans cannot be read");
-    return [];
-  });
+  const services = context.get(servicesContext);
+  const { content } = services;
+  const [plans, questions] = await Promise.all([
+    orFallback(services, "plans", content.listPlans(), []),
+    orFallback(services, "questions", content.listFaqs(), []),
+  ]);
   const wanted = new URL(request.url).searchParams.get("interval");
   const interval: BillingInterval = wanted === "year" ? "year" : "month";
-  return { plans, interval };
+  return {
+    plans,
+    interval,
+    questions: questions.filter((entry) => entry.category === "Pricing"),
+  };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -30,23 +39,8 @@ export const meta = (args: MetaArgs) =>
 
 const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
 
-const billing = [
-  [
-    "Start without a card",
-    "A trial asks for your name and your business, not for a card. Your dispatchers and drivers work with the plan's features from the first minute.",
-  ],
-  [
-    "No charge until the trial ends",
-    "When the days are over without a card, the subscription pauses. It waits for you; it does not bill you.",
-  ],
-  [
-    "Cancel any time",
-    "Monthly or yearly, you can cancel during the trial and after. What is paid for stays open until its end.",
-  ],
-] as const;
-
 export default function PricingPage() {
-  const { plans, interval } = useLoaderData<typeof loader>();
+  const { plans, interval, questions } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="pricing">
@@ -102,27 +96,37 @@ export default function PricingPage() {
             ))
           )}
         </section>
+        <PlanComparison plans={plans} />
       </div>
 
-      <section aria-labelledby="billing-title" className="border-t border-line bg-wash">
+      <TaskCounting />
+      <TrialExplained plans={plans} />
+      <section aria-labelledby="pricing-faq-title" className="border-t border-line">
         <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
           <div>
-            <h2 id="billing-title" className="heading">
-              How billing works
+            <h2 id="pricing-faq-title" className="heading">
+              Pricing questions
             </h2>
             <p className="mt-4 text-muted">
-              Prices are in US dollars, for the month or the year. What is charged, and when, stands
-              beside the form before you press Sign Up.
+              The rest is in the{" "}
+              <a className="link" href={paths.faqs}>
+                questions and answers
+              </a>
+              .
             </p>
           </div>
-          <ol className="divide-y divide-line border-y border-line">
-            {billing.map(([title, text]) => (
-              <li key={title} className="grid gap-2 py-6 sm:grid-cols-[14rem_1fr] sm:gap-8">
-                <h3 className="font-semibold">{title}</h3>
-                <p className="text-muted">{text}</p>
-              </li>
-            ))}
-          </ol>
+          <div className="border-t border-line">
+            {questions.length > 0 ? (
+              <FaqList group="pricing-faq" entries={questions} />
+            ) : (
+              <p className="py-5 text-muted">
+                The questions cannot be shown right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            )}
+          </div>
         </Container>
       </section>
 

@@ -1,12 +1,15 @@
 import {
+  CreditCard,
   Croissant,
   Factory,
   Gift,
   HeartPulse,
+  MessagesSquare,
   Package,
   PawPrint,
   Pill,
   ShoppingBasket,
+  Smartphone,
   Store,
 } from "lucide-react";
 import type { MetaArgs } from "react-router";
@@ -63,12 +66,18 @@ const features = [
 ] as const;
 
 const partners = [
-  ["Card payments", "Subscriptions are paid through a card provider; card numbers never reach us."],
   [
+    CreditCard,
+    "Card payments",
+    "Subscriptions are paid through a card provider; card numbers never reach us.",
+  ],
+  [
+    Smartphone,
     "App stores",
     "Drivers install the app from the App Store or Play Store, on the phones they have.",
   ],
   [
+    MessagesSquare,
     "Message services",
     "Status updates go out by chat, SMS and notification, whatever your customers read.",
   ],
@@ -128,8 +137,9 @@ export default function ServicesPage() {
             </h2>
             <p className="mt-4 text-muted">What it works with, so that you need not build it.</p>
             <dl className="mt-8 space-y-6">
-              {partners.map(([title, text]) => (
-                <div key={title}>
+              {partners.map(([Icon, title, text]) => (
+                <div key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
+                  <Icon aria-hidden="true" size={24} className="row-span-2 mt-0.5 text-accent" />
                   <dt className="font-semibold">{title}</dt>
                   <dd className="mt-1 text-muted">{text}</dd>
                 </div>

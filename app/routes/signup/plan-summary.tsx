@@ -1,5 +1,6 @@
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
+import { RichText } from "../../components/ui/rich-text.tsx";
 import { paths } from "../../paths.ts";
 
 /** Beside the form: what is being ordered, what it costs and when the first charge comes. */
@@ -34,10 +35,9 @@ export function PlanSummary(props: {
           : `Renews at ${price} ${per} until you cancel.`}
       </p>
       {plan.description ? (
-        <div
-          className="prose prose-plan mt-4 border-t border-line pt-4 text-sm"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
-          dangerouslySetInnerHTML={{ __html: plan.description }}
+        <RichText
+          html={plan.description}
+          className="prose-plan mt-4 border-t border-line pt-4 text-sm"
         />
       ) : null}
     </aside>

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import type { PageEntry } from "../../../contract/content.ts";
 import { messages } from "../../../contract/messages.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { RichText } from "../../components/ui/rich-text.tsx";
 import { paths } from "../../paths.ts";
 
 /** The terms checkbox's link: opens the terms in a dialog; without JavaScript it is a link to the terms page. */
@@ -56,15 +57,7 @@ export function TermsDialog(props: {
           tabIndex={0}
           className="mt-4 flex-1 overflow-y-auto rounded-md"
         >
-          {html === null ? (
-            <p>{messages.terms.loading}</p>
-          ) : (
-            <div
-              className="prose"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
-              dangerouslySetInnerHTML={{ __html: html }}
-            />
-          )}
+          {html === null ? <p>{messages.terms.loading}</p> : <RichText html={html} />}
         </section>
         <form method="dialog" className="mt-6 flex items-center justify-between gap-3">
           <a className="link" href={paths.terms} target="_blank" rel="noopener">

@@ -2,13 +2,16 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  doublePrecision,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PlanComparison } from "../../../contract/plan-comparison.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
@@ -24,6 +27,8 @@ export const plan = pgTable(
     yearlyPriceCents: integer("yearly_price_cents").notNull(),
     trialDays: integer("trial_days"),
     highlighted: boolean("highlighted").notNull().default(false),
+    /** What the plan has of each row of the comparison table; rows: contract/plan-comparison.ts. */
+    comparison: jsonb("comparison").$type<PlanComparison>().notNull().default({}),
     position: integer("position").notNull().default(0),
     published: boolean("published").notNull().default(true),
     createdAt: createdAt(),
@@ -52,6 +57,9 @@ export const setting = pgTable(
     companyEmail: text("company_email").notNull(),
     companyNumber: text("company_number").notNull().default(""),
     companyAddress: text("company_address").notNull().default(""),
+    /** Degrees; where the map of the contact page is. Both or none. */
+    companyLatitude: doublePrecision("company_latitude"),
+    companyLongitude: doublePrecision("company_longitude"),
     facebookLink: text("facebook_link").notNull().default(""),
     twitterLink: text("twitter_link").notNull().default(""),
     instagramLink: text("instagram_link").notNull().default(""),
@@ -60,7 +68,15 @@ export const setting = pgTable(
     comingSoonAt: timestamp("coming_soon_at", { withTimezone: true }).notNull(),
     updatedAt: updatedAt(),
   },
-  (table) => [check("setting_one_row", sql`${table.id} = 'company'`)],
+  (table) => [
+    check("setting_one_row", sql`${table.id} = 'company'`),
+    check(
+      "setting_location_on_earth",
+      sql`(${table.companyLatitude} is null) = (${table.companyLongitude} is null)
+        and coalesce(${table.companyLatitude} between -90 and 90, true)
+        and coalesce(${table.companyLongitude} between -180 and 180, true)`,
+    ),
+  ],
 );
 
 export const faq = pgTable("faq", {

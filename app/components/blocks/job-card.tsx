@@ -1,0 +1,34 @@
+import type { JobCard as Job } from "../../../contract/careers.ts";
+import { formatHourlyPay } from "../../../contract/money.ts";
+import { paths } from "../../paths.ts";
+
+/** One open job in a list. */
+export function JobCard({ job, level = 2 }: { job: Job; level?: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <article className="card relative flex h-full flex-col p-6 hover:border-line-strong">
+      <div className="flex items-start justify-between gap-4">
+        <Heading className="text-lg font-semibold">
+          <a
+            href={paths.career(job.slug)}
+            className="after:absolute after:inset-0 after:rounded-2xl hover:underline"
+          >
+            {job.title}
+          </a>
+        </Heading>
+        <span className={`badge ${job.badge === "Remote" ? "badge-accent" : "badge-signal"}`}>
+          {job.badge}
+        </span>
+      </div>
+      <p className="mt-1 text-sm text-muted">{`${job.team} · ${job.location}`}</p>
+      <p className="mt-3 flex-1 text-muted">{job.summary}</p>
+      <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-sm">
+        <span>{job.type}</span>
+        <span>{job.place}</span>
+        <span className="tabular-nums">
+          {formatHourlyPay(job.pay_min_cents, job.pay_max_cents)}
+        </span>
+      </p>
+    </article>
+  );
+}

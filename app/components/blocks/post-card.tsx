@@ -1,0 +1,85 @@
+import type { PostCard as Post, PostHit, TextSegment } from "../../../contract/blog.ts";
+import { paths } from "../../paths.ts";
+
+const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** When a post appeared and how long it takes to read. */
+export function PostFacts({ post }: { post: Post }) {
+  return (
+    <p className="text-sm text-muted">
+      <time dateTime={post.published_at}>{dateFormat.format(new Date(post.published_at))}</time>
+      {` · ${post.read_minutes} min read`}
+    </p>
+  );
+}
+
+/** The drawn cover of a post; nothing where it has none. */
+export function PostCover({ post, eager = false }: { post: Post; eager?: boolean }) {
+  if (!post.image) return null;
+  return (
+    <img
+      src={paths.postImage(post.image)}
+      alt={post.image_alt}
+      width={1200}
+      height={675}
+      loading={eager ? "eager" : "lazy"}
+      className="aspect-video w-full rounded-2xl border border-line object-cover"
+    />
+  );
+}
+
+function Marked({ segments }: { segments: readonly TextSegment[] }) {
+  return segments.map((segment, index) =>
+    segment.match ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+      <mark key={index}>{segment.text}</mark>
+    ) : (
+      segment.text
+    ),
+  );
+}
+
+interface PostCardProps {
+  post: Post | PostHit;
+  /** The first of a list may stand wide. */
+  wide?: boolean;
+  /** Level of its heading on the page. */
+  level?: 2 | 3;
+}
+
+/** One post in a list; what a search found is marked. */
+export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const found = "highlight" in post ? post.highlight : null;
+  return (
+    <article className="post-card" data-wide={wide || undefined}>
+      <PostCover post={post} eager={wide} />
+      <div>
+        <PostFacts post={post} />
+        <Heading className="post-card-title mt-1.5">
+          <a href={paths.post(post.slug)} className="hover:underline">
+            {found ? <Marked segments={found.title} /> : post.title}
+          </a>
+        </Heading>
+        <p className="mt-2 text-muted">{found ? <Marked segments={found.text} /> : post.excerpt}</p>
+        <TagList tags={post.tags} />
+      </div>
+    </article>
+  );
+}
+
+/** Tags that lead to the posts which share them. */
+export function TagList({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a className="badge min-h-8 hover:border-line-strong" href={paths.blogList({ tag })}>
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

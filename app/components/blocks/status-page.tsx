@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { routes } from "../scenes/city.ts";
+import { CityMap } from "../scenes/city-map.tsx";
+import { Container } from "../ui/container.tsx";
+import { NewsletterForm } from "./newsletter.tsx";
+
+interface StatusPageProps {
+  id: string;
+  eyebrow: string;
+  title: string;
+  text: string;
+  /** The clock. */
+  children: ReactNode;
+}
+
+/** A page that asks for patience: what is going on, a clock, and a way to be told. */
+export function StatusPage({ id, eyebrow, title, text, children }: StatusPageProps) {
+  return (
+    <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
+      <div>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className="title mt-2">{title}</h1>
+        <p className="lede mt-5">{text}</p>
+        <div className="mt-8">{children}</div>
+        <div className="mt-10 max-w-md">
+          <NewsletterForm id={`${id}-email`} />
+        </div>
+      </div>
+      <div className="overflow-hidden rounded-3xl border border-line shadow-card max-lg:hidden">
+        <CityMap
+          routes={routes.slice(0, 1)}
+          view={[0, 20, 420, 380]}
+          className="aspect-square w-full"
+        />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,42 @@
+import { Play } from "lucide-react";
+
+/**
+ * A play icon over a picture that opens a film in a dialog; a link to the film, so that it plays without a script too.
+ * @param id of the dialog
+ */
+export function VideoPopup({ id, src, title }: { id: string; src: string; title: string }) {
+  return (
+    <>
+      <a
+        href={src}
+        data-video-open={id}
+        className="absolute inset-0 grid place-items-center rounded-2xl"
+        aria-label={`Play the film: ${title}`}
+      >
+        <span className="grid h-18 w-18 place-items-center rounded-full bg-surface text-accent shadow-float">
+          <Play aria-hidden="true" size={30} fill="currentColor" className="ml-1" />
+        </span>
+      </a>
+      <dialog id={id} className="dialog video-dialog" aria-label={title}>
+        <form method="dialog" className="mb-3 flex items-center justify-between gap-4">
+          <p className="font-semibold">{title}</p>
+          <button type="submit" className="button button-secondary">
+            Close
+          </button>
+        </form>
+        <video
+          controls
+          playsInline
+          preload="none"
+          width={1280}
+          height={720}
+          className="h-auto w-full rounded-lg"
+        >
+          <source src={src.replace(/\.mp4$/, ".webm")} type="video/webm" />
+          <source src={src} type="video/mp4" />
+          <track kind="captions" src={src.replace(/\.mp4$/, ".vtt")} srcLang="en" label="English" />
+        </video>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+export interface Term {
+  term: string;
+  meaning: string;
+}
+
+/** The words of the trade, each with the one meaning it has on this site; in alphabetical order. */
+export const glossary: readonly Term[] = [
+  {
+    term: "Dispatcher",
+    meaning: "A person who organises and manages routes: optimises, assigns, follows the day.",
+  },
+  {
+    term: "Driver",
+    meaning: "A person who receives a route in the mobile app and completes its tasks.",
+  },
+  {
+    term: "ETA",
+    meaning:
+      "Estimated time of arrival at a stop. It is a prediction and moves with the driver's progress.",
+  },
+  {
+    term: "Hub",
+    meaning: "The place where routes start or end: a store, kitchen, pharmacy or warehouse.",
+  },
+  {
+    term: "Proof of delivery",
+    meaning: "What shows that a task was done: a photo or a signature, with the time.",
+  },
+  {
+    term: "Route",
+    meaning: "The stops of one driver, in the order in which they are driven.",
+  },
+  {
+    term: "Stop",
+    meaning: "A task's place in a route: stop 3 is the third door the driver goes to.",
+  },
+  {
+    term: "Task",
+    meaning: "One delivery to one recipient at one address.",
+  },
+  {
+    term: "Time window",
+    meaning: "The earliest and the latest time at which a task should be delivered.",
+  },
+  {
+    term: "Tracking page",
+    meaning: "The page on which a customer follows a delivery and answers the survey after it.",
+  },
+];

@@ -1,0 +1,81 @@
+import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { paths, telLink } from "../../paths.ts";
+import { glossary } from "../glossary.ts";
+
+/** How to reach the company: whatever the settings hold. */
+export function GuideContact({ settings }: { settings: CompanySettings | null }) {
+  const ways = [
+    settings?.company_email
+      ? (["Email", settings.company_email, `mailto:${settings.company_email}`] as const)
+      : null,
+    settings?.company_number
+      ? (["Phone", settings.company_number, telLink(settings.company_number)] as const)
+      : null,
+  ].filter((way) => way !== null);
+  return (
+    <div className="card guide-text flex flex-wrap items-center gap-x-10 gap-y-5 p-6">
+      {ways.map(([name, value, href]) => (
+        <p key={name} className="min-w-0">
+          <span className="block text-sm text-muted">{name}</span>
+          <a className="link" href={href}>
+            {value}
+          </a>
+        </p>
+      ))}
+      <a className="button button-primary no-print sm:ml-auto" href={paths.contact}>
+        Contact Support
+      </a>
+    </div>
+  );
+}
+
+/** The questions at the end of the support section; when they cannot be read, a line and a way to try again. */
+export function GuideFaqs({ faqs }: { faqs: readonly FaqEntry[] }) {
+  return (
+    <>
+      <h3 id="support-faqs" className="guide-part">
+        Frequently asked questions
+      </h3>
+      {faqs.length === 0 ? (
+        <p className="text-muted">
+          The questions cannot be shown right now.{" "}
+          <a className="link" href={`${paths.guide}#support-faqs`}>
+            Try again
+          </a>
+        </p>
+      ) : (
+        <div className="border-t border-line">
+          {faqs.map((entry) => (
+            <details key={entry._id} name="faq" className="faq border-b border-line">
+              <summary>{entry.question}</summary>
+              <div
+                className="prose pb-6 text-muted"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when written and when read
+                dangerouslySetInnerHTML={{ __html: entry.answer }}
+              />
+            </details>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The words of the trade. An appendix: it has no place in the sidebar. */
+export function GuideGlossary() {
+  return (
+    <section aria-labelledby="glossary-title" className="guide-section">
+      <h2 id="glossary-title" className="heading">
+        Words used here
+      </h2>
+      <dl className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2">
+        {glossary.map(({ term, meaning }) => (
+          <div key={term} className="border-t border-line pt-4">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="mt-1 text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

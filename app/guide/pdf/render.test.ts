@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { glossary } from "../glossary.ts";
+import { guide } from "../guide.ts";
+import { spansOf } from "../inline.ts";
+import { answerBlocks } from "./answer-blocks.ts";
+import { renderGuide } from "./render.tsx";
+
+const seed = path.join(import.meta.dirname, "../../../content");
+const read = async (file: string) => parse(await readFile(path.join(seed, file), "utf8"));
+
+const origin = "https://site.example";
+let settings: CompanySettings;
+let faqs: FaqEntry[];
+let pdf: PDFDocumentProxy;
+/** Text of each page, words parted by one space; page 1 is at 1. */
+let pages: string[];
+
+const words = (text: string) => text.replace(/\s+/g, " ").trim();
+
+async function textOf(document: PDFDocumentProxy): Promise<string[]> {
+  const texts = [""];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(
+      words(
+        items.map((item) => ("str" in item ? item.str + (item.hasEOL ? " " : "") : "")).join(""),
+      ),
+    );
+  }
+  return texts;
+}
+
+const open = async (file: Buffer) => getDocument({ data: new Uint8Array(file) }).promise;
+
+beforeAll(async () => {
+  settings = { _id: "1", ...(await read("settings.yaml")) };
+  faqs = ((await read("faqs.yaml")) as FaqEntry[]).map((entry, index) => ({
+    ...entry,
+    _id: String(index),
+  }));
+  pdf = await open(await renderGuide({ name: "Doorlane", settings, faqs, origin }));
+  pages = await textOf(pdf);
+}, 60_000);
+
+/** Page of an outline's or a link's destination. */
+async function pageOf(target: string | unknown[] | null): Promise<number> {
+  const place = typeof target === "string" ? await pdf.getDestination(target) : target;
+  return (await pdf.getPageIndex((place as [{ num: number; gen: number }])[0])) + 1;
+}
+
+describe("the guide as a PDF", () => {
+  test("says what it is", async () => {
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: "Quick Start Guide · Doorlane", Language: "en" });
+    expect(await pdf.getPageMode()).toBe("UseOutlines");
+    expect(pages[1]).toContain("Doorlane");
+    expect(pages[1]).toContain("Quick Start Guide");
+  });
+
+  test("holds every word of the guide, of the questions and of the glossary", () => {
+    const all = words(pages.join(" "));
+    const plain = (text: string) =>
+      words(
+        spansOf(text)
+          .map((span) => span.text)
+          .join(""),
+      );
+    // A text may run over a page's end, where foot and head come between: there its beginning is enough.
+    const expectText = (text: string) => expect(all).toContain(text.slice(0, 60));
+    for (const section of guide.sections) {
+      expectText(section.title);
+      expectText(section.summary);
+      for (const block of section.blocks) {
+        if (block.kind === "steps" || block.kind === "list") block.items.map(plain).map(expectText);
+        else if (block.kind === "definitions") block.rows.flat().map(plain).map(expectText);
+        else if (block.kind === "scene") expectText(plain(block.caption));
+        else expectText(plain(block.text));
+      }
+    }
+    for (const entry of faqs) {
+      expectText(entry.question);
+      for (const block of answerBlocks(entry.answer)) {
+        expectText(words(block.spans.map((span) => span.text).join("")));
+      }
+    }
+    for (const { term, meaning } of glossary) expectText(`${term} ${meaning}`);
+  });
+
+  test("has every section in its outline, with its parts", async () => {
+    const outline = await pdf.getOutline();
+    expect(outline.map((entry) => entry.title)).toEqual([
+      "Contents",
+      ...guide.sections.map((section, index) => `${index + 1}  ${section.title}`),
+      "Words used here",
+    ]);
+    for (const [index, section] of guide.sections.entries()) {
+      const entry = outline[index + 1];
+      const parts = section.blocks.flatMap((block) =>
+        block.kind === "heading" ? [block.text] : [],
+      );
+      if (section.id === "support") parts.push("Frequently asked questions");
+      expect(entry?.items.map((item) => item.title)).toEqual(parts);
+      expect(pages[await pageOf(entry?.dest ?? null)]).toContain(section.summary);
+    }
+  });
+
+  test("its contents name the right pages and lead to them", async () => {
+    const contents = pages[2] ?? "";
+    const links = (await (await pdf.getPage(2)).getAnnotations()).filter((one) => one.dest);
+    expect(links).toHaveLength(guide.sections.length + 1);
+    for (const [index, section] of guide.sections.entries()) {
+      const printed = Number(
+        new RegExp(`${index + 1} ${section.title} (\\d+)(?= |$)`).exec(contents)?.[1],
+      );
+      expect(pages[printed], section.title).toContain(`${section.title} ${section.summary}`);
+      expect(await pageOf(links[index]?.dest)).toBe(printed);
+    }
+  });
+
+  test("numbers its pages and says on each how to reach the company", () => {
+    expect(pages.length).toBeGreaterThan(10);
+    for (const [index, text] of pages.entries()) {
+      if (index < 2) continue;
+      expect(text).toContain(`Page ${index} of ${pdf.numPages}`);
+      expect(text).toContain(`${settings.company_email} · ${settings.company_number}`);
+    }
+  });
+
+  test("links out of the file carry the site's address", async () => {
+    const urls: string[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      for (const one of await (await pdf.getPage(number)).getAnnotations()) {
+        if (one.url) urls.push(one.url);
+      }
+    }
+    expect(urls).toContain(`${origin}/contact`);
+    expect(urls).toContain(`${origin}/page-pricing`);
+    expect(urls).toContain(`mailto:${settings.company_email}`);
+    expect(urls.filter((url) => !/^(https?|mailto|tel):/.test(url))).toEqual([]);
+  });
+
+  test("stands without settings and questions, and takes letters of other languages", async () => {
+    const bare = await textOf(
+      await open(await renderGuide({ name: "Łódź Kurier", settings: null, faqs: null, origin })),
+    );
+    const all = bare.join(" ");
+    expect(all).toContain("Łódź Kurier");
+    expect(all).not.toContain("Frequently asked questions");
+    expect(all).not.toContain("undefined");
+    expect(all).toContain("site.example/contact");
+  }, 30_000);
+});

@@ -1,0 +1,32 @@
+import { renderToBuffer } from "@react-pdf/renderer";
+import type { PdfContent } from "./content.ts";
+import { GuideDocument } from "./document.tsx";
+import { printableContent } from "./printable.ts";
+import { registerFonts } from "./theme.ts";
+
+let fontsKnown = false;
+
+/**
+ * The guide as a PDF. Rendered twice: the contents come before the sections, and only after a first pass is it known on
+ * which page each section begins.
+ */
+export async function renderGuide(content: PdfContent): Promise<Buffer> {
+  if (!fontsKnown) registerFonts();
+  fontsKnown = true;
+  const printed = printableContent(content);
+  const first = await pass(printed, new Map());
+  const second = await pass(printed, first.pages);
+  for (const [id, page] of first.pages) {
+    // Numbers in the contents cannot move the sections, which begin on a page of their own.
+    if (second.pages.get(id) !== page) throw new Error(`${id} moved between the two passes`);
+  }
+  return second.file;
+}
+
+async function pass(content: PdfContent, known: ReadonlyMap<string, number>) {
+  const pages = new Map<string, number>();
+  const file = await renderToBuffer(
+    <GuideDocument content={content} pages={known} onPage={(id, page) => pages.set(id, page)} />,
+  );
+  return { file, pages };
+}

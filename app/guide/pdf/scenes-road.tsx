@@ -1,0 +1,257 @@
+import { Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
+import { routes } from "../../components/scenes/city.ts";
+import { eta, tasks } from "../../components/scenes/dispatch-board.tsx";
+import { stops } from "../../components/scenes/driver-phone.tsx";
+import { surveyQuestions } from "../../components/scenes/office-samples.ts";
+import { days, failures } from "../../components/scenes/report.tsx";
+import { steps } from "../../components/scenes/tracking-page.tsx";
+import { PdfMap } from "./map.tsx";
+import { PdfBadge, PdfCard, PdfDisc, PdfStars } from "./scene-parts.tsx";
+import { colour, styles, tone } from "./theme.ts";
+
+export function DispatchBoardDrawing() {
+  return (
+    <View style={{ ...styles.card, overflow: "hidden", flexDirection: "row" }}>
+      <View style={{ width: 196, paddingVertical: 4 }}>
+        {tasks.map((task, index) => (
+          <View
+            key={task.street}
+            style={{
+              flexDirection: "row",
+              alignItems: "center",
+              paddingHorizontal: 10,
+              paddingVertical: 4.5,
+              borderTopWidth: index === 0 ? 0 : 0.75,
+              borderColor: colour.line,
+            }}
+          >
+            <PdfDisc
+              size={17}
+              fill={task.driver ? colour.accentWash : colour.wash}
+              ink={task.driver ? colour.accent : colour.muted}
+            >
+              {task.driver?.slice(0, 1) ?? "?"}
+            </PdfDisc>
+            <View style={{ flex: 1, marginLeft: 7 }}>
+              <Text style={{ fontSize: 8.5, fontWeight: 500, lineHeight: 1.3 }}>{task.street}</Text>
+              <Text style={{ ...styles.small, fontSize: 7.5, lineHeight: 1.3 }}>{task.window}</Text>
+            </View>
+            <PdfBadge
+              look={
+                {
+                  Delivered: "accent",
+                  Unassigned: "signal",
+                  "On the way": "plain",
+                  Planned: "plain",
+                }[task.state] as "accent" | "signal" | "plain"
+              }
+            >
+              {task.state}
+            </PdfBadge>
+          </View>
+        ))}
+      </View>
+      <View style={{ flex: 1, borderLeftWidth: 0.75, borderColor: colour.line }}>
+        <PdfMap routes={routes} view={[30, 44, 720, 490]} width={287} height={202} />
+        <View
+          style={{
+            flexDirection: "row",
+            justifyContent: "space-between",
+            paddingHorizontal: 10,
+            paddingVertical: 7,
+          }}
+        >
+          {routes.map((route) => (
+            <View key={route.driver} style={{ flexDirection: "row", alignItems: "center" }}>
+              <View
+                style={{
+                  width: 6,
+                  height: 6,
+                  borderRadius: 3,
+                  marginRight: 4,
+                  backgroundColor: tone[route.tone],
+                }}
+              />
+              <Text style={{ fontSize: 8 }}>{`${route.driver} · ETA ${eta[route.driver]}`}</Text>
+            </View>
+          ))}
+        </View>
+      </View>
+    </View>
+  );
+}
+
+export function DriverPhoneDrawing() {
+  return (
+    <View style={{ flexDirection: "row" }}>
+      <View style={{ flex: 1, marginRight: 14 }}>
+        <PdfCard title="Your route" badge={<Text style={styles.small}>Mara, 10:31</Text>}>
+          {stops.map(([number, street, note, done]) => (
+            <View
+              key={number}
+              style={{ flexDirection: "row", alignItems: "center", marginBottom: 7 }}
+            >
+              <PdfDisc
+                size={18}
+                fill={done ? colour.accent : colour.accentWash}
+                ink={done ? colour.paper : colour.accent}
+              >
+                {number}
+              </PdfDisc>
+              <View style={{ marginLeft: 8 }}>
+                <Text style={{ fontSize: 9, fontWeight: 500, lineHeight: 1.3 }}>{street}</Text>
+                <Text style={{ ...styles.small, fontSize: 8, lineHeight: 1.3 }}>{note}</Text>
+              </View>
+            </View>
+          ))}
+          <View
+            style={{
+              backgroundColor: colour.accent,
+              borderRadius: 5,
+              paddingVertical: 5,
+              alignItems: "center",
+              marginTop: 2,
+            }}
+          >
+            <Text style={{ fontSize: 9, fontWeight: 600, color: colour.paper, lineHeight: 1.35 }}>
+              Navigate to stop 3
+            </Text>
+          </View>
+        </PdfCard>
+      </View>
+      <View style={{ flex: 1 }}>
+        <PdfCard title="Proof of delivery" badge={<Text style={styles.small}>Stop 2</Text>}>
+          <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+            <Svg viewBox="0 0 100 76" style={{ width: 96, height: 73 }}>
+              <Rect x="0" y="0" width="100" height="76" rx="5" fill="#c9d6cf" />
+              <Rect x="30" y="4" width="40" height="60" rx="2" fill="#2f5d4c" />
+              <Path d="M36 10h28v20H36ZM36 36h28v22H36Z" fill="#3b705c" />
+              <Rect x="0" y="64" width="100" height="12" fill="#8a9a92" />
+              <Path d="M52 48h26v18H52Z" fill="#c48a4a" />
+              <Path d="M52 48h26l-3-4H55Z" fill="#dda765" />
+              <Path d="M63 44h4v22h-4Z" fill="#f2e3c6" />
+            </Svg>
+            <View
+              style={{ ...styles.card, width: 96, padding: 6, justifyContent: "space-between" }}
+            >
+              <Svg viewBox="0 0 100 46" style={{ width: 84, height: 40 }}>
+                <Path
+                  d="M6 34C18 6 26 4 24 20s-10 22-4 20 12-22 18-22 0 18 6 18 8-16 13-16 1 14 6 14 8-10 14-10 6 6 16 2"
+                  fill="none"
+                  stroke={colour.ink}
+                  strokeWidth={2}
+                />
+              </Svg>
+              <Text style={{ ...styles.small, fontSize: 7.5 }}>10:12:08</Text>
+            </View>
+          </View>
+          <Text style={{ ...styles.small, marginTop: 8 }}>
+            A photo of the parcel at the door, the recipient's signature, and the time.
+          </Text>
+        </PdfCard>
+      </View>
+    </View>
+  );
+}
+
+export function TrackingPageDrawing() {
+  return (
+    <View style={{ ...styles.card, overflow: "hidden", flexDirection: "row" }}>
+      <PdfMap
+        routes={routes.slice(0, 1)}
+        view={[10, 30, 300, 270]}
+        width={196}
+        height={178}
+        showHub={false}
+      />
+      <View style={{ flex: 1, padding: 12 }}>
+        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+          <Text style={styles.strong}>Your shop</Text>
+          <Text style={styles.small}>Order 2041</Text>
+        </View>
+        <Text style={{ ...styles.small, marginTop: 4 }}>Arrives at about</Text>
+        <Text style={{ fontSize: 22, fontWeight: 600, letterSpacing: -0.6, lineHeight: 1.15 }}>
+          10:42
+        </Text>
+        {steps.map(([label, time, done]) => (
+          <View
+            key={label}
+            style={{ flexDirection: "row", justifyContent: "space-between", marginTop: 2 }}
+          >
+            <Text style={{ fontSize: 8.5, fontWeight: done ? 400 : 500 }}>{label}</Text>
+            <Text style={styles.small}>{time}</Text>
+          </View>
+        ))}
+        <View
+          style={{
+            marginTop: 8,
+            padding: 8,
+            borderRadius: 6,
+            backgroundColor: colour.wash,
+            flexDirection: "row",
+            justifyContent: "space-between",
+            alignItems: "center",
+          }}
+        >
+          <Text style={{ fontSize: 8.5 }}>{surveyQuestions[0]}</Text>
+          <PdfStars filled={4} />
+        </View>
+      </View>
+    </View>
+  );
+}
+
+export function ReportDrawing() {
+  return (
+    <PdfCard title="Deliveries this week" badge={<PdfBadge>Sample data</PdfBadge>}>
+      <View style={{ flexDirection: "row" }}>
+        <Svg viewBox="0 0 360 160" style={{ width: 300, height: 133 }}>
+          {[0, 1, 2, 3].map((line) => (
+            <Path key={line} d={`M0 ${20 + line * 45}h360`} stroke={colour.line} />
+          ))}
+          {days.map(([day, all, inTime], index) => {
+            const x = 18 + index * 58;
+            return [
+              <Rect
+                key={`${day} all`}
+                x={x}
+                y={155 - all * 1.4}
+                width={34}
+                height={all * 1.4}
+                rx={5}
+                fill={colour.line}
+              />,
+              <Rect
+                key={day}
+                x={x}
+                y={155 - inTime * 1.4}
+                width={34}
+                height={inTime * 1.4}
+                rx={5}
+                fill={colour.accent}
+              />,
+            ];
+          })}
+        </Svg>
+        <View style={{ flex: 1, marginLeft: 22, justifyContent: "space-between" }}>
+          {failures.map(([reason, count]) => (
+            <View key={reason}>
+              <Text style={styles.small}>{reason}</Text>
+              <Text style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.25 }}>{count}</Text>
+            </View>
+          ))}
+        </View>
+      </View>
+      <View style={{ flexDirection: "row", width: 300 }}>
+        {days.map(([day]) => (
+          <Text key={day} style={{ ...styles.small, width: 48.3, textAlign: "center" }}>
+            {day}
+          </Text>
+        ))}
+      </View>
+      <Text style={{ ...styles.small, marginTop: 6 }}>
+        Green: inside the time window. Grey: all deliveries.
+      </Text>
+    </PdfCard>
+  );
+}

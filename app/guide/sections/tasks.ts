@@ -1,0 +1,107 @@
+import type { Section } from "../blocks.ts";
+
+export const taskCompletion: Section = {
+  id: "task-completion",
+  title: "How tasks are completed",
+  summary: "Decide what a driver has to record at the door before the first route goes out.",
+  blocks: [
+    {
+      kind: "paragraph",
+      text: "A driver completes a task in the mobile app and records the proof of delivery there: a photo or a signature. The time is recorded with it. The proof stays with the task, so that you can answer a customer's question weeks later.",
+    },
+    {
+      kind: "scene",
+      scene: "driver-phone",
+      caption: "The driver's app: the next stop, and the proof of the last one.",
+    },
+    {
+      kind: "heading",
+      id: "task-completion-handed",
+      text: "Completing without a photo",
+    },
+    {
+      kind: "paragraph",
+      text: "A photo of a parcel on a doorstep is good proof. A photo of a person holding a bag often is not welcome. If you enable **handed to customer**, a driver may complete a task without a photo when the recipient takes the delivery in person.",
+    },
+    {
+      kind: "scene",
+      scene: "completion-setting",
+      caption: "Handed to customer, enabled by an admin.",
+    },
+    {
+      kind: "definitions",
+      columns: ["At the door", "A good proof"],
+      rows: [
+        ["Left at the door", "A photo that shows the parcel and the door or house number."],
+        ["Handed over", "A signature; or no photo, with handed to customer enabled."],
+        ["Medicine, valuables", "A signature of the right person."],
+      ],
+    },
+    {
+      kind: "note",
+      title: "Tell your drivers",
+      text: "Say before the first route what you expect: when a photo, when a signature, and what must never be in the picture. A rule they know beats a setting they discover at a door.",
+    },
+  ],
+};
+
+export const tasks: Section = {
+  id: "tasks",
+  title: "Tasks",
+  summary: "A task is one delivery to one recipient at one address. Routes are made of tasks.",
+  blocks: [
+    {
+      kind: "paragraph",
+      text: "Enter one task for each door, whatever the number of bags or boxes. The better the address and the time window, the better the route.",
+    },
+    {
+      kind: "definitions",
+      columns: ["Field", "What to enter"],
+      rows: [
+        ["Recipient", "The name the driver asks for, and how to reach the person."],
+        ["Address", "Street, number, city and postal code. Apartment and floor belong here too."],
+        [
+          "Time window",
+          "The earliest and the latest time of delivery. As wide as you can, as narrow as you promised.",
+        ],
+        [
+          "Notes",
+          "What the driver must know: “ring twice”, “back door”, “nut allergy, keep the bags apart”.",
+        ],
+        ["Driver", "A driver, or **unassigned** until the routes are planned."],
+      ],
+    },
+    {
+      kind: "scene",
+      scene: "task-form",
+      caption: "A task, not yet assigned to a driver.",
+    },
+    {
+      kind: "heading",
+      id: "tasks-unassigned",
+      text: "Assigned or unassigned",
+    },
+    {
+      kind: "paragraph",
+      text: "Leave a task **unassigned** when it does not matter who drives it: auto-assign and your dispatchers find the best place for it. Assign a driver by hand when it does matter, for example because the customer knows them. Search and filter bring up every task that nobody has yet.",
+    },
+    {
+      kind: "heading",
+      id: "tasks-notes",
+      text: "Notes that help",
+    },
+    {
+      kind: "list",
+      items: [
+        "Write for somebody who stands in front of the house for the first time.",
+        "Put what matters first: a gate code before the colour of the door.",
+        "Enter only what the delivery needs. Dietary and medical details are sensitive.",
+      ],
+    },
+    {
+      kind: "note",
+      title: "What counts as a task",
+      text: "A task counts once, in the month in which it is created. Editing it, moving it to another route or giving it to another driver does not count again.",
+    },
+  ],
+};

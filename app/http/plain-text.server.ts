@@ -1,0 +1,35 @@
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+  nbsp: "\u00a0",
+};
+
+/** The words of sanitised HTML, without markup. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Text as searches compare it: no case, no accents. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+/** The words of a query, as searches compare them. */
+export const wordsOf = (query: string): string[] => folded(query).split(/\s+/).filter(Boolean);
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as it stands in HTML and XML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+}

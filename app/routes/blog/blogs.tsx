@@ -1,0 +1,162 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
+import { PostCard } from "../../components/blocks/post-card.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { knownError } from "../../http/errors.server.ts";
+import { orFallback } from "../../http/readable.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** One that stands wide, and two rows of three. */
+const pageSize = 7;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { blog } = services;
+  const search = new URL(request.url).searchParams;
+  const filter = {
+    q: (search.get("q") ?? "").trim().slice(0, 200),
+    tag: (search.get("tag") ?? "").trim().slice(0, 100),
+  };
+  const after = search.get("after") ?? undefined;
+  const query = { query: filter.q, tag: filter.tag, limit: pageSize };
+  const list = (from: string | undefined) =>
+    blog.listPosts({ ...query, after: from }).catch((error) => {
+      // A link that was cut short leads to the newest posts.
+      if (knownError(error)) return blog.listPosts(query);
+      throw error;
+    });
+  const [page, tags] = await Promise.all([
+    orFallback(services, "posts", list(after), null),
+    orFallback(services, "tags", blog.listTags(), []),
+  ]);
+  return { ...filter, behind: after !== undefined, page, tags };
+}
+
+export const meta = (args: MetaArgs) => [
+  ...pageMeta(args, {
+    title: "Blogs & News",
+    description:
+      "How to plan routes, keep time windows, prove deliveries and read the week's numbers: notes for people who run deliveries.",
+    path: paths.blogs,
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: "Blogs & News",
+    href: paths.blogFeed,
+  },
+];
+
+export default function BlogsPage() {
+  const { q, tag, behind, page, tags } = useLoaderData<typeof loader>();
+  const filtered = q !== "" || tag !== "" || behind;
+  const [first, ...others] = page?.posts ?? [];
+  return (
+    <>
+      <Container className="pt-16 pb-20 sm:pt-24">
+        <h1 className="title">Blogs &amp; News</h1>
+        <p className="lede mt-5 max-w-2xl">
+          Notes for people who run deliveries: what works at the hub, on the road and at the door.
+        </p>
+        <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border-b border-line pb-8">
+          <nav aria-label="Tags">
+            <ul className="flex flex-wrap gap-2">
+              {[{ tag: "", posts: 0 }, ...tags].map((one) => (
+                <li key={one.tag}>
+                  <a
+                    href={paths.blogList({ q, tag: one.tag })}
+                    aria-current={one.tag === tag.toLowerCase() ? "true" : undefined}
+                    className="chip"
+                  >
+                    {one.tag || "All"}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <search className="w-full max-w-sm">
+            <form method="get" action={paths.blogs}>
+              {tag ? <input type="hidden" name="tag" value={tag} /> : null}
+              <label htmlFor="blog-query" className="block text-sm font-medium">
+                Search by keyword
+              </label>
+              <div className="mt-1.5 flex gap-2">
+                <input
+                  id="blog-query"
+                  name="q"
+                  type="search"
+                  required
+                  maxLength={200}
+                  defaultValue={q}
+                  className="control min-w-0 flex-1"
+                />
+                <Button type="submit" variant="secondary">
+                  Search
+                </Button>
+              </div>
+            </form>
+          </search>
+        </div>
+        {filtered ? (
+          <p className="mt-6 text-muted" role="status">
+            {q ? `Posts that hold “${q}”` : behind ? "Older posts" : "Posts"}
+            {tag ? `, tagged ${tag}` : ""}
+            {". "}
+            <a className="link" href={paths.blogs}>
+              Show all
+            </a>
+          </p>
+        ) : null}
+        {page === null ? (
+          <p className="mt-10 text-muted">
+            The posts cannot be shown right now.{" "}
+            <a className="link" href={paths.blogs}>
+              Try again
+            </a>
+          </p>
+        ) : first === undefined ? (
+          <p className="mt-10 text-muted">
+            Nothing matches. Try another word, or{" "}
+            <a className="link" href={paths.contact}>
+              tell us what you would like to read
+            </a>
+            .
+          </p>
+        ) : (
+          <>
+            <ul
+              className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3"
+              data-more-list=""
+            >
+              <li className="sm:col-span-2 lg:col-span-3">
+                <PostCard post={first} wide />
+              </li>
+              {others.map((post) => (
+                <li key={post._id}>
+                  <PostCard post={post} />
+                </li>
+              ))}
+            </ul>
+            {page.next ? (
+              <p className="mt-14 text-center">
+                <Button
+                  href={paths.blogList({ q, tag, after: page.next })}
+                  variant="secondary"
+                  size="lg"
+                  data-more=""
+                >
+                  Load more
+                </Button>
+              </p>
+            ) : null}
+          </>
+        )}
+      </Container>
+      <NewsletterBlock />
+    </>
+  );
+}

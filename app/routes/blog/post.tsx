@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { PostCard, PostCover, PostFacts, TagList } from "../../components/blocks/post-card.tsx";
+import { VideoPopup } from "../../components/blocks/video-popup.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { RichText } from "../../components/ui/rich-text.tsx";
+import { servicesContext } from "../../context.ts";
+import { orFallback } from "../../http/readable.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** A post by id or slug; the newest under the bare address. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { blog } = services;
+  const id = params.id ?? (await blog.listPosts({ limit: 1 })).posts[0]?.slug;
+  const post = id === undefined ? null : await blog.getPost(id);
+  if (!post) throw data(null, { status: 404 });
+  return { post, related: await orFallback(services, "related posts", blog.listRelated(post), []) };
+}
+
+export const meta = (args: MetaArgs) => {
+  const post = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.post;
+  if (!post) return [];
+  return pageMeta(args, {
+    title: post.title,
+    description: post.excerpt,
+    path: paths.post(post.slug),
+  });
+};
+
+export default function PostPage() {
+  const { post, related } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Container className="py-16 sm:py-24">
+        <article className="mx-auto max-w-[44rem]">
+          <nav aria-label="Breadcrumb">
+            <a className="link" href={paths.blogs}>
+              Blogs &amp; News
+            </a>
+          </nav>
+          <h1 className="title mt-5">{post.title}</h1>
+          <p className="lede mt-5">{post.excerpt}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="text-sm font-semibold">{post.author}</p>
+            <PostFacts post={post} />
+          </div>
+          <div className="relative mt-10">
+            <PostCover post={post} eager />
+            {post.video ? (
+              <VideoPopup id="post-film" src={paths.film} title="A delivery, from board to door" />
+            ) : null}
+          </div>
+          <RichText html={post.body} className="mt-12 text-[1.0625rem]" />
+          <div className="mt-12 border-t border-line pt-6">
+            <TagList tags={post.tags} />
+          </div>
+        </article>
+      </Container>
+      {related.length > 0 ? (
+        <section aria-labelledby="related-title" className="border-t border-line bg-wash">
+          <Container className="py-16 sm:py-20">
+            <h2 id="related-title" className="heading">
+              Read next
+            </h2>
+            <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+              {related.map((one) => (
+                <li key={one._id}>
+                  <PostCard post={one} level={3} />
+                </li>
+              ))}
+            </ul>
+          </Container>
+        </section>
+      ) : null}
+    </>
+  );
+}

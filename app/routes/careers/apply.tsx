@@ -1,0 +1,237 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { cvRules, jobTypeChoices } from "../../../contract/careers.ts";
+import { JobCard } from "../../components/blocks/job-card.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { SelectField } from "../../components/ui/select-field.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { TextareaField } from "../../components/ui/textarea-field.tsx";
+import { servicesContext } from "../../context.ts";
+import { orRefused, type RefusedForm } from "../../http/form-answer.server.ts";
+import { orFallback } from "../../http/readable.server.ts";
+import { readUpload } from "../../http/upload.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** The form, for the job that the address names, with two related jobs. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const { careers } = services;
+  const query = new URL(request.url).searchParams;
+  const named = query.get("job");
+  const job = named ? await orFallback(services, "job", careers.getJob(named), null) : null;
+  const related = await orFallback(
+    services,
+    "jobs",
+    job ? careers.listRelatedJobs(job) : careers.listJobs(),
+    [],
+  );
+  return {
+    job: job ? { slug: job.slug, title: job.title, type: job.type } : null,
+    related: related.slice(0, 2),
+    sent: query.has("sent"),
+  };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  orRefused(async (values) => {
+    const { careers } = context.get(servicesContext);
+    const { fields, received } = await readUpload(request, {
+      field: "cv",
+      maxBytes: cvRules.maxBytes,
+      receive: (file) => careers.receiveCv(file),
+    });
+    Object.assign(values, fields);
+    await careers.apply(fields, received);
+    return redirect(`${paths.careerApply()}?sent=1`, 303);
+  });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Apply",
+    description: "Apply for a job with your CV as PDF or Word file.",
+    path: paths.careerApply(),
+  });
+
+const labels: Record<string, string> = {
+  job: "Job",
+  name: "Your Name",
+  email: "Your Email",
+  phone: "Your Phone",
+  job_title: "Job Title",
+  job_type: "Type of job",
+  description: "Description",
+  cv: "Upload your CV",
+  terms: "Terms and Conditions",
+};
+
+export default function ApplyPage() {
+  const { job, related, sent } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  const values = refused?.values;
+  const error = (name: string) => refused?.fields[name]?.[0];
+  return (
+    <Container className="grid items-start gap-14 py-16 sm:py-24 lg:grid-cols-[1fr_22rem] lg:gap-20">
+      <div>
+        <h1 className="title">{job ? `Apply: ${job.title}` : "Apply"}</h1>
+        <p className="lede mt-4">
+          A person reads it and answers by mail. Your CV is kept apart from this site and deleted
+          with your application.
+        </p>
+        {sent && !refused ? (
+          <div role="status" data-focus="" tabIndex={-1} className="mt-10">
+            <Alert tone="success" title="Your application has arrived">
+              A receipt is on its way to your inbox.{" "}
+              <a className="link" href={paths.careers}>
+                See the other openings
+              </a>
+            </Alert>
+          </div>
+        ) : (
+          <form
+            method="post"
+            action={paths.careerApply(job?.slug)}
+            encType="multipart/form-data"
+            noValidate
+            className="mt-10 space-y-5"
+          >
+            {refused ? (
+              <StaticErrorSummary
+                message={refused.summary}
+                fields={refused.fields}
+                labels={labels}
+                prefix="apply-"
+              />
+            ) : null}
+            <input type="hidden" name="job" value={job?.slug ?? values?.job ?? ""} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                id="apply-name"
+                name="name"
+                label="Your Name *"
+                required
+                autoComplete="name"
+                maxLength={200}
+                defaultValue={values?.name}
+                error={error("name")}
+              />
+              <TextField
+                id="apply-email"
+                name="email"
+                type="email"
+                label="Your Email *"
+                required
+                autoComplete="email"
+                maxLength={254}
+                defaultValue={values?.email}
+                error={error("email")}
+              />
+              <TextField
+                id="apply-phone"
+                name="phone"
+                type="tel"
+                label="Your Phone *"
+                required
+                autoComplete="tel"
+                maxLength={40}
+                defaultValue={values?.phone}
+                error={error("phone")}
+              />
+              <TextField
+                id="apply-job_title"
+                name="job_title"
+                label="Job Title"
+                optional
+                maxLength={200}
+                defaultValue={values?.job_title ?? job?.title}
+                error={error("job_title")}
+              />
+            </div>
+            <SelectField
+              id="apply-job_type"
+              name="job_type"
+              label="Type of job"
+              defaultValue={values?.job_type ?? job?.type ?? "All Jobs"}
+              error={error("job_type")}
+            >
+              {jobTypeChoices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </SelectField>
+            <TextareaField
+              id="apply-description"
+              name="description"
+              label="Description"
+              optional
+              rows={6}
+              maxLength={5000}
+              hint="What you have done that is like this, and when you could start."
+              defaultValue={values?.description}
+              error={error("description")}
+            />
+            <TextField
+              id="apply-cv"
+              name="cv"
+              type="file"
+              label="Upload your CV *"
+              required
+              accept={cvRules.accept}
+              hint={
+                values
+                  ? "PDF, DOC or DOCX, 5 MB at most. Browsers forget a file: choose it again."
+                  : "PDF, DOC or DOCX, 5 MB at most."
+              }
+              error={error("cv")}
+            />
+            <Checkbox
+              id="apply-terms"
+              name="terms"
+              defaultChecked={values?.terms === "on"}
+              error={error("terms")}
+              label={
+                <>
+                  I accept the{" "}
+                  <a className="link" href={paths.terms} target="_blank" rel="noopener">
+                    Terms and Conditions
+                  </a>
+                </>
+              }
+            />
+            <Button type="submit" size="lg">
+              Apply Now
+            </Button>
+          </form>
+        )}
+      </div>
+      {related.length > 0 ? (
+        <aside aria-labelledby="related-title" className="lg:sticky lg:top-28">
+          <h2 id="related-title" className="text-lg font-semibold">
+            {job ? "Related openings" : "Openings"}
+          </h2>
+          <ul className="mt-4 space-y-4">
+            {related.map((one) => (
+              <li key={one._id}>
+                <JobCard job={one} level={3} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5">
+            <a className="link" href={paths.careers}>
+              All openings
+            </a>
+          </p>
+        </aside>
+      ) : null}
+    </Container>
+  );
+}

@@ -1,0 +1,113 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { jobPlaces, jobTypes } from "../../../contract/careers.ts";
+import { JobCard } from "../../components/blocks/job-card.tsx";
+import { PageIntro } from "../../components/blocks/page-intro.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { orFallback } from "../../http/readable.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** Open jobs; a filter that is none filters nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    type: jobTypes.find((one) => one === query.get("type")),
+    place: jobPlaces.find((one) => one === query.get("place")),
+  };
+  return {
+    ...filter,
+    jobs: await orFallback(services, "jobs", services.careers.listJobs(filter), null),
+  };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Careers",
+    description: "Open jobs, remote and in the office, by contract and employed, with the pay.",
+    path: paths.careers,
+  });
+
+export default function CareersPage() {
+  const { type, place, jobs } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageIntro title="Work on the last mile">
+        Every opening says what you would do, where, for how many hours and for how much.
+      </PageIntro>
+      <Container className="py-14 sm:py-16">
+        <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
+          <Filter
+            label="Type"
+            options={jobTypes}
+            chosen={type}
+            link={(one) => paths.careerList({ type: one, place })}
+          />
+          <Filter
+            label="Place"
+            options={jobPlaces}
+            chosen={place}
+            link={(one) => paths.careerList({ type, place: one })}
+          />
+        </div>
+        {jobs === null ? (
+          <p className="mt-10 text-muted">
+            The openings cannot be shown right now.{" "}
+            <a className="link" href={paths.careers}>
+              Try again
+            </a>
+          </p>
+        ) : (
+          <>
+            <p role="status" className="mt-6 text-muted">
+              {jobs.length === 1 ? "1 opening" : `${jobs.length} openings`}
+            </p>
+            <ul className="mt-4 grid gap-5 md:grid-cols-2">
+              {jobs.map((job) => (
+                <li key={job._id}>
+                  <JobCard job={job} />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-10 text-muted">
+              {jobs.length === 0 ? "Nothing open like this. " : "Nothing that fits? "}
+              <a className="link" href={paths.careerApply()}>
+                Apply without an opening
+              </a>{" "}
+              and say what you would like to do.
+            </p>
+          </>
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Filter(props: {
+  label: string;
+  options: readonly string[];
+  chosen: string | undefined;
+  link: (option: string | undefined) => string;
+}) {
+  return (
+    <nav aria-label={props.label}>
+      <p className="text-sm font-medium" aria-hidden="true">
+        {props.label}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {[undefined, ...props.options].map((option) => (
+          <li key={option ?? "all"}>
+            <a
+              className="chip"
+              href={props.link(option)}
+              aria-current={option === props.chosen ? "true" : undefined}
+            >
+              {option ?? "All Jobs"}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

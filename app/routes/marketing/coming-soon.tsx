@@ -1,0 +1,39 @@
+import { type MetaArgs, useRouteLoaderData } from "react-router";
+import { Countdown } from "../../components/blocks/countdown.tsx";
+import { StatusPage } from "../../components/blocks/status-page.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Coming soon",
+    description: "Something new is on its way. Leave your address and hear when it is here.",
+    path: paths.comingSoon,
+    noIndex: true,
+  });
+
+/** The date is a setting; once it is past, or cannot be read, the clock shows zeros. */
+export default function ComingSoonPage() {
+  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const at = settings ? Date.parse(settings.coming_soon_at) : 0;
+  const seconds = Math.max(0, Math.floor((at - Date.now()) / 1000));
+  return (
+    <StatusPage
+      id="coming-soon"
+      eyebrow="Coming soon"
+      title="The next stop is on its way"
+      text={
+        seconds > 0
+          ? "We are loading the van. Leave your address, and you hear from us when it arrives."
+          : "It should be at the door any moment. Leave your address, and you hear from us first."
+      }
+    >
+      <Countdown
+        label="Time until launch"
+        seconds={seconds}
+        units={["days", "hours", "minutes", "seconds"]}
+      />
+    </StatusPage>
+  );
+}

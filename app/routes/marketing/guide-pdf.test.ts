@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import type { Services } from "../../../server/services.ts";
+import { servicesContext } from "../../context.ts";
+import { loader } from "./guide-pdf.ts";
+
+const settings: CompanySettings = {
+  _id: "company",
+  name: "Nordic Parcels",
+  company_logo: null,
+  company_email: "hello@nordic.example",
+  company_number: "",
+  company_address: "",
+  company_latitude: null,
+  company_longitude: null,
+  facebook_link: "",
+  twitter_link: "",
+  instagram_link: "",
+  app_store_link: "",
+  play_store_link: "",
+  coming_soon_at: "2024-12-31T00:00:00Z",
+};
+const faqs: FaqEntry[] = [
+  { _id: "1", question: "Why?", answer: "<p>So.</p>", category: "Product" },
+];
+
+/** Asks for the file from a site whose questions are `listFaqs`. */
+function ask(listFaqs: () => Promise<FaqEntry[]>, headers: HeadersInit = {}): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, {
+    config: { origin: "https://site.example" },
+    content: { getSettings: async () => settings, listFaqs },
+    log: { error: () => undefined },
+  } as unknown as Services);
+  const request = new Request("https://site.example/quick-start-guide.pdf", { headers });
+  return loader({ request, context } as unknown as LoaderFunctionArgs);
+}
+
+test("the file, its name and its ETag, which an edited question changes", async () => {
+  const answer = await ask(async () => faqs);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  expect(answer.headers.get("Content-Disposition")).toContain(
+    "nordic-parcels-quick-start-guide.pdf",
+  );
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  const etag = answer.headers.get("ETag") ?? "";
+  const known = await ask(async () => faqs, { "If-None-Match": `"other", ${etag}` });
+  expect(known.status).toBe(304);
+  const edited = await ask(async () => faqs.map((one) => ({ ...one, question: "How?" })), {
+    "If-None-Match": etag,
+  });
+  expect(edited.status).toBe(200);
+}, 60_000);
+
+test("while the questions cannot be read the file stands without them, and is nobody's to keep", async () => {
+  const answer = await ask(() => Promise.reject(new Error("no database")));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("ETag")).toBeNull();
+  expect(Number(answer.headers.get("Content-Length"))).toBeGreaterThan(10_000);
+}, 60_000);

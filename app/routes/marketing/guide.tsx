@@ -1,0 +1,99 @@
+import { Download } from "lucide-react";
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
+import type { FaqEntry } from "../../../contract/content.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { guide } from "../../guide/guide.ts";
+import { GuideBlock } from "../../guide/html/guide-block.tsx";
+import { GuideContents } from "../../guide/html/guide-contents.tsx";
+import { GuideContact, GuideFaqs, GuideGlossary } from "../../guide/html/guide-help.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { content, log } = context.get(servicesContext);
+  const faqs = await content.listFaqs().catch((error): FaqEntry[] => {
+    log.error({ err: error }, "questions cannot be read");
+    return [];
+  });
+  return { faqs };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: guide.title,
+    description:
+      "How a new admin sets up team, hub and tasks, optimises the first routes, and reads the report afterwards.",
+    path: paths.guide,
+  });
+
+export default function GuidePage() {
+  const { faqs } = useLoaderData<typeof loader>();
+  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? null;
+  return (
+    <Container className="py-16 sm:py-24">
+      <header className="border-b border-line pb-12 sm:pb-16">
+        <h1 className="title">{guide.title}</h1>
+        <p className="lede mt-5 max-w-2xl">{guide.lede}</p>
+        <div className="no-print mt-8 flex flex-wrap gap-3">
+          <Button href={paths.guidePdf} size="lg" download>
+            <Download aria-hidden="true" size={18} />
+            Download PDF
+          </Button>
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact Support
+          </Button>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 lg:grid-cols-[16.5rem_minmax(0,46rem)] lg:gap-16 xl:gap-28">
+        <div className="no-print">
+          <details className="guide-phone-contents lg:hidden" data-menu="">
+            <summary>Contents</summary>
+            <nav aria-label="Contents">
+              <GuideContents sections={guide.sections} />
+            </nav>
+          </details>
+          <nav aria-label="Contents" className="guide-sidebar hidden lg:block">
+            <p className="pl-4 text-sm font-semibold">Contents</p>
+            <GuideContents sections={guide.sections} />
+          </nav>
+        </div>
+        <div className="guide min-w-0">
+          {guide.sections.map((section, index) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="guide-section"
+              data-section=""
+            >
+              <h2 id={`${section.id}-title`} className="heading">
+                <span className="guide-number">{index + 1}</span> {section.title}
+              </h2>
+              <p className="lede mt-3">{section.summary}</p>
+              <div className="guide-body">
+                {section.blocks.map((block) => (
+                  <GuideBlock key={JSON.stringify(block)} block={block} />
+                ))}
+                {section.id === "support" ? (
+                  <>
+                    <GuideContact settings={settings} />
+                    <GuideFaqs faqs={faqs} />
+                  </>
+                ) : null}
+              </div>
+            </section>
+          ))}
+          <GuideGlossary />
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MetaArgs } from "react-router";
+import { Countdown } from "../../components/blocks/countdown.tsx";
+import { StatusPage } from "../../components/blocks/status-page.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** Seconds that the clock starts from, as the specification has it. */
+const maintenanceSeconds = 3599;
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Maintenance",
+    description: "We are working on the site. It will be back shortly.",
+    path: paths.maintenance,
+    noIndex: true,
+  });
+
+export default function MaintenancePage() {
+  return (
+    <StatusPage
+      id="maintenance"
+      eyebrow="Maintenance"
+      title="In the workshop, back on the road soon"
+      text="The site is being worked on. Leave your address if you want to hear what changed."
+    >
+      <Countdown
+        label="Time until we are back"
+        seconds={maintenanceSeconds}
+        units={["minutes", "seconds"]}
+      />
+    </StatusPage>
+  );
+}

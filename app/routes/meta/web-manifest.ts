@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { orFallback } from "../../http/readable.server.ts";
+import { fallbackName } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** The web app manifest: name from the settings, and the icons for home screens. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const settings = await orFallback(services, "settings", services.content.getSettings(), null);
+  const name = settings?.name ?? fallbackName;
+  const icons = [192, 512].flatMap((side) =>
+    ["any", "maskable"].map((purpose) => ({
+      src: `/icon-${side}.png`,
+      sizes: `${side}x${side}`,
+      type: "image/png",
+      purpose,
+    })),
+  );
+  const manifest = { name, short_name: name, start_url: paths.home, display: "browser", icons };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "max-age=3600" },
+  });
+}

@@ -1,0 +1,104 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import {
+  avenues,
+  hub,
+  parks,
+  plan,
+  river,
+  routes,
+  streets,
+} from "../../app/components/scenes/city.ts";
+import { ensureChromium } from "../../scripts/chromium.ts";
+
+/** Draws the icons of the sample brand and the picture that links to the site are shown with, into `public/`. */
+const out = path.join(import.meta.dirname, "../../public");
+
+const green = "#0b6b4e";
+
+/** The mark: a lane that leads through a door. @param inset room around it, in 40ths of the side */
+function mark(side: number, inset: number, corner: number): string {
+  const box = `${-inset} ${-inset} ${40 + 2 * inset} ${40 + 2 * inset}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${side}" height="${side}">
+    <rect x="${-inset}" y="${-inset}" width="${40 + 2 * inset}" height="${40 + 2 * inset}" rx="${corner}" fill="${green}"/>
+    <path d="M13.8 ${40 + inset} 18 9h4l4.2 ${31 + inset}z" fill="#fff"/>
+    <path d="M20 12.5v3.6M20 20v4.800M20 29v6" stroke="${green}" stroke-width="2" stroke-linecap="round"/></svg>`;
+}
+
+const tones = { accent: "#45d6a3", signal: "#f5b34c", info: "#8ec1f7" };
+
+/** The sample city at dusk with the day's three routes, beside what it is about; no brand name, so that any brand may use it. */
+function socialCard(): string {
+  const lines = (paths: readonly string[], width: number) =>
+    paths
+      .map((d) => `<path d="${d}" fill="none" stroke="#1f2c27" stroke-width="${width}"/>`)
+      .join("");
+  const drawn = routes
+    .map((route) => {
+      const tone = tones[route.tone];
+      const stops = route.stops
+        .map(
+          (stop) =>
+            `<circle cx="${stop.x}" cy="${stop.y}" r="11" fill="#0b110f" stroke="${tone}" stroke-width="4"/>`,
+        )
+        .join("");
+      return `<path d="${route.path}" fill="none" stroke="${tone}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/>${stops}`;
+    })
+    .join("");
+  return `<div style="position:relative;width:1200px;height:630px;background:#0b110f;overflow:hidden;font-family:'Inter Variable',Inter,sans-serif">
+    <svg viewBox="0 0 ${plan.width} ${plan.height}" style="position:absolute;left:560px;top:-70px;width:1080px;height:760px">
+      ${parks.map((d) => `<path d="${d}" fill="#16271f"/>`).join("")}
+      <path d="${river}" fill="#122431"/>${lines(streets, 7)}${lines(avenues, 12)}${drawn}
+      <rect x="${hub.x - 16}" y="${hub.y - 16}" width="32" height="32" rx="9" fill="#ebf2ee"/>
+    </svg>
+    <div style="position:absolute;inset:0;background:linear-gradient(90deg,#0b110f 46%,rgb(11 17 15 / .7) 62%,transparent 80%)"></div>
+    <div style="position:absolute;left:80px;top:84px">${mark(84, 0, 10)}</div>
+    <p style="position:absolute;left:80px;top:212px;margin:0;width:700px;font-size:82px;line-height:1.04;font-weight:640;letter-spacing:-.035em;color:#ebf2ee">Making Last-Mile Delivery Easy</p>
+    <p style="position:absolute;left:80px;bottom:76px;margin:0;font-size:30px;color:#a3b5ad">Routes, driver app, live tracking</p>
+  </div>`;
+}
+
+/** An icon file around one PNG, for those who ask for /favicon.ico. */
+function ico(png: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const executablePath = await ensureChromium();
+if (!executablePath) throw new Error("Chromium is needed to draw the brand's pictures.");
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const page = await browser.newPage();
+
+const inter = await readFile(
+  path.join(
+    import.meta.dirname,
+    "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  ),
+  "base64",
+);
+const font = `<style>@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(data:font/woff2;base64,${inter})}</style>`;
+
+async function shoot(html: string, width: number, height: number): Promise<Buffer> {
+  await page.setViewportSize({ width, height });
+  await page.setContent(`${font}<body style="margin:0">${html}</body>`);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ omitBackground: true });
+}
+
+await writeFile(path.join(out, "favicon.svg"), `${mark(40, 0, 10)}\n`);
+await writeFile(path.join(out, "favicon.ico"), ico(await shoot(mark(32, 0, 10), 32, 32), 32));
+// Systems cut their own shape out of these, so the ground reaches the edge.
+await writeFile(path.join(out, "apple-touch-icon.png"), await shoot(mark(180, 4, 0), 180, 180));
+await writeFile(path.join(out, "icon-192.png"), await shoot(mark(192, 8, 0), 192, 192));
+await writeFile(path.join(out, "icon-512.png"), await shoot(mark(512, 8, 0), 512, 512));
+await writeFile(path.join(out, "social-card.png"), await shoot(socialCard(), 1200, 630));
+await browser.close();

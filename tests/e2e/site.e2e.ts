@@ -1,0 +1,230 @@
+import { expect, test } from "./support/fixtures.ts";
+import { pages } from "./support/pages.ts";
+
+test.describe("a crawl from every page", () => {
+  test("each link leads to a page that exists, and to a place that is on it", async ({
+    request,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? "";
+    const queue = pages.map(([path]) => new URL(path, origin).href);
+    const seen = new Map<string, string>();
+    const broken: string[] = [];
+    const anchors: [page: string, target: string, id: string][] = [];
+    for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
+      if (seen.has(url)) continue;
+      const response = await request.get(url, { maxRedirects: 5 });
+      const html = response.headers()["content-type"]?.startsWith("text/html")
+        ? await response.text()
+        : "";
+      seen.set(url, html);
+      if (response.status() !== 200) broken.push(`${response.status()} ${url}`);
+      for (const [, raw = ""] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
+        const target = new URL(raw.replaceAll("&amp;", "&"), url);
+        if (target.origin !== new URL(origin).origin) {
+          expect(["https:", "mailto:", "tel:"], `${url} links to ${raw}`).toContain(
+            target.protocol,
+          );
+          continue;
+        }
+        const id = target.hash.slice(1);
+        target.hash = "";
+        // Mails of other tests come and go while this one runs.
+        if (target.pathname.startsWith("/dev/outbox/")) continue;
+        if (id) anchors.push([url, target.href, id]);
+        queue.push(target.href);
+      }
+    }
+    for (const [page, target, id] of anchors) {
+      const found = seen.get(target)?.includes(`id="${decodeURIComponent(id)}"`);
+      if (!found) broken.push(`${page} → ${target}#${id}`);
+    }
+    expect(broken).toEqual([]);
+  });
+});
+
+test("the landing page arrives in 90 KB without its pictures and film", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const types = new Map<string, string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (!["Image", "Media"].includes(types.get(requestId) ?? "")) bytes += encodedDataLength;
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(90 * 1024);
+});
+
+test.describe("the clocks", () => {
+  // One of them moves the date that another reads.
+  test.describe.configure({ mode: "serial" });
+
+  const digits = (page: import("@playwright/test").Page) =>
+    page.getByRole("timer").locator("dd").allTextContents();
+
+  test("maintenance counts down from 3599 seconds and stops at zero", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/page-maintenance");
+    expect(await digits(page)).toEqual(["59", "59"]);
+    await page.clock.runFor(1000);
+    expect(await digits(page)).toEqual(["59", "58"]);
+    await page.clock.runFor(3_700_000);
+    expect(await digits(page)).toEqual(["00", "00"]);
+  });
+
+  test("coming soon stands at zeros once its date is past", async ({ page }) => {
+    await page.goto("/page-comingsoon");
+    expect(await digits(page)).toEqual(["00", "00", "00", "00"]);
+  });
+
+  test("coming soon counts to the date in the settings", async ({ page, query }) => {
+    const [before] = await query<{ at: string }>("select coming_soon_at as at from setting");
+    await query("update setting set coming_soon_at = now() + interval '2 days 3 hours 30 seconds'");
+    try {
+      await page.clock.install();
+      await page.goto("/page-comingsoon");
+      expect((await digits(page)).slice(0, 2)).toEqual(["02", "03"]);
+      await page.clock.runFor(31_000);
+      expect((await digits(page)).slice(0, 3)).toEqual(["02", "02", "59"]);
+    } finally {
+      await query("update setting set coming_soon_at = $1", [before?.at]);
+    }
+  });
+
+  test("their subscribe form works", async ({ page, query }) => {
+    await page.goto("/page-comingsoon");
+    await page.getByLabel("Your email").fill("soon@example.com");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("Thanks for subscribing!")).toBeVisible();
+    const rows = await query(
+      "select 1 from newsletter_subscriber where email = 'soon@example.com'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test.describe("the map of the contact page", () => {
+  const answer = "<!doctype html><html lang=en><title>Map</title><p>A map</p></html>";
+
+  test("is asked for only once it is wanted", async ({ page }) => {
+    const asked: string[] = [];
+    await page.route("https://www.openstreetmap.org/**", (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: answer });
+    });
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    expect(asked).toEqual([]);
+    await page.getByRole("link", { name: "Show the map" }).press("Enter");
+    await expect(page.frameLocator("iframe").getByText("A map")).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(new URL(asked[0] ?? "").searchParams.get("marker")).toBe("37.7955,-122.2793");
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.locator("iframe")).toHaveAttribute("title", /^Map of 2150 Harborlight Way/);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("comes with a page of its own", async ({ page }) => {
+      await page.route("https://www.openstreetmap.org/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: answer }),
+      );
+      await page.goto("/contact");
+      await page.getByRole("link", { name: "Show the map" }).click();
+      await expect(page.frameLocator("iframe").getByText("A map")).toBeVisible();
+    });
+  });
+});
+
+test("team: one item of the accordion is open at a time, by keyboard", async ({ page }) => {
+  await page.goto("/page-team");
+  const items = page.locator("details[name=team]");
+  await expect(items.first()).toHaveAttribute("open", "");
+  await items.nth(1).locator("summary").focus();
+  await page.keyboard.press("Space");
+  await expect(items.nth(1)).toHaveAttribute("open", "");
+  await expect(page.locator("details[name=team][open]")).toHaveCount(1);
+});
+
+test("pricing: what each plan has, and links that follow the switch", async ({ page }) => {
+  await page.goto("/page-pricing");
+  const table = page.getByRole("table");
+  await expect(
+    table.getByRole("columnheader", { name: /^(Free|Starter|Brick|Fleet|Ent)/ }),
+  ).toHaveCount(5);
+  const branded = table.getByRole("row", { name: /^Branded tracking page/ });
+  await expect(branded.getByRole("cell")).toHaveText([
+    "Not included",
+    "Not included",
+    "Included",
+    "Included",
+    "Included",
+  ]);
+  const link = table.getByRole("link", { name: "Compared: Sign Up for Starter" });
+  await expect(link).toHaveAttribute("href", "/signup?plan=Starter&monthly=true");
+  await page.getByText("Yearly", { exact: true }).click();
+  await expect(link).toHaveAttribute("href", "/signup?plan=Starter&monthly=false");
+  await expect(page.getByRole("heading", { name: "What counts as a task" })).toBeVisible();
+});
+
+test.describe("search", () => {
+  test.use({ allowedErrors: [/status of 404/] });
+
+  test("leads on from a page that is missing", async ({ page }) => {
+    await page.goto("/no/such/page");
+    await page.getByLabel("Search this site").fill("hub");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=hub$/);
+    await page.getByRole("link", { name: "What is a hub, and do I need more than one?" }).click();
+    await expect(page.locator("details.faq[open] summary")).toHaveText(/What is a hub/);
+  });
+});
+
+test("nothing found is said, with a way on", async ({ page }) => {
+  await page.goto("/search?q=zeppelin");
+  await expect(page.getByText("Nothing matches “zeppelin”")).toBeVisible();
+  await expect(page.getByRole("link", { name: "ask us" })).toHaveAttribute("href", "/contact");
+});
+
+test("on paper: the text without bars and buttons, in dark ink", async ({ page }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/page-terms");
+  await expect(page.locator("[data-site-header]")).toBeHidden();
+  await expect(page.locator("footer.site-footer")).toBeHidden();
+  const ink = await page
+    .locator("main p")
+    .first()
+    .evaluate((node) => getComputedStyle(node).color);
+  expect(ink).toBe("rgb(77, 95, 87)");
+});
+
+test.describe("words longer than the screen", () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test("are broken; no page scrolls sideways", async ({ page }) => {
+    // React would find the words changed.
+    await page.route("**/*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    for (const [path] of pages) {
+      await page.goto(path);
+      const width = await page.evaluate(() => {
+        // What a long translation does to labels, headings and text.
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        for (const text of texts) {
+          const parent = text.parentElement;
+          if (!text.data.trim() || parent?.closest("script, style, svg, pre, table, [data-unit]")) {
+            continue;
+          }
+          text.data = text.data.replace(/\p{L}{4,}/gu, (word) => word + word);
+        }
+        return document.documentElement.scrollWidth;
+      });
+      expect(width, path).toBeLessThanOrEqual(320);
+    }
+  });
+});
