@@ -5,7 +5,7 @@ import { maxBodyBytes, mediaType } from "./body.server.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A file of a form as it arrives. */
-export interface ArrivingFile {
+interface ArrivingFile {
   /** As the visitor named it; empty when none was chosen. */
   name: string;
   body: AsyncIterable<Uint8Array>;
