@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** One post, as its card shows it. */
-export const postCard = z
+const postCard = z
   .object({
     _id: z.string(),
     slug: z.string(),
@@ -19,13 +19,11 @@ export const postCard = z
 export type PostCard = z.infer<typeof postCard>;
 
 /** A piece of plain text, and whether the search found it. */
-export const textSegment = z
-  .object({ text: z.string(), match: z.boolean() })
-  .meta({ id: "TextSegment" });
+const textSegment = z.object({ text: z.string(), match: z.boolean() }).meta({ id: "TextSegment" });
 export type TextSegment = z.infer<typeof textSegment>;
 
 /** A post in a list, with what the search found in it; without a search nothing is marked. */
-export const postHit = postCard
+const postHit = postCard
   .extend({
     highlight: z.object({
       title: z.array(textSegment),

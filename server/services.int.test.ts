@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildPdf } from "../tests/factories/cv-files.ts";
 import { buildFreeSignup, buildPaidSignup } from "../tests/factories/signup-input.ts";
 import { type FakeMailchimp, startFakeMailchimp } from "../tests/fakes/mailchimp-server.ts";
+import { s3Account, startS3Server } from "../tests/fakes/s3-server.ts";
 import { type FakeSmtp, startFakeSmtp } from "../tests/fakes/smtp-server.ts";
 import { type StripeFake, startStripeFake } from "../tests/fakes/stripe-server.ts";
 import { createTestDatabase } from "../tests/harness/database.ts";
@@ -19,6 +21,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let stripe: StripeFake;
 let smtp: FakeSmtp;
 let mailchimp: FakeMailchimp;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 let services: Services;
 let close: () => Promise<void>;
 let dataDir: string;
@@ -30,10 +33,11 @@ beforeAll(async () => {
   await client.connect();
   await seed(client, path.join(import.meta.dirname, "..", "content"));
   await client.end();
-  [stripe, smtp, mailchimp] = await Promise.all([
+  [stripe, smtp, mailchimp, s3] = await Promise.all([
     startStripeFake(),
     startFakeSmtp(),
     startFakeMailchimp(),
+    startS3Server({ bucket: "site-files", region: "eu-central-1" }),
   ]);
   dataDir = await mkdtemp(path.join(tmpdir(), "site-live-"));
   const env = parseEnv({
@@ -45,6 +49,12 @@ beforeAll(async () => {
     MAILCHIMP_API_KEY: mailchimp.apiKey,
     MAILCHIMP_LIST_ID: mailchimp.listId,
     MAILCHIMP_API_BASE: mailchimp.url,
+    S3_ENDPOINT: s3.url,
+    S3_REGION: "eu-central-1",
+    S3_BUCKET: "site-files",
+    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    S3_FORCE_PATH_STYLE: "true",
     DASHBOARD_URL: "https://app.example.com",
   });
   const opened = await openServices({
@@ -61,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await close();
-  await Promise.all([stripe.close(), smtp.close(), mailchimp.close()]);
+  await Promise.all([stripe.close(), smtp.close(), mailchimp.close(), s3.close()]);
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -187,4 +197,24 @@ test("a contact message reaches the company, with the sender to answer to", asyn
   });
   await expect.poll(() => mailsTo("hello@doorlane.example").length, { timeout: 15_000 }).toBe(1);
   expect(mailsTo("hello@doorlane.example")[0]?.replyTo?.[0]?.address).toBe(email);
+});
+
+test("an application: the CV in the bucket, its receipt in the mail, nothing left on this machine", async () => {
+  const [job] = await services.careers.listJobs({ type: "Remote" });
+  const email = `${randomUUID()}@example.com`;
+  const content = buildPdf(1_000_000);
+  const upload = await services.careers.receiveCv({
+    name: "cv.pdf",
+    body: (async function* () {
+      yield content;
+    })(),
+  });
+  await services.careers.apply(
+    { job: job?.slug, name: "Eve Sun", email, phone: "+14155550132", terms: "on" },
+    upload,
+  );
+  expect([...s3.files.values()].map((file) => file.content.equals(content))).toEqual([true]);
+  expect(await readdir(path.join(dataDir, "uploads"), { recursive: true })).toEqual([".arriving"]);
+  await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(1);
+  expect(mailsTo(email)[0]?.text).toContain(job?.title);
 });

@@ -5,7 +5,7 @@ import { maxBodyBytes, mediaType } from "./body.server.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A file of a form as it arrives. */
-export interface ArrivingFile {
+interface ArrivingFile {
   /** As the visitor named it; empty when none was chosen. */
   name: string;
   body: AsyncIterable<Uint8Array>;
@@ -18,6 +18,8 @@ interface UploadOptions<Received> {
   maxBytes: number;
   /** Takes the file in, or learns that there is none; called once. */
   receive(file: ArrivingFile | null): Promise<Received>;
+  /** Removes what `receive` made, when the line breaks behind a file that had arrived whole. */
+  discard(received: Received): Promise<void>;
 }
 
 /** What is read and thrown away of a body that is too large, so that the browser reads the answer: then the line is cut. */
@@ -67,6 +69,8 @@ export async function readUpload<Received>(
       return;
     }
     arriving = stream;
+    // It may break when nobody reads it any more, and an error that nobody hears ends the process.
+    stream.on("error", () => {});
     // A receiver that gives up must not destroy the stream: the parser would wait for it for ever.
     const body = stream.iterator({ destroyOnReturn: false });
     received = options.receive({ name: filename ?? "", body });
@@ -88,8 +92,8 @@ export async function readUpload<Received>(
   });
   if (broken) {
     arriving?.destroy(new Error("the form broke off"));
-    // The receiver has seen its stream break off, and tidies up.
-    await received?.catch(() => {});
+    // A receiver that saw its stream break off has tidied up; one that had the whole file has not.
+    await received?.then(options.discard, () => {});
     if (broken instanceof RequestError) throw broken;
     throw new RequestError("malformed", "The form did not arrive whole. Please send it again.");
   }

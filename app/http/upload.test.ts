@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readUpload } from "./upload.server.ts";
 
 const maxBytes = 1000;
@@ -20,7 +20,7 @@ async function collect(file: { name: string; body: AsyncIterable<Uint8Array> } |
   return { name: file.name, size, broken };
 }
 const read = (request: Request, receive: typeof collect = collect) =>
-  readUpload(request, { field: "cv", maxBytes, receive });
+  readUpload(request, { field: "cv", maxBytes, receive, discard: async () => {} });
 
 function formWith(bytes: number, name = "cv.pdf"): FormData {
   const form = new FormData();
@@ -117,4 +117,50 @@ test("a body that does not end is cut off", async () => {
   } as RequestInit);
   await expect(read(request)).rejects.toMatchObject({ code: "too_large" });
   expect(sent).toBeLessThan(40);
+});
+
+describe("a line that breaks", () => {
+  /** A form whose file has `bytes`, broken off `missing` bytes before its end, in pieces as the network brings them. */
+  async function broken(bytes: number, missing: number): Promise<Request> {
+    const whole = post(formWith(bytes));
+    const content = new Uint8Array(await whole.clone().arrayBuffer());
+    async function* pieces() {
+      const end = content.byteLength - missing;
+      for (let at = 0; at < end; at += 1024) yield content.slice(at, Math.min(end, at + 1024));
+      throw new Error("aborted");
+    }
+    return new Request("http://localhost/", {
+      method: "POST",
+      headers: { "content-type": whole.headers.get("content-type") ?? "" },
+      body: pieces() as unknown as BodyInit,
+      duplex: "half",
+    } as RequestInit);
+  }
+
+  test("behind a whole file: what was received is discarded", async () => {
+    const received: unknown[] = [];
+    const discarded: unknown[] = [];
+    const form = readUpload(await broken(500, 10), {
+      field: "cv",
+      maxBytes,
+      async receive(file) {
+        const taken = await collect(file);
+        received.push(taken);
+        return taken;
+      },
+      async discard(taken) {
+        discarded.push(taken);
+      },
+    });
+    await expect(form).rejects.toMatchObject({ code: "malformed" });
+    expect(received).toEqual([{ name: "cv.pdf", size: 500, broken: false }]);
+    expect(discarded).toEqual(received);
+  });
+
+  test("in a file that nobody reads any more is no fault of the process", async () => {
+    const form = read(await broken(900_000, 100_000), async () => {
+      throw new Error("the disk is full");
+    });
+    await expect(form).rejects.toMatchObject({ code: "malformed" });
+  });
 });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PostHit, TextSegment } from "../../contract/blog.ts";
+import {
+  type PostHit,
+  postDetail,
+  postPage,
+  type TextSegment,
+  tagCount,
+} from "../../contract/blog.ts";
 import { insertPost } from "../../tests/factories/posts.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { post } from "../db/schema/index.ts";
@@ -113,12 +119,12 @@ describe("search", () => {
     await insertPost(database.db, {
       slug: "odd",
       title: "\ue000 Zebra \ue001 <b>crossing</b> <script>",
-      body: "<p>5 &lt; 6 &amp;amp; a giraffe</p>",
+      body: "<p>Zoos count 5 &lt; 6 &amp;amp; more giraffe herds</p>",
     });
     const { highlight } = await only("zebra");
     expect(matches(highlight.title)).toEqual(["Zebra"]);
     expect(plain(highlight.title)).toBe(" Zebra  <b>crossing</b> <script>");
-    expect(plain((await only("giraffe")).highlight.text)).toContain("5 < 6 &amp; a giraffe");
+    expect(plain((await only("giraffe")).highlight.text)).toContain("5 < 6 &amp; more giraffe");
   });
 });
 
@@ -262,4 +268,14 @@ test("the feed holds the newest with their text", async () => {
   const [first, ...others] = await blog.listFeed(1);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ slug: "new", body: "<p>Some words.</p>" });
+});
+
+test("what leaves is what the contract says, no more", async () => {
+  const { id } = await insertPost(database.db, { tags: ["Routing"], image: "van.webp" });
+  const page = await blog.listPosts({ query: "deliveries" });
+  expect(postPage.parse(page)).toEqual(page);
+  const one = await blog.getPost(id);
+  expect(postDetail.parse(one)).toEqual(one);
+  const tags = await blog.listTags();
+  expect(tagCount.array().parse(tags)).toEqual(tags);
 });

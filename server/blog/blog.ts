@@ -6,7 +6,7 @@ import { post } from "../db/schema/index.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { highlight } from "./highlight.ts";
 
-export interface PostQuery {
+interface PostQuery {
   /** Words as typed: "quotes", or, -not are understood. */
   query?: string;
   tag?: string;

@@ -7,7 +7,7 @@ import { post } from "../db/schema/index.ts";
 const [open, close] = ["\ue000", "\ue001"];
 
 /** Marked text as segments, never HTML: whatever is in it stays text. */
-export function segmentsOf(marked: string): TextSegment[] {
+function segmentsOf(marked: string): TextSegment[] {
   const segments: TextSegment[] = [];
   marked.split(/[\ue000\ue001]/).forEach((text, index) => {
     if (text) segments.push({ text, match: index % 2 === 1 });

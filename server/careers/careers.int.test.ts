@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cvRules } from "../../contract/careers.ts";
+import { cvRules, jobCard, jobDetail, jobTypeChoices } from "../../contract/careers.ts";
 import { messages } from "../../contract/messages.ts";
 import { buildDoc, buildDocx, buildPdf } from "../../tests/factories/cv-files.ts";
 import { insertJobs } from "../../tests/factories/jobs.ts";
@@ -363,6 +363,16 @@ describe("jobs", () => {
       expect(await careers.getJob(name)).toBeNull();
     },
   );
+
+  test("what leaves is what the contract says, no more", async () => {
+    for (const type of jobTypeChoices) {
+      const list = await careers.listJobs({ type });
+      expect(list.length).toBeGreaterThan(0);
+      expect(jobCard.strict().array().parse(list)).toEqual(list);
+    }
+    const one = await careers.getJob("map-data-editor");
+    expect(jobDetail.strict().parse(one)).toEqual(one);
+  });
 
   test("related ones are nearest first, never the job itself, never closed ones", async () => {
     const one = await careers.getJob("customer-support-specialist");

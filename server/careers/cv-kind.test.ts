@@ -153,6 +153,14 @@ describe("damaged", () => {
       buildCompoundFile(["stream WordDocument"], { nextOfDirectory: 1 }),
     ],
     [
+      "a DOC whose entries hang on each other in a circle",
+      buildCompoundFile(["stream WordDocument", "stream 1Table"], { lastEntryLeadsTo: 1 }),
+    ],
+    [
+      "a DOC with an entry that is not there",
+      buildCompoundFile(["stream WordDocument"], { lastEntryLeadsTo: 99 }),
+    ],
+    [
       "a DOC whose directory leads nowhere",
       buildCompoundFile(["stream WordDocument"], { nextOfDirectory: 9999 }),
     ],

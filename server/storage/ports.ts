@@ -10,7 +10,7 @@ export interface FileFacts {
 }
 
 /** A stored file, to be read once. */
-export interface StoredFile {
+interface StoredFile {
   size: number;
   contentType: string;
   /** Errors when the content breaks off; destroy it when it is not read to its end. */

@@ -37,6 +37,7 @@ async function openS3() {
   return {
     port: createS3Storage(settings),
     settings,
+    files: server.files,
     fileCount: async () => server.files.size,
     close: server.close,
   };
@@ -85,6 +86,13 @@ describe("S3", () => {
     await expect(port.get(key)).rejects.toThrow(code);
     await expect(port.delete(key)).rejects.toThrow(code);
     expect(await server.fileCount()).toBe(0);
+  });
+
+  test("the digest is part of what is signed, so that the server can refuse other content", async () => {
+    const server = await openS3();
+    open.push(server.close);
+    await server.port.put(key, pieces(content), factsOf(content));
+    expect(server.files.get(key)?.statedDigest).toBe(factsOf(content).sha256);
   });
 
   test("a server that never answers throws after the time limit", async () => {

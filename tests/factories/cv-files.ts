@@ -71,7 +71,7 @@ export const buildDocx = (more: ZipPart[] = []): Buffer => buildZip([...docxPart
 /** An OLE compound file with these entries below its root: `stream NAME` or `storage NAME`. */
 export function buildCompoundFile(
   names: string[],
-  options: { nextOfDirectory?: number } = {},
+  options: { nextOfDirectory?: number; lastEntryLeadsTo?: number } = {},
 ): Buffer {
   const none = 0xffffffff;
   const header = Buffer.alloc(512);
@@ -100,7 +100,8 @@ export function buildCompoundFile(
     entry.writeUInt8(1, 67);
     entry.writeUInt32LE(none, 68);
     // The entries hang on each other in a row.
-    entry.writeUInt32LE(index > 0 && index < names.length ? index + 1 : none, 72);
+    const next = index < names.length ? index + 1 : (options.lastEntryLeadsTo ?? none);
+    entry.writeUInt32LE(index > 0 ? next : none, 72);
     entry.writeUInt32LE(index === 0 && names.length > 0 ? 1 : none, 76);
     entry.writeUInt32LE(0xfffffffe, 116);
     directory.push(entry);

@@ -66,7 +66,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
  * content of a PUT against its signed digest and its length, and stores nothing of what breaks off.
  */
 export async function startS3Server(parts: { bucket: string; region: string }) {
-  const files = new Map<string, { content: Buffer; contentType: string }>();
+  const files = new Map<string, { content: Buffer; contentType: string; statedDigest: unknown }>();
 
   /** The key, or what is wrong with the address. */
   function keyOf(request: IncomingMessage): string | Failure {
@@ -97,6 +97,7 @@ export async function startS3Server(parts: { bucket: string; region: string }) {
         files.set(key, {
           content,
           contentType: request.headers["content-type"] ?? "binary/octet-stream",
+          statedDigest: stated,
         });
         return response.writeHead(200).end();
       }

@@ -50,6 +50,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       field: "cv",
       maxBytes: cvRules.maxBytes,
       receive: (file) => careers.receiveCv(file),
+      discard: (cv) => cv.discard(),
     });
     Object.assign(values, fields);
     await careers.apply(fields, received);
