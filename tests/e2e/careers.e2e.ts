@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { buildDocx, buildPdf } from "../factories/cv-files.ts";
+import { expect, freshEmail, mailTo, test } from "./support/fixtures.ts";
+
+test("openings: filtered by type and place, each with its page", async ({ page }) => {
+  await page.goto("/index-career");
+  await expect(page.getByRole("article")).toHaveCount(6);
+  await page
+    .getByRole("navigation", { name: "Place" })
+    .getByRole("link", { name: "Remote" })
+    .press("Enter");
+  await page
+    .getByRole("navigation", { name: "Type" })
+    .getByRole("link", { name: "Half Time" })
+    .press("Enter");
+  await expect(page).toHaveURL(/type=Half\+Time&place=Remote$/);
+  const cards = page.getByRole("article");
+  for (const card of await cards.all()) {
+    await expect(card).toContainText("Half Time");
+    await expect(card).toContainText("Remote");
+  }
+  await cards.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/career-detail\/[a-z-]+$/);
+  const posting = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
+  );
+  expect(posting).toMatchObject({
+    "@type": "JobPosting",
+    jobLocationType: "TELECOMMUTE",
+    employmentType: expect.arrayContaining(["PART_TIME"]),
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(posting.title);
+  await page.getByRole("link", { name: "Apply Now" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Apply: ${posting.title}`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "All openings" })).toHaveAttribute(
+    "href",
+    "/index-career",
+  );
+});
+
+async function fill(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Your Name *").fill("Ada Byron");
+  await page.getByLabel("Your Email *").fill(email);
+  await page.getByLabel("Your Phone *").fill("(415) 555-0132");
+  await page.getByLabel("Description").fill("Two years at a bakery's dispatch desk.");
+  await page.getByLabel("I accept the").check();
+}
+const stored = "select cv_name, cv_kind, email from job_application where email = $1";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with a script" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an application with its CV is stored, and receipted by mail", async ({ page, query }) => {
+      const email = freshEmail();
+      await page.goto("/career-apply");
+      await fill(page, email);
+      await page
+        .getByLabel("Upload your CV *")
+        .setInputFiles({ name: "Ada Byron.docx", mimeType: "", buffer: buildDocx() });
+      await page.getByRole("button", { name: "Apply Now" }).click();
+      await expect(page.getByText("Your application has arrived")).toBeVisible();
+      expect(await query(stored, [email])).toEqual([
+        { cv_name: "Ada Byron.docx", cv_kind: "docx", email },
+      ]);
+      await mailTo(page, query, email, /application/i);
+    });
+  });
+}
+
+test.describe("refused", () => {
+  test.use({ allowedErrors: [/status of 422/] });
+
+  test("everything that is wrong is said at once, beside its field, and what was typed stays", async ({
+    page,
+  }) => {
+    await page.goto("/career-apply");
+    await page.getByLabel("Your Name *").fill("Ada");
+    await page.getByLabel("Your Email *").fill("not an address");
+    await page.getByRole("button", { name: "Apply Now" }).click();
+    const summary = page.getByRole("alert").first();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Your Email",
+      "Your Phone",
+      "Terms and Conditions",
+      "Upload your CV",
+    ]);
+    await expect(page.getByLabel("Your Name *")).toHaveValue("Ada");
+    await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(
+      /Choose your CV\./,
+    );
+  });
+
+  test("a program called .pdf, and a file of 6 MB, are refused beside the field; nothing is stored", async ({
+    page,
+    query,
+  }) => {
+    const email = freshEmail();
+    const program = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(4000, 1)]);
+    const large = buildPdf(6 * 1024 * 1024);
+    for (const [buffer, message] of [
+      [program, /not a PDF or Word file/],
+      [large, /larger than 5 MB/],
+    ] as const) {
+      await page.goto("/career-apply");
+      await fill(page, email);
+      await page
+        .getByLabel("Upload your CV *")
+        .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+      await page.getByRole("button", { name: "Apply Now" }).click();
+      await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(message);
+    }
+    expect(await query(stored, [email])).toEqual([]);
+  });
+});
