@@ -21,8 +21,23 @@ export function guard(services: Services, next: RequestListener): RequestListene
     }
     const problem = problemWith(request);
     if (problem) return refuse(response, problem.status, problem.error);
+    response.once("finish", () => passOver(request));
     compress(request as never, response as never, () => next(request, response));
   };
+}
+
+/** So much of a body is passed over when the answer is out, so that the browser gets to read it: then the line is cut. */
+const patience = 32 * 1024 * 1024;
+
+/** After the answer nobody reads the rest of the body, but the router's adapter would collect it in memory. */
+function passOver(request: IncomingMessage): void {
+  if (request.complete) return;
+  let size = 0;
+  request.removeAllListeners("data");
+  request.on("data", (chunk: Buffer) => {
+    size += chunk.byteLength;
+    if (size > patience) request.destroy();
+  });
 }
 
 function problemWith(request: IncomingMessage): { status: number; error: string } | null {

@@ -87,9 +87,13 @@ export async function readUpload<Received>(
     }
   };
   let broken: unknown;
-  await pipeline(Readable.fromWeb(request.body as never), counted, parser).catch((error) => {
-    broken = error;
-  });
+  // The body of a visitor who went away neither ends nor fails in this framework's adapter: only the signal tells.
+  const { signal } = request;
+  await pipeline(Readable.fromWeb(request.body as never), counted, parser, { signal }).catch(
+    (error) => {
+      broken = error;
+    },
+  );
   if (broken) {
     arriving?.destroy(new Error("the form broke off"));
     // A receiver that saw its stream break off has tidied up; one that had the whole file has not.

@@ -157,6 +157,31 @@ describe("a line that breaks", () => {
     expect(discarded).toEqual(received);
   });
 
+  test("without the body ever ending, as the framework hands it on: the signal ends it", async () => {
+    const gone = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        const head = '--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n';
+        controller.enqueue(new TextEncoder().encode(`${head}%PDF`));
+      },
+    });
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      body,
+      duplex: "half",
+      signal: gone.signal,
+    } as RequestInit);
+    let seen: Awaited<ReturnType<typeof collect>> = null;
+    const form = read(request, async (file) => {
+      gone.abort();
+      seen = await collect(file);
+      return seen;
+    });
+    await expect(form).rejects.toMatchObject({ code: "malformed" });
+    expect(seen).toMatchObject({ broken: true });
+  });
+
   test("in a file that nobody reads any more is no fault of the process", async () => {
     const form = read(await broken(900_000, 100_000), async () => {
       throw new Error("the disk is full");
