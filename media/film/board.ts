@@ -14,7 +14,9 @@ const rowHeight = 90;
 
 /** The dispatcher's list, docked to the right of the map: tasks that nobody has, then each with its driver, in order. */
 export function boardPanel(t: number): string {
-  const shift = 470 * (1 - settle(t, at.boardIn, at.boardIn + 0.8)) + 470 * glide(t, at.boardOut, at.boardOut + 0.7);
+  const shift =
+    470 * (1 - settle(t, at.boardIn, at.boardIn + 0.8)) +
+    470 * glide(t, at.boardOut, at.boardOut + 0.7);
   if (shift >= 469) return "";
   const order = glide(t, at.routesDraw + 0.25, at.routesDraw + 1.25);
   const rows = tasks.map((task, i) => {

@@ -23,9 +23,9 @@ export function renderAt(time: number): void {
       city(t, early),
       `<div class="veil" style="opacity:${n(0.86 * veil(t))}"></div>`,
       boardPanel(early),
-      phone(t),
       tracking(t),
       finale(t),
+      phone(t),
       ...chapters.map((chapter) => caption(t, chapter)),
     ].join("");
   }
@@ -34,10 +34,11 @@ export function renderAt(time: number): void {
 function city(t: number, early: number): string {
   const camera = cameraAt(t);
   const marks = 1.95 * (1.14 / camera.scale) ** 0.55;
+  const names = linear(camera.scale, 1.7, 2.3);
   const old = linear(t, at.finaleOut, at.finaleOut + 0.5);
   // At the seam the finished day fades while the next one's tasks appear.
-  if (t > at.finaleOut && old < 1) return cityMap(t, camera, { marks, shown: 1 - old });
-  return cityMap(early, camera, { marks });
+  if (t > at.finaleOut && old < 1) return cityMap(t, camera, { marks, names, shown: 1 - old });
+  return cityMap(early, camera, { marks, names });
 }
 
 function cameraAt(t: number): Camera {
@@ -47,12 +48,12 @@ function cameraAt(t: number): Camera {
   const close: Camera = {
     x: mix(van.x, ahead.x, 0.5),
     y: mix(van.y, ahead.y, 0.45),
-    scale: mix(2.5, 3.1, linear(t, at.phoneIn, at.proofOut)),
+    scale: mix(2.5, 3.1, linear(t, at.phoneIn, at.finaleIn)),
     atX: 350,
     atY: 300,
   };
   const inward = glide(t, at.boardOut - 0.3, at.phoneIn + 0.75);
-  const outward = glide(t, at.proofOut - 0.1, at.finaleIn + 1.1);
+  const outward = glide(t, at.finaleIn - 0.2, at.finaleIn + 1);
   const back = glide(t, at.finaleOut, seconds - 0.05);
   return between(between(between(home, close, inward), overview, outward), home, back);
 }

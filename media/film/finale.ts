@@ -17,24 +17,24 @@ export function finale(t: number): string {
     <div class="tile tile-board" style="${place(0)}"><p class="tile-title">Tuesday</p>
       <div class="strip">${boardMap(t)}</div>
       <div class="row"><span class="tick" style="transform:scale(${n(done(0))})">${icon("check", 40, 3)}</span><span><b>${followed.street}</b><small>Delivered 10:42</small></span></div></div>
-    <div class="tile tile-phone" style="${place(0.12)}"><div class="glass"><span class="tick tick-large" style="transform:scale(${n(done(0.15))})">${icon("check", 92, 2.8)}</span><b>Delivered</b><small>Next: stop 3</small></div></div>
+    <i class="gap"></i>
     <div class="tile tile-page" style="${place(0.24)}">${shopHead}<div class="thanks"><b>Delivered</b><small>Signed 10:42</small>
       <p>How was it?</p><div class="stars">${stars(t)}</div></div></div></div>`;
 }
 
 function boardMap(t: number): string {
-  const camera = { x: 372, y: 214, scale: 0.72, atX: 255, atY: 112 };
-  return cityMap(t, camera, { marks: 1.5 });
+  const camera = { x: 376, y: 218, scale: 0.7, atX: 255, atY: 122 };
+  return cityMap(t, camera, { marks: 1.45, names: 0 });
 }
 
 /** Five stars, given one after the other. */
 function stars(t: number): string {
-  return [0, 1, 2, 3, 4]
-    .map((i) => star(56, pop(t, at.stars + i * 0.16, 0.4)))
-    .join("");
+  return [0, 1, 2, 3, 4].map((i) => star(56, pop(t, at.stars + i * 0.16, 0.4))).join("");
 }
 
 /** How strongly the city behind the screens is veiled, 0 to 1. */
 export function veil(t: number): number {
-  return linear(t, at.finaleIn, at.finaleIn + 0.6) * (1 - linear(t, at.finaleOut, at.finaleOut + 0.7));
+  return (
+    linear(t, at.finaleIn, at.finaleIn + 0.6) * (1 - linear(t, at.finaleOut, at.finaleOut + 0.7))
+  );
 }

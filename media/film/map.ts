@@ -19,6 +19,8 @@ interface Look {
   /** From 1 to 0 as the day's routes leave the map at the end. */
   shown?: number;
   hub?: boolean;
+  /** Street names, from 0 to 1. */
+  names?: number;
 }
 
 /** The plan ends at 800 × 560; the film's frame is wider, so everything that leaves the plan runs on. */
@@ -44,8 +46,8 @@ const ground = [
   `<g class="map-avenue">${avenues.map((d) => `<path d="${far(d)}"/>`).join("")}</g>`,
 ].join("");
 
-const streetNames = (size: number) =>
-  `<g class="map-name">${names
+const streetNames = (size: number, shown: number) =>
+  `<g class="map-name" opacity="${n(shown)}">${names
     .map(
       ({ text, x, y, turn }) =>
         `<text transform="rotate(${turn} ${x} ${y})" x="${x}" y="${y}" style="font-size:${n(size)}px">${text}</text>`,
@@ -57,7 +59,7 @@ export function cityMap(t: number, camera: Camera, look: Look): string {
   const { marks, shown = 1 } = look;
   const chosen = lines.filter((_, i) => look.only === undefined || look.only === i);
   const move = `translate(${n(camera.atX)} ${n(camera.atY)}) scale(${n(camera.scale)}) translate(${n(-camera.x)} ${n(-camera.y)})`;
-  return `<svg class="map"><g transform="${move}">${ground}${streetNames(9 * marks)}
+  return `<svg class="map"><g transform="${move}">${ground}${streetNames(9 * marks, look.names ?? 1)}
     <g opacity="${n(shown)}">${chosen.map((line) => routeLine(t, line, marks)).join("")}</g>
     ${chosen.map((line) => stopMarks(t, line, marks * shown)).join("")}
     ${look.hub === false ? "" : hubMark(marks)}

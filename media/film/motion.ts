@@ -62,9 +62,7 @@ export function corners(path: string): Point[] {
 
 /** The length of a line through points. */
 export function lengthOf(points: readonly Point[]): number {
-  return points
-    .slice(1)
-    .reduce((sum, point, i) => sum + distance(points[i] ?? point, point), 0);
+  return points.slice(1).reduce((sum, point, i) => sum + distance(points[i] ?? point, point), 0);
 }
 
 /** The place after `travelled` units along a line. */

@@ -5,7 +5,7 @@ import { along, glide, linear, mix, n, pop, settle } from "./motion.ts";
 import { approach, at, clock, followed, lines, minutesLeft, travelled } from "./story.ts";
 
 const stops = [
-  ["1", "8 Orchard Street", "Delivered 10:24"],
+  ["1", "9 Alder Road", "Delivered 10:24"],
   ["2", followed.street, "10:30 – 11:00"],
   ["3", "6 Canal Parade", "10:30 – 11:30"],
 ] as const;
@@ -13,11 +13,13 @@ const stops = [
 /** The driver's phone in the right half: first list and navigation, later the proof of delivery. */
 export function phone(t: number): string {
   const first = rise(t, at.phoneIn, at.phoneOut);
-  const second = rise(t, at.proofIn, at.proofOut);
+  const second = rise(t, at.proofIn, at.finaleOut + 0.06);
   if (first < 0.001 && second < 0.001) return "";
+  // In the end it takes its place between the two other screens.
+  const beside = glide(t, at.finaleIn - 0.1, at.finaleIn + 0.8);
   const drive = t < (at.phoneOut + at.proofIn) / 2;
   const up = drive ? first : second;
-  return `<div class="phone" style="transform:translateY(${n(800 * (1 - up))}px) rotate(${n(3 * (1 - up))}deg)">
+  return `<div class="phone" style="transform:translate(${n(-195 * beside)}px,${n(800 * (1 - up) + 14 * beside)}px) rotate(${n(3 * (1 - up) * (1 - beside))}deg) scale(${n(mix(1, 0.6055, beside))})">
     <div class="glass"><p class="status"><span>${clock(t)}</span><span>${followed.driver}</span></p>${drive ? driving(t) : proof(t)}</div></div>`;
 }
 
@@ -51,17 +53,18 @@ function navigation(t: number): string {
 
 /** Photo, signature, time stamp, and the one button that closes the task. */
 function proof(t: number): string {
-  const flash = linear(t, at.shutter - 0.04, at.shutter) * (1 - settle(t, at.shutter, at.shutter + 0.5));
+  const flash =
+    linear(t, at.shutter - 0.04, at.shutter) * (1 - settle(t, at.shutter, at.shutter + 0.5));
   const taken = settle(t, at.shutter, at.shutter + 0.45);
   const signed = glide(t, at.sign, at.stamp);
   const stamped = pop(t, at.stamp);
-  const complete = glide(t, at.complete + 0.05, at.complete + 0.35);
+  const done = settle(t, at.complete + 0.05, at.complete + 0.5);
   const press = Math.sin(Math.PI * linear(t, at.complete - 0.1, at.complete + 0.2));
   return `<div class="screen"><h2>${followed.street}</h2>
     <div class="frame"><div style="transform:scale(${n(mix(1.12, 1, taken))})">${parcelPhoto}</div>
       <i class="finder" style="opacity:${n(1 - taken)}"></i><i class="flash" style="opacity:${n(flash)}"></i></div>
-    <div class="sign"><svg viewBox="0 0 100 44" fill="none" stroke="var(--ink)" stroke-width="2.200" stroke-linecap="round"><path d="${signature}" pathLength="1" stroke-dasharray="${signed > 0.002 ? n(signed) : 0} 2"/></svg>
+    <div class="sign"><svg viewBox="0 0 100 44" fill="none" stroke="var(--ink)" stroke-width="2.200" stroke-linecap="round"><path d="${signature}" pathLength="1" opacity="${signed > 0.002 ? 1 : 0}" stroke-dasharray="${n(signed)} 2"/></svg>
       <span class="stamp" style="transform:scale(${n(stamped)})">10:42:08</span></div>
-    <div class="action" style="transform:scale(${n(1 - 0.04 * press)})"><span style="opacity:${n(1 - complete)}">Complete</span>
-      <span class="over" style="opacity:${n(complete)}">${icon("check", 44, 3)} Delivered</span>${touch(t, at.complete - 0.1, 50, 50)}</div></div>`;
+    <div class="action" style="transform:scale(${n(1 - 0.04 * press)})">Complete ${touch(t, at.complete - 0.1, 50, 50)}</div></div>
+    <div class="screen delivered" style="transform:translateY(${n(105 * (1 - done))}%)"><span class="tick tick-large" style="transform:scale(${n(pop(t, at.complete + 0.3, 0.55))})">${icon("check", 150, 2.8)}</span><b>Delivered</b><small>Next: stop 3</small></div>`;
 }

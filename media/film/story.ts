@@ -5,12 +5,15 @@ import { corners, glide, lengthOf, linear, mix, type Point, travelledTo } from "
 
 export const seconds = 16;
 
+/** The poster's moment: all three screens, all five stars. */
+export const posterAt = 14.7;
+
 /** The captions, each with the span that it is on screen. */
 export const chapters = [
   { text: "Plan the day", from: 0.25, to: 3.95 },
   { text: "Drive it", from: 4.15, to: 6.85 },
   { text: "See it coming", from: 7.05, to: 9.6 },
-  { text: "Prove it", from: 9.8, to: 12.35 },
+  { text: "Prove it", from: 9.8, to: 12.3 },
   { text: "Everybody knows", from: 12.6, to: 15.35 },
 ] as const;
 
@@ -28,13 +31,12 @@ export const at = {
   arrive: 9.35,
   trackingOut: 9.45,
   proofIn: 9.6,
-  shutter: 10.3,
-  sign: 10.65,
-  stamp: 11.45,
-  complete: 11.85,
-  proofOut: 12.3,
-  finaleIn: 12.4,
-  stars: 13.5,
+  shutter: 10.2,
+  sign: 10.4,
+  stamp: 11.1,
+  complete: 11.5,
+  finaleIn: 12.3,
+  stars: 13.45,
   finaleOut: 15.1,
 } as const;
 
@@ -70,6 +72,9 @@ export function plannedAt(line: Line, stop: number): number {
 /** The delivery that the film follows: the second stop of the first driver. */
 export const followed = { line: 0, stop: 1, street: "14 Mill Street", driver: "Mara" } as const;
 
+/** The followed vehicle halts this far from its stop, so that the stop's mark stays in sight. */
+const halt = 36;
+
 /** How far a vehicle has come along its route. The followed one halts at its stop. */
 export function travelled(t: number, index: number): number {
   const line = lines[index];
@@ -80,9 +85,9 @@ export function travelled(t: number, index: number): number {
     return line.length * (0.1 * out + 0.62 * linear(t, at.phoneIn, seconds));
   }
   const [first = 0, second = 0, third = 0] = line.stopsAt;
-  const moving = approach(t);
+  const moving = (second - first - halt) * approach(t);
   const on = glide(t, at.finaleIn, seconds + 0.6);
-  return first * out + (second - first) * moving + (third - second) * 0.8 * on;
+  return first * out + moving + (third - second) * 0.8 * on;
 }
 
 /** Share of the way to the followed stop, from the moment the phone is shown. */
@@ -92,9 +97,9 @@ export function approach(t: number): number {
   return p < 0.75 ? p * (8 / 7) : 1 - (1 - p) ** 2 * (16 / 7);
 }
 
-/** Whole minutes until the followed delivery, 9 at the start and 0 at the door. */
+/** Whole minutes until the followed delivery, 12 at the start and 0 at the door. */
 export function minutesLeft(t: number): number {
-  return Math.ceil(9 * (1 - approach(t)) - 1e-6);
+  return Math.ceil(12 * (1 - approach(t)) - 1e-6);
 }
 
 /** The clock in the pictures: it is 10:42 at the door. */

@@ -12,12 +12,13 @@ export function tracking(t: number): string {
   if (come <= 0 || go >= 1) return "";
   const line = lines[followed.line];
   if (!line) return "";
+  const from = approach(at.trackingIn);
   const place = along(line.points, travelled(t, followed.line));
-  const camera = { x: 230, y: mix(place.y, 176, 0.6), scale: 1.9, atX: 270, atY: 148 };
+  const camera = { x: 230, y: mix(place.y, 176, 0.6), scale: 2.1, atX: 270, atY: 150 };
   return `<div class="page" style="transform:translateX(${n(720 * (1 - come) + 720 * go)}px)">${shopHead}
-    <div class="strip">${cityMap(t, camera, { marks: 1.5, only: followed.line, hub: false })}</div>
+    <div class="strip">${cityMap(t, camera, { marks: 1.25, only: followed.line, hub: false })}</div>
     <div class="arrives"><p>Arrives in</p>${counter(t)}
-    <div class="bar"><i style="transform:scaleX(${n(mix(0.04, 1, approach(t)))})"></i></div></div></div>`;
+    <div class="bar"><i style="transform:scaleX(${n(mix(0.08, 1, (approach(t) - from) / (1 - from)))})"></i></div></div></div>`;
 }
 
 /** The minutes; a new number rolls in from below. */
