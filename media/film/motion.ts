@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** Holds a number between 0 and 1. */
-export function unit(value: number): number {
+function unit(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 

@@ -1,9 +1,7 @@
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import tailwindcss from "@tailwindcss/vite";
 import { createServer } from "vite";
-
-const project = path.join(import.meta.dirname, "..", "..");
+import { ensureChromium } from "../../scripts/chromium.ts";
 
 declare global {
   interface Window {
@@ -21,16 +19,14 @@ export async function onStage(
   use: (frame: (seconds: number, png?: boolean) => Promise<Buffer>) => Promise<void>,
 ): Promise<void> {
   const server = await createServer({
-    configFile: false,
-    root: import.meta.dirname,
-    plugins: [tailwindcss()],
-    server: { port: 0, host: "127.0.0.1", fs: { allow: [project] }, hmr: false, watch: null },
+    configFile: path.join(import.meta.dirname, "vite.config.ts"),
+    server: { port: 0, hmr: false, watch: null },
     logLevel: "error",
   });
   await server.listen();
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM,
-    args: ["--font-render-hinting=none", "--disable-lcd-text"],
+    executablePath: (await ensureChromium()) ?? undefined,
+    args: ["--no-sandbox", "--font-render-hinting=none", "--disable-lcd-text"],
   });
   try {
     const page = await browser.newPage({
