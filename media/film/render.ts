@@ -16,8 +16,9 @@ const loudness = -26;
 const target = path.join(import.meta.dirname, "..", "..", "public", "media");
 const temporary = await mkdtemp(path.join(tmpdir(), "hero-film-"));
 const inside = (name: string) => path.join(temporary, name);
+/** Over RGB, since a direct change of matrix would dim the white. */
 const scaled =
-  "scale=1280:720:flags=lanczos:in_color_matrix=bt601:in_range=full:out_color_matrix=bt709:out_range=tv,format=yuv420p";
+  "scale=in_color_matrix=bt601:in_range=full,format=gbrp,scale=1280:720:flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p";
 const tagged = "-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv".split(
   " ",
 );
@@ -57,12 +58,27 @@ async function encode(gain: number): Promise<void> {
   const sources = ["-i", inside("frames.mkv"), "-i", inside("sound.wav")];
   const sound = ["-af", `volume=${gain.toFixed(2)}dB`, "-ac", "2", "-ar", "48000"];
   await ffmpeg([
-    ...[...sources, "-c:v", "libsvtav1", "-preset", "3", "-crf", "33", "-g", "240", ...tagged],
+    ...[...sources, "-c:v", "libsvtav1", "-preset", "5", "-crf", "32", "-g", "240", ...tagged],
     ...[...sound, "-c:a", "libopus", "-b:a", "72k", path.join(target, "hero.webm")],
   ]).done;
   await ffmpeg([
-    ...[...sources, "-c:v", "libx264", "-preset", "veryslow", "-crf", "23", "-profile:v", "high"],
-    ...["-tune", "animation", "-g", "240", ...tagged, ...sound, "-c:a", "aac", "-b:a", "112k"],
+    ...[...sources, "-c:v", "libx264", "-preset", "slow", "-crf", "23", "-profile:v", "high"],
+    ...[
+      "-tune",
+      "animation",
+      "-refs",
+      "4",
+      "-level",
+      "4.0",
+      "-g",
+      "240",
+      ...tagged,
+      ...sound,
+      "-c:a",
+      "aac",
+      "-b:a",
+      "112k",
+    ],
     ...["-movflags", "+faststart", path.join(target, "hero.mp4")],
   ]).done;
   await ffmpeg([

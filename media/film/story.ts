@@ -6,7 +6,7 @@ import { corners, glide, lengthOf, linear, mix, type Point, travelledTo } from "
 export const seconds = 16;
 
 /** The poster's moment: all three screens, all five stars. */
-export const posterAt = 14.7;
+export const posterAt = 14.6;
 
 /** The captions, each with the span that it is on screen. */
 export const chapters = [
@@ -14,12 +14,12 @@ export const chapters = [
   { text: "Drive it", from: 4.15, to: 6.85 },
   { text: "See it coming", from: 7.05, to: 9.6 },
   { text: "Prove it", from: 9.8, to: 12.3 },
-  { text: "Everybody knows", from: 12.6, to: 15.35 },
+  { text: "Everybody knows", from: 12.6, to: 15.2 },
 ] as const;
 
 export const at = {
   /** The board: begins before the loop's seam. */
-  boardIn: -0.55,
+  boardIn: -0.45,
   press: 1.25,
   routesDraw: 1.4,
   boardOut: 3.5,
@@ -37,7 +37,7 @@ export const at = {
   complete: 11.5,
   finaleIn: 12.3,
   stars: 13.45,
-  finaleOut: 15.1,
+  finaleOut: 15,
 } as const;
 
 export interface Line {
