@@ -1,3 +1,4 @@
+import { DispatchBoard } from "../scenes/dispatch-board.tsx";
 import { DriverPhone } from "../scenes/driver-phone.tsx";
 import { TrackingPage } from "../scenes/tracking-page.tsx";
 import { Container } from "../ui/container.tsx";
@@ -21,7 +22,7 @@ const steps = [
   ],
 ] as const;
 
-/** How a day runs: four steps in order. */
+/** How a day runs: four steps in order, and the board on which they happen. */
 export function HomeFlow() {
   return (
     <section aria-labelledby="flow-title" className="border-y border-line bg-wash">
@@ -38,6 +39,9 @@ export function HomeFlow() {
             </li>
           ))}
         </ol>
+        <div className="mt-14 sm:mt-16">
+          <DispatchBoard />
+        </div>
       </Container>
     </section>
   );

@@ -1,9 +1,9 @@
 import { paths } from "../../paths.ts";
-import { DispatchBoard } from "../scenes/dispatch-board.tsx";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
+import { HeroFilm } from "./hero-film.tsx";
 
-/** The landing page's first screen: what it is, the two ways on, and the product itself. */
+/** The landing page's first screen: what it is, the two ways on, and the product as a film. */
 export function HomeHero() {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
@@ -26,7 +26,7 @@ export function HomeHero() {
         </div>
       </Container>
       <Container className="mt-12 pb-16 sm:mt-16 sm:pb-24">
-        <DispatchBoard />
+        <HeroFilm />
       </Container>
     </section>
   );

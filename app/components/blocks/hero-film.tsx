@@ -1,0 +1,58 @@
+import { Volume2 } from "lucide-react";
+import { Button } from "../ui/button.tsx";
+
+const chapters = [
+  ["Plan the day", "Unassigned tasks become three routes."],
+  ["Drive it", "The route is on the phone; one press navigates."],
+  ["See it coming", "The customer's page counts the minutes."],
+  ["Prove it", "Photo, signature, time stamp."],
+  ["Everybody knows", "Board, driver and customer, at once."],
+] as const;
+
+/**
+ * The film of one delivery, and its five parts as text. The page's script starts it (app/enhance/site.ts); without the
+ * script, with reduced motion or while data is saved, it waits for a press on its controls.
+ */
+export function HeroFilm() {
+  return (
+    <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,57.75rem)_1fr]">
+      <div className="relative max-w-[57.75rem]">
+        <video
+          data-film=""
+          aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and time stamp prove the delivery, and the customer gives five stars."
+          className="aspect-video h-auto max-h-[520px] w-full rounded-2xl border border-line bg-wash shadow-float"
+          width={1280}
+          height={720}
+          poster="/media/hero-poster.avif"
+          preload="none"
+          controls
+          loop
+          playsInline
+        >
+          <source src="/media/hero.webm" type='video/webm; codecs="av01.0.05M.08, opus"' />
+          <source src="/media/hero.mp4" type="video/mp4" />
+          <track kind="captions" src="/media/hero.vtt" srcLang="en" label="English" />
+        </video>
+        <Button
+          data-unmute=""
+          hidden
+          variant="secondary"
+          className="absolute right-3 top-3 shadow-card sm:right-4 sm:top-4"
+        >
+          <Volume2 size={18} aria-hidden="true" /> Unmute
+        </Button>
+      </div>
+      <ol className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-1 lg:gap-y-5">
+        {chapters.map(([title, text], index) => (
+          <li key={title} className="flex gap-3">
+            <span className="font-semibold tabular-nums text-accent">{index + 1}</span>
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

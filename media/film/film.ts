@@ -1,0 +1,78 @@
+import "./film.css";
+import { boardPanel } from "./board.ts";
+import { finale, veil } from "./finale.ts";
+import { between, type Camera, cityMap } from "./map.ts";
+import { along, during, glide, linear, mix, n, settle } from "./motion.ts";
+import { phone } from "./phone.ts";
+import { at, chapters, followed, lines, seconds, travelled } from "./story.ts";
+import { tracking } from "./tracking.ts";
+
+/** All routes, left of the board's list. */
+const home: Camera = { x: 380, y: 217, scale: 1.14, atX: 420, atY: 322 };
+/** All routes, in the middle of the frame. */
+const overview: Camera = { x: 380, y: 217, scale: 1.5, atX: 640, atY: 330 };
+
+/** The picture at a time: the same for the same time, and the same one loop later. */
+export function renderAt(time: number): void {
+  const t = ((time % seconds) + seconds) % seconds;
+  const stage = document.querySelector("#stage");
+  // The board slides in before the loop's seam: there, time counts on from below zero.
+  const early = t > seconds - 1 ? t - seconds : t;
+  if (stage) {
+    stage.innerHTML = [
+      city(t, early),
+      `<div class="veil" style="opacity:${n(0.86 * veil(t))}"></div>`,
+      boardPanel(early),
+      tracking(t),
+      finale(t),
+      phone(t),
+      ...chapters.map((chapter) => caption(t, chapter)),
+    ].join("");
+  }
+}
+
+function city(t: number, early: number): string {
+  const camera = cameraAt(t);
+  const marks = 1.95 * (1.14 / camera.scale) ** 0.55;
+  const names = linear(camera.scale, 1.7, 2.3);
+  const old = linear(t, at.finaleOut, at.finaleOut + 0.5);
+  // At the seam the finished day fades while the next one's tasks appear.
+  if (t > at.finaleOut && old < 1) return cityMap(t, camera, { marks, names, shown: 1 - old });
+  return cityMap(early, camera, { marks, names });
+}
+
+function cameraAt(t: number): Camera {
+  const line = lines[followed.line];
+  const van = along(line?.points ?? [], travelled(t, followed.line));
+  const ahead = along(line?.points ?? [], line?.stopsAt[followed.stop] ?? 0);
+  const close: Camera = {
+    x: mix(van.x, ahead.x, 0.5),
+    y: mix(van.y, ahead.y, 0.45),
+    scale: mix(2.5, 3.1, linear(t, at.phoneIn, at.finaleIn)),
+    atX: 350,
+    atY: 300,
+  };
+  const inward = glide(t, at.boardOut - 0.3, at.phoneIn + 0.75);
+  const outward = glide(t, at.finaleIn - 0.2, at.finaleIn + 1);
+  const back = glide(t, at.finaleOut, seconds - 0.05);
+  return between(between(between(home, close, inward), overview, outward), home, back);
+}
+
+function caption(t: number, { text, from, to }: (typeof chapters)[number]): string {
+  const shown = during(t, from, to, 0.45);
+  if (shown <= 0) return "";
+  const rise = 36 * (1 - settle(t, from, from + 0.55)) - 20 * glide(t, to - 0.45, to);
+  return `<p class="caption" style="opacity:${n(shown)};transform:translateY(${n(rise)}px)">${text}</p>`;
+}
+
+Object.assign(window, { renderAt });
+const start = new URLSearchParams(location.search).get("at");
+renderAt(Number(start ?? 0));
+if (start === null && !navigator.webdriver) {
+  // Opened by hand: the film plays in the page.
+  const play = (now: number) => {
+    renderAt(now / 1000);
+    requestAnimationFrame(play);
+  };
+  requestAnimationFrame(play);
+}

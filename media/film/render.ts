@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { soundTrack } from "./sound.ts";
+import { onStage } from "./stage.ts";
+import { posterAt, seconds } from "./story.ts";
+
+/** Draws every frame of the hero film, adds its sound and writes the files that the site serves. See media/README.md. */
+
+const rate = 30;
+/** Loudness of the sound: quiet, as it may begin on its own. */
+const loudness = -26;
+
+const target = path.join(import.meta.dirname, "..", "..", "public", "media");
+const temporary = await mkdtemp(path.join(tmpdir(), "hero-film-"));
+const inside = (name: string) => path.join(temporary, name);
+/** Over RGB, since a direct change of matrix would dim the white. */
+const scaled =
+  "scale=in_color_matrix=bt601:in_range=full,format=gbrp,scale=1280:720:flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p";
+const tagged = "-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv".split(
+  " ",
+);
+
+try {
+  await mkdir(target, { recursive: true });
+  await writeFile(inside("sound.wav"), soundTrack());
+  const gain = loudness - (await measure(inside("sound.wav")));
+  await draw();
+  await encode(gain);
+  for (const name of ["hero.webm", "hero.mp4", "hero-poster.avif"]) {
+    const { size } = await stat(path.join(target, name));
+    process.stdout.write(`${name} ${(size / 1024).toFixed(0)} KB\n`);
+  }
+} finally {
+  await rm(temporary, { recursive: true, force: true });
+}
+
+/** All frames at double size into one lossless file, and the poster's frame as a picture. */
+async function draw(): Promise<void> {
+  await onStage(2, async (frame) => {
+    await writeFile(inside("poster.png"), await frame(posterAt, true));
+    const { input, done } = ffmpeg([
+      ...["-f", "image2pipe", "-c:v", "mjpeg", "-r", String(rate), "-i", "-"],
+      ...["-vf", scaled, ...tagged, "-c:v", "libx264", "-preset", "ultrafast", "-qp", "0"],
+      inside("frames.mkv"),
+    ]);
+    for (let i = 0; i < seconds * rate; i += 1) {
+      if (!input.write(await frame(i / rate))) await once(input, "drain");
+    }
+    input.end();
+    await done;
+  });
+}
+
+async function encode(gain: number): Promise<void> {
+  const sources = ["-i", inside("frames.mkv"), "-i", inside("sound.wav")];
+  const sound = ["-af", `volume=${gain.toFixed(2)}dB`, "-ac", "2", "-ar", "48000"];
+  await ffmpeg([
+    ...[...sources, "-c:v", "libsvtav1", "-preset", "5", "-crf", "32", "-g", "240", ...tagged],
+    ...[...sound, "-c:a", "libopus", "-b:a", "72k", path.join(target, "hero.webm")],
+  ]).done;
+  await ffmpeg([
+    ...[...sources, "-c:v", "libx264", "-preset", "slow", "-crf", "23", "-profile:v", "high"],
+    ...[
+      "-tune",
+      "animation",
+      "-refs",
+      "4",
+      "-level",
+      "4.0",
+      "-g",
+      "240",
+      ...tagged,
+      ...sound,
+      "-c:a",
+      "aac",
+      "-b:a",
+      "112k",
+    ],
+    ...["-movflags", "+faststart", path.join(target, "hero.mp4")],
+  ]).done;
+  await ffmpeg([
+    ...[
+      "-i",
+      inside("poster.png"),
+      "-vf",
+      "scale=1280:720:flags=lanczos:out_color_matrix=bt709,format=yuv420p",
+    ],
+    ...["-c:v", "libsvtav1", "-preset", "2", "-crf", "26", ...tagged, "-frames:v", "1"],
+    path.join(target, "hero-poster.avif"),
+  ]).done;
+}
+
+/** Integrated loudness of a sound file, in LUFS. */
+async function measure(file: string): Promise<number> {
+  const { done } = ffmpeg(["-i", file, "-af", "ebur128", "-f", "null", "-"], "info");
+  const found = [...(await done).matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1];
+  if (!found) throw new Error("ffmpeg reported no loudness");
+  return Number(found);
+}
+
+/** Runs ffmpeg; `done` brings what it reported, or fails with it. */
+function ffmpeg(options: string[], level = "error") {
+  const child = spawn(
+    "ffmpeg",
+    ["-hide_banner", "-nostats", "-loglevel", level, "-y", ...options],
+    {
+      stdio: ["pipe", "ignore", "pipe"],
+    },
+  );
+  let report = "";
+  child.stderr.on("data", (data) => {
+    report += data;
+  });
+  const done = new Promise<string>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve(report) : reject(new Error(report))));
+  });
+  return { input: child.stdin, done };
+}

@@ -1,0 +1,56 @@
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { createServer } from "vite";
+import { ensureChromium } from "../../scripts/chromium.ts";
+
+declare global {
+  interface Window {
+    renderAt: (seconds: number) => void;
+  }
+}
+
+/**
+ * Opens the film's page, from sources and with the site's own styles, in Chromium.
+ * @param sharpness device pixels per pixel: 2 draws finer and is scaled down later
+ * @param use gets a function that draws one frame; everything is closed when it ends
+ */
+export async function onStage(
+  sharpness: number,
+  use: (frame: (seconds: number, png?: boolean) => Promise<Buffer>) => Promise<void>,
+): Promise<void> {
+  const server = await createServer({
+    configFile: path.join(import.meta.dirname, "vite.config.ts"),
+    server: { port: 0, hmr: false, watch: null },
+    logLevel: "error",
+  });
+  await server.listen();
+  const browser = await chromium.launch({
+    executablePath: (await ensureChromium()) ?? undefined,
+    args: ["--no-sandbox", "--font-render-hinting=none", "--disable-lcd-text"],
+  });
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 720 },
+      deviceScaleFactor: sharpness,
+      colorScheme: "light",
+    });
+    await open(page, server.resolvedUrls?.local[0] ?? "");
+    await use(async (seconds, png = false) => {
+      await page.evaluate((time) => window.renderAt(time), seconds);
+      return page.screenshot(png ? { type: "png" } : { type: "jpeg", quality: 96 });
+    });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  await page.goto(url);
+  await page.waitForFunction(() => typeof window.renderAt === "function");
+  await page.evaluate(() => document.fonts.load('600 40px "Inter Variable"'));
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+const film = (page: Page) => page.locator("video[data-film]");
+const unmute = (page: Page) => page.getByRole("button", { name: "Unmute" });
+const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const muted = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.muted);
+const time = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** A browser's policy on sound, whatever the one at hand thinks of it. */
+async function policy(page: Page, allowed: boolean) {
+  await page.addInitScript((sound) => {
+    const play = HTMLMediaElement.prototype.play;
+    let touched = false;
+    addEventListener("pointerdown", () => {
+      touched = true;
+    });
+    HTMLMediaElement.prototype.play = function () {
+      if (sound || touched || this.muted) return play.call(this);
+      return Promise.reject(new DOMException("no gesture yet", "NotAllowedError"));
+    };
+  }, allowed);
+}
+
+// Chromium lets everything play here; where a test wants a stricter policy, it makes one.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), "--autoplay-policy=no-user-gesture-required"],
+    }),
+});
+
+async function playsMutedUntilUnmuted(page: Page) {
+  await expect(unmute(page)).toBeVisible();
+  expect(await muted(page)).toBe(true);
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  await unmute(page).click();
+  await expect(unmute(page)).toBeHidden();
+  expect(await muted(page)).toBe(false);
+  expect(await paused(page)).toBe(false);
+  const before = await time(page);
+  await expect.poll(() => time(page)).not.toBe(before);
+  await expect(film(page)).toBeFocused();
+}
+
+test("where sound is refused, the film plays muted; Unmute gives it its sound and goes", async ({
+  page,
+}) => {
+  await policy(page, false);
+  await page.goto("/");
+  await playsMutedUntilUnmuted(page);
+});
+
+test("the same by Chromium's own policy", async ({ playwright, launchOptions, baseURL }) => {
+  const args = (launchOptions.args ?? []).filter((one) => !one.startsWith("--autoplay-policy"));
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...args, "--autoplay-policy=document-user-activation-required"],
+  });
+  const page = await browser.newPage();
+  await page.goto(baseURL ?? "");
+  await playsMutedUntilUnmuted(page);
+  await browser.close();
+});
+
+test("where sound is allowed, the film plays with it and offers no Unmute", async ({ page }) => {
+  await policy(page, true);
+  await page.goto("/");
+  await expect.poll(() => paused(page)).toBe(false);
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  expect(await muted(page)).toBe(false);
+  await expect(unmute(page)).toBeHidden();
+});
+
+test("the visitor's pause is final, also after scrolling away and back", async ({ page }) => {
+  await policy(page, false);
+  await page.goto("/");
+  await expect.poll(() => time(page)).toBeGreaterThan(0.1);
+  await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+  await scroll(page, "bottom");
+  await scroll(page, "film");
+  expect(await paused(page)).toBe(true);
+});
+
+test("out of sight it rests, in sight it goes on", async ({ page }) => {
+  await policy(page, false);
+  await page.goto("/");
+  await expect.poll(() => paused(page)).toBe(false);
+  await scroll(page, "bottom");
+  await expect.poll(() => paused(page)).toBe(true);
+  await scroll(page, "film");
+  await expect.poll(() => paused(page)).toBe(false);
+});
+
+/** Scrolls, and comes back when the page's observers have been told. */
+async function scroll(page: Page, to: "bottom" | "film") {
+  await page.evaluate(async (place) => {
+    const video = document.querySelector("video[data-film]");
+    const target = place === "film" ? video : document.querySelector("footer");
+    if (!target) return;
+    target.scrollIntoView({ behavior: "instant", block: "center" });
+    await new Promise<void>((resolve) => {
+      new IntersectionObserver(([entry]) => {
+        if (entry?.isIntersecting) requestAnimationFrame(() => resolve());
+      }).observe(target);
+    });
+  }, to);
+}
+
+test("no film is asked for before the page has loaded, and only one of its two files", async ({
+  page,
+}) => {
+  await policy(page, false);
+  await page.addInitScript(() => {
+    addEventListener("load", () => performance.mark("loaded"));
+  });
+  await page.goto("/");
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  const seen = await page.evaluate(() => ({
+    loaded: performance.getEntriesByName("loaded")[0]?.startTime ?? Number.NaN,
+    films: performance
+      .getEntriesByType("resource")
+      .filter((entry) => /\.(webm|mp4)$/.test(entry.name))
+      .map((entry) => ({ name: new URL(entry.name).pathname, start: entry.startTime })),
+  }));
+  expect(new Set(seen.films.map((one) => one.name)).size).toBe(1);
+  for (const one of seen.films) expect(one.start).toBeGreaterThan(seen.loaded);
+});
+
+for (const [wish, prepare] of [
+  ["reduced motion", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
+  [
+    "saved data",
+    (page: Page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      }),
+  ],
+] as const) {
+  test(`with ${wish} the film waits, with poster and controls`, async ({ page }) => {
+    await policy(page, true);
+    await prepare(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/", { waitUntil: "networkidle" });
+    // What would start it, had it been allowed to, has had its turn.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await paused(page)).toBe(true);
+    expect(await film(page).getAttribute("controls")).not.toBeNull();
+    expect(asked).toContain("/media/hero-poster.avif");
+    expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
+    // By hand it plays all the same.
+    await film(page).evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+  });
+}
+
+test("the film is at most 520 px high and keeps its shape", async ({ page }) => {
+  for (const width of [320, 768, 1280, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const box = await film(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(520);
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  }
+});
+
+for (const [file, type] of [
+  ["hero.webm", "video/webm"],
+  ["hero.mp4", "video/mp4"],
+  ["hero-poster.avif", "image/avif"],
+  ["hero.vtt", "text/vtt"],
+] as const) {
+  test(`${file} is served as ${type}, also in parts`, async ({ request }) => {
+    const whole = await request.get(`/media/${file}`);
+    expect(whole.status()).toBe(200);
+    expect(whole.headers()["content-type"]).toContain(type);
+    expect((await whole.body()).length).toBeLessThan(2_500_000);
+    const part = await request.get(`/media/${file}`, { headers: { Range: "bytes=0-99" } });
+    expect(part.status()).toBe(206);
+    expect(part.headers()["content-range"]).toMatch(/^bytes 0-99\/\d+$/);
+    expect((await part.body()).length).toBe(100);
+  });
+}
