@@ -6,19 +6,27 @@ export const maxBodyBytes = 64 * 1024;
 const tooLarge = () =>
   new RequestError("too_large", "This is more than can be sent at once. Please shorten it.");
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
+/**
+ * The body, as long as it is no larger than `max` bytes; what is declared larger is not read at all.
+ * @throws RequestError too_large
+ */
+export async function readBytes(request: Request, max: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBodyBytes) throw tooLarge();
+    if (size > max) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
-function mediaType(request: Request): string {
+const readText = async (request: Request) =>
+  (await readBytes(request, maxBodyBytes)).toString("utf8");
+
+/** The type of the body, without its parameters, in lower case. */
+export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
@@ -43,7 +51,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * The fields of a posted form (URL-encoded: no form of the site has files yet).
+ * The fields of a posted form (URL-encoded; one with a file is read by upload.server.ts).
  * @throws RequestError unsupported_media_type or too_large
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
