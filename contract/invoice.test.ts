@@ -36,7 +36,9 @@ test("for any lines the total is whole cents, and subtotal plus tax", () => {
       const { subtotalCents, taxCents, totalCents } = invoiceTotals({ lines, taxBasisPoints });
       expect(Number.isInteger(totalCents)).toBe(true);
       expect(totalCents).toBe(subtotalCents + taxCents);
-      expect(Math.abs(taxCents - (subtotalCents * taxBasisPoints) / 10_000)).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(taxCents - (subtotalCents * taxBasisPoints) / 10_000)).toBeLessThanOrEqual(
+        0.5,
+      );
     }),
   );
 });

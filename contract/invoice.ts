@@ -35,9 +35,7 @@ export interface InvoiceTotals {
 export const lineTotalCents = (line: InvoiceLine): number => line.quantity * line.rateCents;
 
 /** What an invoice adds up to. The tax is taken once, of the subtotal, and rounded to the cent, half a cent up. */
-export function invoiceTotals(
-  invoice: Pick<Invoice, "lines" | "taxBasisPoints">,
-): InvoiceTotals {
+export function invoiceTotals(invoice: Pick<Invoice, "lines" | "taxBasisPoints">): InvoiceTotals {
   const subtotalCents = invoice.lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
   const taxCents = Math.floor((subtotalCents * invoice.taxBasisPoints + 5_000) / 10_000);
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };

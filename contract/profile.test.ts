@@ -52,9 +52,9 @@ describe("change of password", () => {
   });
 
   test("the new one is not the old one", () => {
-    expect(change("correct horse battery", "correct horse battery", "correct horse battery")).toEqual(
-      { new_password: ["Choose a password that is not your old one."] },
-    );
+    expect(
+      change("correct horse battery", "correct horse battery", "correct horse battery"),
+    ).toEqual({ new_password: ["Choose a password that is not your old one."] });
   });
 });
 

@@ -47,14 +47,18 @@ export function enhanceSite(): void {
       mapLoader.closest("[data-map]")?.replaceChildren(frame);
       frame.focus();
     }
-    // The menu closes when something outside it is pressed.
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
-      if (!menu.contains(target)) menu.open = false;
-    }
+    if (target.closest("[data-print]")) print();
+    // What was pressed in a menu is done by now; its own summary opens and closes it without us.
+    for (const menu of openMenus()) if (!target.closest("summary")) menu.open = false;
+  });
+  // A press anywhere else closes a menu before the button is let go.
+  const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
+  document.addEventListener("mousedown", ({ target }) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
+    for (const menu of openMenus()) {
       menu.open = false;
       menu.querySelector("summary")?.focus();
     }

@@ -19,7 +19,9 @@ export async function readUpload(request: Request, maxFileBytes: number): Promis
   const body = await readBytes(request, maxFileBytes + seams);
   const type = request.headers.get("content-type") ?? "";
   try {
-    return await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
+    return await new Response(new Uint8Array(body), {
+      headers: { "Content-Type": type },
+    }).formData();
   } catch {
     throw new RequestError("malformed", "This form did not arrive whole. Please send it again.");
   }

@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { Alert } from "../../components/ui/alert.tsx";
+import { paths } from "../../paths.ts";
+
+/**
+ * Where a form of the sample leads: back to its page, at the part it belongs to, which says that nothing was changed.
+ * By a redirect, so that loading the page again sends nothing twice.
+ */
+export const sampleAnswer = (path: string, section: string): Response =>
+  redirect(`${path}?${new URLSearchParams({ sample: section })}#${section}`, 303);
+
+/** The part of the page whose form was sent, or null. @param sections those that the page has */
+export function answeredSection<Section extends string>(
+  request: Request,
+  sections: readonly Section[],
+): Section | null {
+  const named = new URL(request.url).searchParams.get("sample");
+  return sections.find((section) => section === named) ?? null;
+}
+
+/** What the sample says to whoever tried to change it. */
+export function SampleAnswer() {
+  return (
+    <div role="status" tabIndex={-1} data-focus="">
+      <Alert tone="info" title="This is a sample: nothing was changed.">
+        What you sent was checked and dropped.{" "}
+        <a className="link" href={paths.login}>
+          Sign in
+        </a>{" "}
+        to change your own account, or{" "}
+        <a className="link" href={paths.signupStart}>
+          sign up
+        </a>{" "}
+        for one.
+      </Alert>
+    </div>
+  );
+}
