@@ -103,7 +103,7 @@ export const notificationChoices = {
     notify_late: "A stop is running late",
     notify_unassigned: "A task has no driver",
     notify_proof: "Proof of delivery is recorded",
-    notify_invoice: "An invoice is ready",
+    notify_route: "A route is done",
   },
   marketing: {
     notify_product: "What is new in the product",
@@ -119,7 +119,7 @@ export const notificationFields = z.object({
   notify_late: ticked,
   notify_unassigned: ticked,
   notify_proof: ticked,
-  notify_invoice: ticked,
+  notify_route: ticked,
   notify_product: ticked,
   notify_newsletter: ticked,
   notify_research: ticked,

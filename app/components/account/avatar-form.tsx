@@ -81,7 +81,7 @@ export function AvatarForm(props: {
           </div>
         </div>
       </form>
-      <form id="avatar-remove" method="post" action={props.action}>
+      <form id="avatar-remove" hidden method="post" action={props.action}>
         <input type="hidden" name="form" value="avatar-remove" />
       </form>
     </FormPart>

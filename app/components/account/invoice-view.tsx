@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import {
   type Invoice,
   type InvoiceParty,
@@ -6,34 +7,35 @@ import {
   lineTotalCents,
 } from "../../../contract/invoice.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { Logo } from "../site/logo.tsx";
 import { Button } from "../ui/button.tsx";
 import { longDate } from "./model.ts";
 
-/** An invoice as a sheet, which prints on one page of A4 or Letter. @param props.mark a line that says what it is not, e.g. of a sample */
-export function InvoiceView({ invoice, mark }: { invoice: Invoice; mark?: string }) {
+/** An invoice as a sheet, which prints on one page of A4 or Letter. @param props.logo file of the sender's logo, or null for the built-in one @param props.mark a line that says what it is not, e.g. of a sample */
+export function InvoiceView(props: { invoice: Invoice; logo: string | null; mark?: string }) {
+  const { invoice, logo, mark } = props;
   const totals = invoiceTotals(invoice);
   return (
     <article className="invoice card" aria-labelledby="invoice-title">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-        <div>
-          <h1 id="invoice-title" className="heading">
-            Invoice {invoice.number}
-          </h1>
-          <p className="mt-3">
-            <span className="badge badge-accent">{invoice.status}</span>
-          </p>
-        </div>
+        <Logo name={invoice.from.name} file={logo} />
         <Button variant="secondary" className="needs-script no-print grid-flow-col" data-print="">
           <Printer aria-hidden="true" size={18} />
           Print
         </Button>
       </header>
+      <h1 id="invoice-title" className="heading mt-8">
+        Invoice {invoice.number}
+      </h1>
 
       <dl className="invoice-facts">
         <Fact label="Invoice number" value={invoice.number} />
         <Fact label="Issue date" value={longDate(invoice.issued)} />
         <Fact label="Due date" value={longDate(invoice.due)} />
-        <Fact label="Status" value={invoice.status} />
+        <Fact
+          label="Status"
+          value={<span className="badge badge-accent -ml-1">{invoice.status}</span>}
+        />
       </dl>
 
       <div className="mt-8 grid gap-8 sm:grid-cols-2 print:grid-cols-2">
@@ -76,7 +78,7 @@ export function InvoiceView({ invoice, mark }: { invoice: Invoice; mark?: string
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>

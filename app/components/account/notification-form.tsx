@@ -30,9 +30,9 @@ export function NotificationForm(props: {
               {Object.entries(notificationChoices[group]).map(([name, label]) => (
                 <label key={name} className="flex items-center justify-between gap-4 py-3">
                   {label}
-                  {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on */}
                   <input
                     type="checkbox"
+                    // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on
                     role="switch"
                     name={name}
                     defaultChecked={props.notifications[name as NotificationName]}

@@ -48,9 +48,9 @@ export function ProfileView({ profile }: { profile: Profile }) {
           <ProfilePart id="education-title" title="Education">
             <EducationList education={profile.education} />
           </ProfilePart>
-          <ProjectCards projects={profile.projects} />
         </div>
       </div>
+      <ProjectCards projects={profile.projects} />
     </>
   );
 }
@@ -61,7 +61,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
       <CityMap
         routes={routes}
         view={[40, 90, 700, 190]}
-        className="block h-32 w-full sm:h-48"
+        className="map-unnamed block h-32 w-full sm:h-48"
         showHub
       />
       <div className="flex flex-col gap-x-6 gap-y-4 px-5 pb-6 sm:flex-row sm:items-end sm:px-8 sm:pb-8">
@@ -69,7 +69,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
           look={profile.image}
           className="relative -mt-14 h-28 w-28 flex-none rounded-full border-4 border-surface sm:-mt-16 sm:h-36 sm:w-36"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 sm:pt-5">
           <h1 className="heading">{fullName(profile.person)}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
             <span className="font-medium text-ink">{profile.jobTitle}</span>
@@ -108,8 +108,8 @@ function Completion({ profile }: { profile: Profile }) {
       </progress>
       <p className="mt-3 text-sm text-muted">
         {profile.missing}{" "}
-        <a className="link" href={`${paths.profileSetting}#avatar`}>
-          Add it
+        <a className="link" href={`${paths.profileSetting}#personal`}>
+          Write more
         </a>
       </p>
     </section>

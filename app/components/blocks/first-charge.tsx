@@ -16,7 +16,7 @@ export function BillExample({ plans }: { plans: readonly Plan[] }) {
   const rows = [
     ["Day 1", "Signup, trial begins", formatUsd(0)],
     [`Until day ${plan.trialDays}`, "Trial, cancel any time", formatUsd(0)],
-    [`After day ${plan.trialDays}`, "First month", price],
+    [`After day ${plan.trialDays}`, "You added a card: first month", price],
     ["A month later", "Second month", price],
   ] as const;
   return (
@@ -81,7 +81,7 @@ export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
             </Way>
           )}
           {free.length === 0 ? null : (
-            <Way title="Free" plans={names(free)} when="Never">
+            <Way title="Without paying" plans={names(free)} when="Never">
               It costs nothing for the days shown at signup and does not turn into a paid plan by
               itself. You choose one if you want to go on.
             </Way>

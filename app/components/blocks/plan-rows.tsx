@@ -1,5 +1,5 @@
 import { formatUsd } from "../../../contract/money.ts";
-import type { Plan } from "../../../contract/plan.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
@@ -29,9 +29,9 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
             {plans.map((plan) => (
               <li
                 key={plan.id}
-                className="grid grid-cols-2 items-center gap-x-6 gap-y-3 py-6 md:grid-cols-[1.4fr_1fr_1fr_auto]"
+                className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[1.2fr_1fr_1fr] md:items-center"
               >
-                <div className="col-span-2 md:col-span-1">
+                <div>
                   <h3 className="text-lg font-semibold">{plan.title}</h3>
                   <p className="text-sm text-muted">
                     {plan.trialDays === null
@@ -39,27 +39,8 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
                       : `${plan.trialDays} days free, no card to start`}
                   </p>
                 </div>
-                <Price cents={plan.monthlyPriceCents} per="per month" />
-                <Price cents={plan.yearlyPriceCents} per="per year" />
-                <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">
-                  <Button
-                    href={paths.signupFor(plan, "month")}
-                    className="flex-1"
-                    aria-label={`Sign Up for ${plan.title}, monthly`}
-                  >
-                    {plan.yearlyPriceCents > 0 ? "Monthly" : "Sign Up"}
-                  </Button>
-                  {plan.yearlyPriceCents > 0 ? (
-                    <Button
-                      href={paths.signupFor(plan, "year")}
-                      variant="secondary"
-                      className="flex-1"
-                      aria-label={`Sign Up for ${plan.title}, yearly`}
-                    >
-                      Yearly
-                    </Button>
-                  ) : null}
-                </div>
+                <Offer plan={plan} interval="month" />
+                {plan.yearlyPriceCents > 0 ? <Offer plan={plan} interval="year" /> : null}
               </li>
             ))}
           </ul>
@@ -69,11 +50,23 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
   );
 }
 
-function Price({ cents, per }: { cents: number; per: string }) {
+function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+  const cents = planPriceCents(plan, interval);
+  const per = cents === 0 ? "" : `per ${interval}`;
   return (
-    <p>
-      <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
-      <span className="text-sm text-muted">{per}</span>
-    </p>
+    <div className="flex items-center justify-between gap-4">
+      <p>
+        <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
+        <span className="text-sm text-muted">{per}</span>
+      </p>
+      <Button
+        href={paths.signupFor(plan, interval)}
+        variant={plan.highlighted ? "primary" : "secondary"}
+        className="whitespace-nowrap"
+        aria-label={`Sign Up for ${plan.title} ${per}`.trim()}
+      >
+        Sign Up
+      </Button>
+    </div>
   );
 }

@@ -20,7 +20,13 @@ export default function BillingInvoicePage() {
     lines: addressLines(settings?.company_address ?? ""),
     email: settings?.company_email ?? "",
   });
-  return <InvoiceView invoice={invoice} mark="A sample invoice: nothing was sold or paid." />;
+  return (
+    <InvoiceView
+      invoice={invoice}
+      logo={settings?.company_logo ?? null}
+      mark="A sample invoice: nothing was sold or paid."
+    />
+  );
 }
 
 /** An address of one line as an envelope has it: the street, and from its second comma on the town. */

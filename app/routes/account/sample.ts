@@ -29,7 +29,7 @@ export const sampleProfile: Profile = {
   jobTitle: "Lead dispatcher",
   location: "Oakland, California",
   completion: 89,
-  missing: "A picture would complete it.",
+  missing: "A longer bio would complete it.",
   details: [
     { label: "Email", value: "rosa@cornergrocery.example" },
     { label: "Phone", value: "+1 415 555 0176", href: "tel:+14155550176" },
@@ -105,7 +105,7 @@ export const sampleNotifications: Notifications = {
   notify_late: true,
   notify_unassigned: true,
   notify_proof: false,
-  notify_invoice: true,
+  notify_route: false,
   notify_product: true,
   notify_newsletter: false,
   notify_research: false,
