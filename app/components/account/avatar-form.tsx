@@ -26,6 +26,9 @@ export function AvatarForm(props: {
       answer={props.answer}
       labels={{ avatar: "Picture" }}
     >
+      <form id="avatar-remove" hidden method="post" action={props.action}>
+        <input type="hidden" name="form" value="avatar-remove" />
+      </form>
       <form
         method="post"
         action={props.action}
@@ -80,9 +83,6 @@ export function AvatarForm(props: {
             </Button>
           </div>
         </div>
-      </form>
-      <form id="avatar-remove" hidden method="post" action={props.action}>
-        <input type="hidden" name="form" value="avatar-remove" />
       </form>
     </FormPart>
   );

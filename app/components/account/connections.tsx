@@ -3,7 +3,7 @@ import type { Connection } from "./model.ts";
 import { ProfilePart } from "./profile-part.tsx";
 
 /** How many stand there before See More. */
-const shown = 6;
+const shown = 5;
 
 /** Whom somebody works with; the rest is a `<details>`, so it opens without a script. */
 export function Connections({ connections }: { connections: readonly Connection[] }) {
@@ -31,7 +31,7 @@ export function Connections({ connections }: { connections: readonly Connection[
 
 function People({ people }: { people: readonly Connection[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 pb-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-1">
+    <ul className="grid grid-cols-1 gap-x-4 gap-y-5 pb-4 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
       {people.map((person) => (
         <li key={person.title} className="flex items-center gap-3">
           <Portrait look={person.image} className="h-11 w-11 flex-none rounded-full" />

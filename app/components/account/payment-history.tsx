@@ -30,7 +30,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
                   {payment.href ? (
                     <>
                       {" "}
-                      <a className="link ml-1 whitespace-nowrap" href={payment.href}>
+                      <a className="link whitespace-nowrap" href={payment.href}>
                         Invoice
                       </a>
                     </>

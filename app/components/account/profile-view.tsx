@@ -15,8 +15,8 @@ export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileHead profile={profile} />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <div className="grid gap-6 xl:order-last">
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="grid gap-6 xl:order-last xl:grid-rows-[auto_1fr]">
           <Completion profile={profile} />
           <ProfilePart id="details-title" title="Details">
             <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-1">
@@ -36,7 +36,6 @@ export function ProfileView({ profile }: { profile: Profile }) {
               ))}
             </dl>
           </ProfilePart>
-          <Connections connections={profile.connections} />
         </div>
         <div className="grid gap-6">
           <ProfilePart id="bio-title" title="Bio">
@@ -49,6 +48,9 @@ export function ProfileView({ profile }: { profile: Profile }) {
             <EducationList education={profile.education} />
           </ProfilePart>
         </div>
+      </div>
+      <div className="mt-6">
+        <Connections connections={profile.connections} />
       </div>
       <ProjectCards projects={profile.projects} />
     </>

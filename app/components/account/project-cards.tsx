@@ -9,13 +9,13 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
       <h2 id="projects-title" className="text-lg font-semibold tracking-tight">
         Projects
       </h2>
-      <ul className="mt-4 grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-4 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {projects.map((project) => (
           <li key={project.title} className="card overflow-hidden">
             <CityMap
               routes={routes.filter((route) => route.driver === project.image.driver)}
               view={project.image.view}
-              className="map-unnamed block h-40 w-full border-b border-line"
+              className="map-unnamed block h-44 w-full border-b border-line"
               showHub={false}
             />
             <div className="p-5">

@@ -29,7 +29,7 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
             {plans.map((plan) => (
               <li
                 key={plan.id}
-                className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[1.2fr_1fr_1fr] md:items-center"
+                className="grid gap-x-8 gap-y-4 lg:gap-x-12 py-6 md:grid-cols-[1fr_1.15fr_1.15fr] lg:grid-cols-[1.2fr_1fr_1fr] md:items-center"
               >
                 <div>
                   <h3 className="text-lg font-semibold">{plan.title}</h3>
@@ -55,7 +55,7 @@ function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
   const per = cents === 0 ? "" : `per ${interval}`;
   return (
     <div className="flex items-center justify-between gap-4">
-      <p>
+      <p className="whitespace-nowrap">
         <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
         <span className="text-sm text-muted">{per}</span>
       </p>
