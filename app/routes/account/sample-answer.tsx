@@ -2,12 +2,14 @@ import { redirect } from "react-router";
 import { Alert } from "../../components/ui/alert.tsx";
 import { paths } from "../../paths.ts";
 
+const answerId = "answer";
+
 /**
- * Where a form of the sample leads: back to its page, at the part it belongs to, which says that nothing was changed.
- * By a redirect, so that loading the page again sends nothing twice.
+ * Where a form of the sample leads: back to its page, where the part it belongs to says that nothing was changed. By a
+ * redirect, so that loading the page again sends nothing twice; to the answer itself, which so gets the focus.
  */
 export const sampleAnswer = (path: string, section: string): Response =>
-  redirect(`${path}?${new URLSearchParams({ sample: section })}#${section}`, 303);
+  redirect(`${path}?${new URLSearchParams({ sample: section })}#${answerId}`, 303);
 
 /** The part of the page whose form was sent, or null. @param sections those that the page has */
 export function answeredSection<Section extends string>(
@@ -21,7 +23,7 @@ export function answeredSection<Section extends string>(
 /** What the sample says to whoever tried to change it. */
 export function SampleAnswer() {
   return (
-    <div role="status" tabIndex={-1} data-focus="">
+    <div id={answerId} role="status" tabIndex={-1}>
       <Alert tone="info" title="This is a sample: nothing was changed.">
         What you sent was checked and dropped.{" "}
         <a className="link" href={paths.login}>
