@@ -36,6 +36,13 @@ export const paths = {
   login: "/login",
   forgotPassword: "/forgot-password",
   thankYou: "/thankyou",
+  profile: "/profile",
+  profileSetting: "/profile-setting",
+  profilePayment: "/profile-payment",
+  invoice: "/billing-invoice",
+  payment: "/payment",
+  /** Signup before a plan is chosen: it shows the plans. */
+  signupStart: "/signup",
   verifyEmail: "/verify-email",
   newsletter: "/newsletter",
   apiDocs: "/docs/api",

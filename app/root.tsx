@@ -14,6 +14,7 @@ import {
 } from "react-router";
 import { SiteFooter } from "./components/site/footer.tsx";
 import { SiteHeader } from "./components/site/header.tsx";
+import { InlineScript } from "./components/site/inline-script.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
@@ -86,18 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript nonce={root?.nonce} program={enhanceSite} />
       </body>
     </html>
-  );
-}
-
-/** A self-contained function as a script of this document; browsers hide a nonce from the page, hence the suppression. */
-function InlineScript({ nonce, program }: { nonce: string | undefined; program: () => void }) {
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function's text
-      dangerouslySetInnerHTML={{ __html: `(${program.toString()})()` }}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("routes/marketing/home.tsx"),
@@ -31,6 +31,14 @@ export default [
   route("signup", "routes/signup/signup.tsx"),
   route("verify-email", "routes/signup/verify-email.tsx"),
   route("thankyou", "routes/signup/thank-you.tsx"),
+  route("payment", "routes/marketing/payment.tsx"),
+
+  layout("routes/account/layout.tsx", [
+    route("profile", "routes/account/profile.tsx"),
+    route("profile-setting", "routes/account/profile-setting.tsx"),
+    route("profile-payment", "routes/account/profile-payment.tsx"),
+    route("billing-invoice", "routes/account/billing-invoice.tsx"),
+  ]),
 
   route("api/setting", "routes/api/setting.ts"),
   route("api/plans/list", "routes/api/plans-list.ts"),

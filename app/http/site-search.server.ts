@@ -27,6 +27,11 @@ export const sitePages: readonly Findable[] = [
     text: "Plans by the month or the year, in US dollars: prices, trial, billing, what counts as a task, and what each plan has.",
   },
   {
+    path: paths.payment,
+    title: "Payment",
+    text: "How paying works: cards, trial, the day of the first charge, taxes, invoices, cancelling.",
+  },
+  {
     path: paths.services,
     title: "Services",
     text: "Industries that deliver with it: food, grocery, parcels, pharmacy, healthcare, retail, specialty items, pet supplies. Key features and partners.",

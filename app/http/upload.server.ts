@@ -22,6 +22,9 @@ interface UploadOptions<Received> {
   discard(received: Received): Promise<void>;
 }
 
+/** True when the form was sent with its files. */
+export const isUpload = (request: Request): boolean => mediaType(request) === "multipart/form-data";
+
 /** What is read and thrown away of a body that is too large, so that the browser reads the answer: then the line is cut. */
 const patience = 32 * 1024 * 1024;
 
@@ -35,7 +38,7 @@ export async function readUpload<Received>(
   options: UploadOptions<Received>,
 ): Promise<{ fields: Record<string, string>; received: Received }> {
   const contentType = request.headers.get("content-type") ?? "";
-  if (mediaType(request) !== "multipart/form-data" || !request.body) {
+  if (!isUpload(request) || !request.body) {
     throw new RequestError("unsupported_media_type", "Send this form from its page.");
   }
   const tooLarge = new RequestError("too_large", "This is more than can be sent at once.");

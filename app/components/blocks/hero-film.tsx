@@ -1,4 +1,6 @@
 import { Volume2 } from "lucide-react";
+import { enhanceFilm } from "../../enhance/film.ts";
+import { PageScript } from "../site/page-script.tsx";
 import { Button } from "../ui/button.tsx";
 
 const chapters = [
@@ -10,7 +12,7 @@ const chapters = [
 ] as const;
 
 /**
- * The film of one delivery, and its five parts as text. The page's script starts it (app/enhance/site.ts); without the
+ * The film of one delivery, and its five parts as text. The page's script starts it (app/enhance/film.ts); without the
  * script, with reduced motion or while data is saved, it waits for a press on its controls.
  */
 export function HeroFilm() {
@@ -41,6 +43,7 @@ export function HeroFilm() {
         >
           <Volume2 size={18} aria-hidden="true" /> Unmute
         </Button>
+        <PageScript program={enhanceFilm} />
       </div>
       <ol className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-1 lg:gap-y-5">
         {chapters.map(([title, text], index) => (

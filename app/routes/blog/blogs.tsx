@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PostCard } from "../../components/blocks/post-card.tsx";
+import { PageScript } from "../../components/site/page-script.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
+import { enhanceList } from "../../enhance/load-more.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -156,6 +158,7 @@ export default function BlogsPage() {
           </>
         )}
       </Container>
+      <PageScript program={enhanceList} />
       <NewsletterBlock />
     </>
   );

@@ -6,9 +6,11 @@ import {
 } from "react-router";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
+import { PageScript } from "../../components/site/page-script.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
+import { enhanceFaqSearch } from "../../enhance/faq-search.ts";
 import { searchFaqs } from "../../http/faq-search.server.ts";
 import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -97,6 +99,7 @@ export default function FaqsPage() {
           </div>
         </div>
       </Container>
+      <PageScript program={enhanceFaqSearch} />
       <ClosingBand
         id="still-title"
         title="Still have a questions"

@@ -5,9 +5,11 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
+import { PageScript } from "../../components/site/page-script.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
+import { enhanceContents } from "../../enhance/contents.ts";
 import { guide } from "../../guide/guide.ts";
 import { GuideBlock } from "../../guide/html/guide-block.tsx";
 import { GuideContents } from "../../guide/html/guide-contents.tsx";
@@ -89,6 +91,7 @@ export default function GuidePage() {
             </section>
           ))}
           <GuideGlossary />
+          <PageScript program={enhanceContents} />
         </div>
       </div>
     </Container>

@@ -1,0 +1,93 @@
+import type { NotificationName } from "../../../contract/profile.ts";
+import type { PortraitLook } from "../scenes/portrait.tsx";
+
+/** A drawing that stands for a place of work. */
+export type WorkImage = "store" | "parcels" | "pharmacy" | "kitchen";
+
+/** What the settings page edits. */
+export interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  bio: string;
+}
+
+export interface Education {
+  name: string;
+  year: string;
+  location: string;
+  class: string;
+}
+
+export interface Experience {
+  image: WorkImage;
+  title: string;
+  year: string;
+  name: string;
+  location: string;
+}
+
+export interface Connection {
+  image: PortraitLook;
+  /** Name of the person. */
+  title: string;
+  /** What this person does. */
+  role: string;
+}
+
+export interface Project {
+  /** Which driver's route of the sample city is drawn, and the part of the plan around it. */
+  image: { driver: string; view: readonly [number, number, number, number] };
+  title: string;
+  tag: string;
+  /** The first sentence, and what Read More opens. */
+  summary: string;
+  more: string;
+}
+
+export interface Profile {
+  person: Person;
+  image: PortraitLook;
+  jobTitle: string;
+  location: string;
+  /** How much of the profile is filled in, in percent. */
+  completion: number;
+  /** What would complete it. */
+  missing: string;
+  details: readonly { label: string; value: string; href?: string }[];
+  connections: readonly Connection[];
+  education: readonly Education[];
+  experience: readonly Experience[];
+  projects: readonly Project[];
+}
+
+export interface PaymentMethod {
+  id: string;
+  holder: string;
+  brand: string;
+  lastFour: string;
+  /** Month and year, as on the card. */
+  expiry: string;
+  badge: "Default" | "Expired" | null;
+}
+
+export interface Payment {
+  /** ISO date. */
+  date: string;
+  item: string;
+  amountCents: number;
+  /** Where its invoice is. */
+  href?: string;
+}
+
+/** Which notifications are on. */
+export type Notifications = Record<NotificationName, boolean>;
+
+export const fullName = (person: Pick<Person, "first_name" | "last_name">): string =>
+  `${person.first_name} ${person.last_name}`;
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A date for people, e.g. `April 1, 2026`. @param iso e.g. `2026-04-01` */
+export const longDate = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));

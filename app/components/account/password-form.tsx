@@ -1,0 +1,52 @@
+import { passwordLimits } from "../../../contract/password.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
+
+const labels = {
+  old_password: "Old password",
+  new_password: "New password",
+  retyped_password: "Re-type new password",
+};
+
+/** Change of password. What was typed is never shown again. */
+export function PasswordForm(props: {
+  /** Whose password it is, for password managers. */
+  email: string;
+  action: string;
+  answer: SettingsAnswer | null;
+}) {
+  const field = (name: keyof typeof labels) => ({
+    id: `password-${name}`,
+    name,
+    label: labels[name],
+    type: "password",
+    required: true,
+    maxLength: passwordLimits.max,
+    error: errorIn(props.answer, "password", name),
+  });
+  return (
+    <FormPart
+      id="password"
+      title="Change password"
+      about="The old one is asked for, so that an open laptop is not enough."
+      answer={props.answer}
+      labels={labels}
+    >
+      <form method="post" action={props.action} noValidate className="space-y-5">
+        <input type="hidden" name="form" value="password" />
+        <input type="hidden" name="username" autoComplete="username" value={props.email} />
+        <TextField {...field("old_password")} autoComplete="current-password" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field("new_password")}
+            autoComplete="new-password"
+            hint={`At least ${passwordLimits.min} characters.`}
+          />
+          <TextField {...field("retyped_password")} autoComplete="new-password" />
+        </div>
+        <Button type="submit">Save password</Button>
+      </form>
+    </FormPart>
+  );
+}

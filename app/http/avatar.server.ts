@@ -1,0 +1,47 @@
+import { imageSize } from "image-size";
+import { avatarMessages, avatarProblem, avatarRules } from "../../contract/profile.ts";
+import { readUpload } from "./upload.server.ts";
+
+/** By the file's first bytes, not by what it calls itself. */
+function typeOf(bytes: Uint8Array): "jpg" | "png" | null {
+  const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+  if (begins(0xff, 0xd8, 0xff)) return "jpg";
+  return begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? "png" : null;
+}
+
+/** What is wrong with a picture's bytes, or null. Only its headers are read; nothing is decoded. */
+export function problemOfPicture(bytes: Uint8Array): string | null {
+  const type = typeOf(bytes);
+  if (bytes.byteLength === 0 || type === null || bytes.byteLength > avatarRules.maxBytes) {
+    return avatarProblem({ bytes: bytes.byteLength, type, width: 0, height: 0 });
+  }
+  try {
+    const { width, height } = imageSize(bytes);
+    return avatarProblem({ bytes: bytes.byteLength, type, width, height });
+  } catch {
+    return avatarMessages.type;
+  }
+}
+
+/** The bytes of a file, which the form's reader has bounded. */
+async function bytesOf(file: { body: AsyncIterable<Uint8Array> } | null): Promise<Buffer | null> {
+  if (!file) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The picture of a posted form, checked.
+ * @returns what is wrong with it, or null
+ * @throws RequestError unsupported_media_type, malformed or too_large
+ */
+export async function checkPostedPicture(request: Request): Promise<string | null> {
+  const { received } = await readUpload(request, {
+    field: "avatar",
+    maxBytes: avatarRules.maxBytes,
+    receive: bytesOf,
+    discard: async () => {},
+  });
+  return received ? problemOfPicture(received) : avatarMessages.missing;
+}

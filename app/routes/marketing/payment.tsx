@@ -1,0 +1,64 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { ClosingBand } from "../../components/blocks/closing-band.tsx";
+import { BillExample, FirstCharge } from "../../components/blocks/first-charge.tsx";
+import { PaymentFacts } from "../../components/blocks/payment-facts.tsx";
+import { PlanRows } from "../../components/blocks/plan-rows.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { orFallback } from "../../http/readable.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  return { plans: await orFallback(services, "plans", services.content.listPlans(), []) };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Payment",
+    description:
+      "How paying works: the trial without a card, the day of the first charge, cards, taxes and invoices.",
+    path: paths.payment,
+  });
+
+export default function PaymentPage() {
+  const { plans } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-[1.15fr_1fr] lg:gap-20">
+        <div>
+          <h1 className="title">You know the day of the first charge before you sign up</h1>
+          <p className="lede mt-5">
+            One price per month or per year, by card, in advance. No fee per task, no fee for
+            cancelling.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Button href="#plans" size="lg">
+              Choose a plan
+            </Button>
+            <Button href={paths.profilePayment} variant="secondary" size="lg">
+              See the payments page
+            </Button>
+          </div>
+        </div>
+        <BillExample plans={plans} />
+      </Container>
+      <FirstCharge plans={plans} />
+      <PlanRows plans={plans} retry={paths.payment} />
+      <PaymentFacts />
+      <ClosingBand
+        id="payment-question-title"
+        title="A question about a bill?"
+        actions={
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact us
+          </Button>
+        }
+      >
+        Write to us from the address of your account and name the invoice's number.
+      </ClosingBand>
+    </>
+  );
+}
