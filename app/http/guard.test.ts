@@ -36,24 +36,28 @@ async function flood(megabytes: number) {
     answer += String(data);
   });
   socket.on("error", () => {});
-  socket.on("close", () => {
-    closed = true;
+  const gone = new Promise<void>((resolve) => {
+    socket.once("close", () => {
+      closed = true;
+      resolve();
+    });
   });
-  const gone = once(socket, "close").catch(() => {});
+  const next = (event: string) =>
+    Promise.race([gone, new Promise<void>((resolve) => socket.once(event, () => resolve()))]);
   const piece = Buffer.alloc(1024 * 1024);
   socket.write(
     `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${megabytes * piece.byteLength}\r\n\r\n`,
   );
-  await once(socket, "data");
+  await next("data");
   for (let sent = 0; sent < megabytes && !closed; sent++) {
     if (socket.write(piece)) continue;
-    await Promise.race([once(socket, "drain"), gone]).catch(() => {});
+    await next("drain");
   }
   if (!closed) {
     // The line is still good for the next request.
     answer = "";
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await Promise.race([once(socket, "data"), gone]).catch(() => {});
+    await next("data");
   }
   socket.destroy();
   return { answer, closed };
