@@ -105,7 +105,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },
   {
     files: /^app\/components\//,
-    may: /^(contract\/|app\/(components|paths|styles))/,
+    may: /^(contract\/|app\/(components|enhance|paths|styles))/,
     why: "a component never knows a route",
   },
   { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },

@@ -59,7 +59,13 @@ test("the same by Chromium's own policy", async ({ playwright, launchOptions, ba
     args: [...args, "--autoplay-policy=document-user-activation-required"],
   });
   const page = await browser.newPage();
+  await page.addInitScript(() => {
+    addEventListener("playing", () => console.info("the film plays"), true);
+  });
+  // Until it plays, the test must not look into the page: that would count as the visitor's gesture.
+  const plays = page.waitForEvent("console", (message) => message.text() === "the film plays");
   await page.goto(baseURL ?? "");
+  await plays;
   await playsMutedUntilUnmuted(page);
   await browser.close();
 });

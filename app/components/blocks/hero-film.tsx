@@ -39,7 +39,7 @@ export function HeroFilm() {
           data-unmute=""
           hidden
           variant="secondary"
-          className="absolute right-3 top-3 shadow-card sm:right-4 sm:top-4"
+          className="absolute left-3 top-3 shadow-card sm:left-4 sm:top-4"
         >
           <Volume2 size={18} aria-hidden="true" /> Unmute
         </Button>
