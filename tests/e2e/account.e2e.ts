@@ -240,7 +240,9 @@ test.describe("payment methods", () => {
     await page.mouse.up();
     // Within it, beside what can be chosen, a press closes it too.
     await menu(page, "Mastercard ending in 4444").click();
-    await open(page).locator("form").click({ position: { x: 3, y: 3 } });
+    await open(page)
+      .locator("form")
+      .click({ position: { x: 3, y: 3 } });
     await expect(open(page)).toHaveCount(0);
 
     await menu(page, "Visa ending in 4242").focus();
