@@ -45,7 +45,7 @@ const optionalPhone = optionalText(40).transform((value, context) => {
 });
 
 /** The personal part of a profile. Phone and bio may be empty; the phone leaves it in E.164 form. */
-export const personalFields = z.object({
+const personalFields = z.object({
   first_name: line("Enter your first name.", 100),
   last_name: line("Enter your last name.", 100),
   email: emailAddress(),
@@ -61,7 +61,7 @@ const checkedPassword = z.string({ error: "Enter a password." }).superRefine((va
 });
 
 /** A change of password: the old one, a new one and the new one again. */
-export const passwordChange = z
+const passwordChange = z
   .object({
     form: z.literal("password"),
     old_password: z
@@ -115,7 +115,7 @@ export type NotificationName =
   | keyof (typeof notificationChoices)["account"]
   | keyof (typeof notificationChoices)["marketing"];
 
-export const notificationFields = z.object({
+const notificationFields = z.object({
   notify_late: ticked,
   notify_unassigned: ticked,
   notify_proof: ticked,
@@ -148,7 +148,7 @@ export const settingsForm = z.discriminatedUnion("form", [
 ]);
 
 /** What can be asked for on the payments page. */
-export const paymentActions = ["add", "edit", "delete"] as const;
+const paymentActions = ["add", "edit", "delete"] as const;
 
 export const paymentForm = z.object({
   form: z.enum(paymentActions, { error: "Choose what to do with the card." }),

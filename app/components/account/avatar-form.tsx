@@ -46,7 +46,7 @@ export function AvatarForm(props: {
             height={256}
             role="img"
             aria-label="Preview of the new picture"
-            className="h-28 w-28 rounded-full"
+            className="h-28 w-28 rounded-full border border-line"
           />
         </div>
         <div className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import type { FieldErrors } from "../../../contract/signup.ts";
 import { StaticErrorSummary } from "../form/static-error-summary.tsx";
 
 /** A form that was sent and refused. */
-export interface Refused {
+interface Refused {
   summary: string;
   fields: FieldErrors;
   values: Record<string, string>;

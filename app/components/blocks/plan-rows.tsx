@@ -57,7 +57,7 @@ function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
     <div className="flex items-center justify-between gap-4">
       <p className="whitespace-nowrap">
         <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
-        <span className="text-sm text-muted">{per}</span>
+        <span className="text-sm text-muted md:block lg:inline">{per}</span>
       </p>
       <Button
         href={paths.signupFor(plan, interval)}

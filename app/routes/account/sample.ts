@@ -36,6 +36,7 @@ export const sampleProfile: Profile = {
     { label: "Role", value: "Dispatcher" },
     { label: "Hub", value: "Orchard Street" },
     { label: "Drivers", value: "Mara, Jonas, Priya" },
+    { label: "Shift", value: "5:30 to 13:30, Monday to Saturday" },
     { label: "Languages", value: "English, Swedish" },
   ],
   connections: sampleConnections,
