@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { islands } from "./scripts/island-plugin.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), islands(["app/enhance/gallery.ts"])],
   build: {
     assetsInlineLimit: 0,
     // light-dark() as it is: its fallback cannot nest one scheme in the other, as /dev/ui does.

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { variants } from "./routes/gallery/variants.ts";
 
 export default [
   index("routes/marketing/home.tsx"),
@@ -18,6 +19,9 @@ export default [
   route("newsletter/unsubscribe", "routes/marketing/newsletter-unsubscribe.tsx"),
   route("page-terms", "routes/content/terms.tsx"),
   route("privacy-policy", "routes/content/privacy.tsx"),
+
+  ...variants.map(({ path, id }) => route(path.slice(1), "routes/gallery/gallery.tsx", { id })),
+  route("work-detail", "routes/gallery/work-detail.tsx"),
 
   route("signup", "routes/signup/signup.tsx"),
   route("verify-email", "routes/signup/verify-email.tsx"),
