@@ -14,7 +14,7 @@ interface ItemProps {
 /** One work of a listing, in the listing's layout: picture, tag and title. */
 export function GalleryListItem({ item, variant, eager }: ItemProps) {
   const sizes = sizesOf(variant);
-  const dense = variant.columns > 4;
+  const dense = variant.columns > (variant.layout === "masonry" ? 3 : 4);
   switch (variant.layout) {
     case "classic":
       return (
@@ -73,7 +73,7 @@ export function GalleryListItem({ item, variant, eager }: ItemProps) {
             <Caption
               item={item}
               dense={dense}
-              className={`gallery-scrim pointer-events-none absolute inset-x-0 bottom-0 pt-10 ${dense ? "p-3" : "p-4"}`}
+              className={`gallery-scrim pointer-events-none absolute inset-x-0 bottom-0 ${dense ? "px-3 pb-2.5" : "px-4 pb-3.5"} pt-8`}
               tag="text-white"
               link="pointer-events-auto underline-offset-4 hover:underline"
             />
