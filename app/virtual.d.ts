@@ -13,7 +13,7 @@ declare module "virtual:react-router/server-build" {
 }
 
 /** The address of a script that a page asks for by itself. Made by scripts/island-plugin.ts. */
-declare module "island:*" {
+declare module "*?island" {
   const url: string;
   export default url;
 }

@@ -1,10 +1,11 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const prefix = "island:";
+const suffix = "?island";
+const prefix = "\0island:";
 
 /**
- * A script of a page that ships no framework: `import url from "island:./name.ts"` gives the address at which the
+ * A script of a page that ships no framework: `import url from "./name.ts?island"` gives the address at which the
  * client build serves that module with all it imports. React Router builds the client before the server, in one
  * process and with one set of plugins, so the server's copy can be told the file's final name.
  */
@@ -12,6 +13,7 @@ export function islands(entries: string[]): Plugin {
   const built = new Map<string, string>();
   return {
     name: "islands",
+    enforce: "pre",
     buildStart() {
       if (this.environment.name !== "client" || this.environment.mode !== "build") return;
       for (const entry of entries) {
@@ -26,16 +28,16 @@ export function islands(entries: string[]): Plugin {
       }
     },
     resolveId(source, importer) {
-      if (!source.startsWith(prefix) || !importer) return;
-      const file = path.resolve(path.dirname(importer), source.slice(prefix.length));
+      if (!source.endsWith(suffix) || !importer) return;
+      const file = path.resolve(path.dirname(importer), source.slice(0, -suffix.length));
       if (!entries.some((entry) => path.resolve(entry) === file)) {
         this.error(`${source} is not among the islands of vite.config.ts`);
       }
-      return `\0${prefix}${file}`;
+      return prefix + file;
     },
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return;
-      const file = id.slice(prefix.length + 1);
+      if (!id.startsWith(prefix)) return;
+      const file = id.slice(prefix.length);
       const root = this.environment.config.root;
       // In the client build the name is not known yet, and nobody asks for it: such pages do not hydrate.
       const url =

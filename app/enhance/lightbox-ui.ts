@@ -9,8 +9,16 @@ export const zoomStep = perStep ** 100;
 /** How much larger than fitted to the window a picture can be made. */
 export const zoomLimit = perStep ** 300;
 
-const icon = (bars: string) =>
-  `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><circle cx="14" cy="14" r="8"/><path d="M20 20l6 6${bars}"/></g></svg>`;
+const icon = (path: string) =>
+  `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const glass = "M18 11a7 7 0 1 1-14 0a7 7 0 1 1 14 0M16 16l4.5 4.5M8 11h6";
+
+/** The library's own buttons, drawn like the site's. Its styles mirror the arrow for the way on. */
+export const icons = {
+  closeSVG: icon("M6 6l12 12M18 6L6 18"),
+  arrowPrevSVG: icon("M15 5l-7 7l7 7"),
+  arrowNextSVG: icon("M15 5l-7 7l7 7"),
+};
 
 /** "Zoom in" and "Zoom out", which say when they can do no more. @param duration of the movement, in milliseconds */
 export function addZoomButtons(box: PhotoSwipe, duration: number): void {
@@ -18,7 +26,7 @@ export function addZoomButtons(box: PhotoSwipe, duration: number): void {
     name: string,
     title: string,
     order: number,
-    bars: string,
+    path: string,
     factor: number,
     done: (level: number, fit: number, max: number) => boolean,
   ) =>
@@ -27,7 +35,7 @@ export function addZoomButtons(box: PhotoSwipe, duration: number): void {
       title,
       order,
       isButton: true,
-      html: icon(bars),
+      html: icon(path),
       onClick: () => {
         const slide = box.currSlide;
         if (!slide) return;
@@ -49,8 +57,8 @@ export function addZoomButtons(box: PhotoSwipe, duration: number): void {
         }
       },
     });
-  button("zoomOut", "Zoom out", 7, "M10 14h8", 1 / zoomStep, (level, fit) => level <= fit * 1.001);
-  button("zoomIn", "Zoom in", 8, "M10 14h8M14 10v8", zoomStep, (level, _fit, max) => {
+  button("zoomOut", "Zoom out", 7, glass, 1 / zoomStep, (level, fit) => level <= fit * 1.001);
+  button("zoomIn", "Zoom in", 8, `${glass}M11 8v6`, zoomStep, (level, _fit, max) => {
     return level >= max * 0.999;
   });
 }

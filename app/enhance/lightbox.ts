@@ -1,6 +1,6 @@
 import PhotoSwipe from "photoswipe";
 import { createKeyRepeat } from "./key-repeat.ts";
-import { addCaption, addZoomButtons, zoomLimit, zoomStep } from "./lightbox-ui.ts";
+import { addCaption, addZoomButtons, icons, zoomLimit, zoomStep } from "./lightbox-ui.ts";
 
 const animationMs = 300;
 const padding = 10;
@@ -18,7 +18,7 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     mainClass: "lightbox",
     loop: true,
     padding: { top: padding, right: padding, bottom: padding, left: padding },
-    bgOpacity: 0.94,
+    bgOpacity: 0.96,
     showHideAnimationType: still ? "none" : "zoom",
     showAnimationDuration: duration,
     hideAnimationDuration: duration,
@@ -31,6 +31,7 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     closeTitle: "Close lightbox",
     arrowNextTitle: "Next image",
     arrowPrevTitle: "Previous image",
+    ...icons,
     errorMsg: "This image failed to load",
     // Done below: where links do not take the focus by a click, the library has nowhere to give it back to.
     returnFocus: false,

@@ -1,6 +1,6 @@
-import islandUrl from "island:../../enhance/gallery.ts";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { Container } from "../../components/ui/container.tsx";
+import islandUrl from "../../enhance/gallery.ts?island";
 import { galleryItems } from "../../gallery/items.ts";
 import { pageMeta } from "../../page-meta.ts";
 import "../../styles/gallery.css";

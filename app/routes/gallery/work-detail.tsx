@@ -1,8 +1,8 @@
-import islandUrl from "island:../../enhance/gallery.ts";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { MetaArgs } from "react-router";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import islandUrl from "../../enhance/gallery.ts?island";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/gallery.css";
