@@ -100,9 +100,10 @@ export function html(height: number, css: string, body: string): string {
 /**
  * A picture computed per pixel by a fragment shader, for light and depth. `scene` defines
  * `vec3 shade(vec2 at)`, with `at` in pixels from the lower left corner; `samples` per pixel are averaged and
- * `seed()` gives fresh chance for each. Drawn in strips, so that no single call runs for long.
+ * `seed()` gives fresh chance for each; `grain` is the part of the full resolution that is computed. Drawn in strips, so that no single call runs for long.
  */
-export function shader(height: number, samples: number, scene: string): string {
+export function shader(height: number, samples: number, scene: string, grain = 1): string {
+  if (process.env.DRAFT) { samples = Math.max(1, Math.floor(samples / 3)); grain = 0.36; }
   const fragment = `#version 300 es
 precision highp float;
 out vec4 colour;
@@ -120,22 +121,22 @@ void main(){
   uvec2 px=uvec2(gl_FragCoord.xy);
   state=px.x*1973u+px.y*9277u+26699u; seed(); seed();
   vec3 sum=vec3(0);
-  for(int i=0;i<${samples};i++) sum+=shade(gl_FragCoord.xy+vec2(seed(),seed())-.5);
+  for(int i=0;i<${samples};i++) sum+=shade((gl_FragCoord.xy+vec2(seed(),seed())-.5)/${grain});
   vec3 v=sum/float(${samples});
   v=(v*(2.51*v+.03))/(v*(2.43*v+.59)+.14);
   v=pow(clamp(v,0.,1.),vec3(1./2.2));
   v+=(hash(gl_FragCoord.xy)-.5)*.018;
   colour=vec4(v,1);
 }`;
-  return `<!doctype html><html data-drawing><head><style>*{margin:0}canvas{display:block}</style></head><body><canvas width="1600" height="${height}"></canvas><script>
+  return `<!doctype html><html data-drawing><head><style>*{margin:0}canvas{display:block;width:1600px;height:${height}px}</style></head><body><canvas width="${Math.round(1600 * grain)}" height="${Math.round(height * grain)}"></canvas><script>
 const gl=document.querySelector("canvas").getContext("webgl2",{preserveDrawingBuffer:true,antialias:false});
 const part=(type,text)=>{const s=gl.createShader(type);gl.shaderSource(s,text);gl.compileShader(s);const log=gl.getShaderInfoLog(s);if(log)console.error(log);return s};
 const program=gl.createProgram();
 gl.attachShader(program,part(gl.VERTEX_SHADER,"#version 300 es\\nvoid main(){vec2 p=vec2(gl_VertexID&1,gl_VertexID>>1)*4.-1.;gl_Position=vec4(p,0,1);}"));
 gl.attachShader(program,part(gl.FRAGMENT_SHADER,${JSON.stringify(fragment)}));
 gl.linkProgram(program);gl.useProgram(program);gl.enable(gl.SCISSOR_TEST);
-let y=0;const strip=()=>{gl.scissor(0,y,1600,40);gl.drawArrays(gl.TRIANGLES,0,3);gl.readPixels(0,0,1,1,gl.RGBA,gl.UNSIGNED_BYTE,new Uint8Array(4));y+=40;
-if(y<${height})setTimeout(strip);else document.documentElement.removeAttribute("data-drawing")};strip();
+let y=0;const strip=()=>{gl.scissor(0,y,1600,16);gl.drawArrays(gl.TRIANGLES,0,3);gl.readPixels(0,0,1,1,gl.RGBA,gl.UNSIGNED_BYTE,new Uint8Array(4));y+=16;
+if(y<${Math.round(height * grain)})setTimeout(strip);else document.documentElement.removeAttribute("data-drawing")};strip();
 </script></body></html>`;
 }
 

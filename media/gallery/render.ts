@@ -46,8 +46,12 @@ async function faces(): Promise<string> {
   ).join("");
 }
 
-async function photograph(browser: Browser, picture: Picture, style: string): Promise<Buffer> {
-  const drawing = picture.draw();
+async function photograph(
+  browser: Browser,
+  picture: Picture,
+  drawing: string,
+  style: string,
+): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width: picture.width, height: picture.height },
   });
@@ -58,12 +62,13 @@ async function photograph(browser: Browser, picture: Picture, style: string): Pr
     drawing.startsWith("<svg")
       ? `<!doctype html><style>${style}body{margin:0}svg{display:block}</style>${drawing}`
       : drawing.replace("<style>", `<style>${style}`),
+    { timeout: 600_000 },
   );
   await page.waitForSelector("html:not([data-drawing])", { state: "attached", timeout: 600_000 });
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()));
   });
-  const png = await page.screenshot();
+  const png = await page.screenshot({ timeout: 120_000 });
   await page.close();
   return png;
 }
@@ -89,27 +94,32 @@ if (wanted.length === 0) throw new Error(`There is no picture ${options.only?.jo
 await mkdir(target, { recursive: true });
 const style = await faces();
 const executablePath = process.env.CHROMIUM;
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    "--no-sandbox",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-    "--ignore-gpu-blocklist",
-    "--force-color-profile=srgb",
-  ],
-});
+const launch = (args: string[]) =>
+  chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--force-color-profile=srgb", ...args],
+  });
+const flat = await launch(["--disable-gpu"]);
+/** Shaders need a graphics processor; the software one draws the same on every machine. */
+const deep = await launch([
+  "--use-gl=angle",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+]);
 const drawn: { picture: Picture; png: Buffer }[] = [];
 try {
   for (const picture of wanted) {
-    const png = await photograph(browser, picture, style);
+    const drawing = picture.draw();
+    const browser = drawing.includes("<canvas") ? deep : flat;
+    const png = await photograph(browser, picture, drawing, style);
     if (options.sheet) drawn.push({ picture, png });
     else await encode(picture, png);
     process.stdout.write(`${picture.slug}\n`);
   }
 } finally {
-  await browser.close();
+  await flat.close();
+  await deep.close();
 }
 if (options.sheet) await contactSheet(drawn, options.sheet);
 else await writeFile(path.join(root, "app/gallery/items.ts"), itemsModule(all));
