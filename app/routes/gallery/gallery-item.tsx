@@ -73,7 +73,7 @@ export function GalleryListItem({ item, variant, eager }: ItemProps) {
             <Caption
               item={item}
               dense={dense}
-              className={`gallery-scrim pointer-events-none absolute inset-x-0 bottom-0 ${dense ? "px-3 pb-2.5" : "px-4 pb-3.5"} pt-8`}
+              className={`gallery-scrim pointer-events-none absolute inset-x-0 bottom-0 ${dense ? "px-2.5 pb-2 pt-6" : "px-4 pb-3.5 pt-8"}`}
               tag="text-white"
               link="pointer-events-auto underline-offset-4 hover:underline"
             />
@@ -97,7 +97,9 @@ function Caption({ item, dense, className, tag, link }: CaptionProps) {
   return (
     <div className={className}>
       <p className={`${dense ? "text-xs" : "text-sm"} ${tag}`}>{item.name}</p>
-      <h2 className={`mt-0.5 font-semibold leading-snug ${dense ? "text-sm" : "text-base"}`}>
+      <h2
+        className={`mt-0.5 font-semibold leading-snug ${dense ? "text-[0.8125rem]" : "text-base"}`}
+      >
         <a href={paths.workDetail} className={link}>
           {item.title}
         </a>

@@ -6,6 +6,7 @@ import { pageMeta } from "../../page-meta.ts";
 import "../../styles/gallery.css";
 import { GalleryListItem } from "./gallery-item.tsx";
 import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
+import { isWide } from "./layout-rules.ts";
 import { hasLightbox, variantAt } from "./variants.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -40,22 +41,26 @@ export default function GalleryPage() {
     </ul>
   );
   return (
-    <Container className="py-16 sm:py-24">
-      <h1 className="title">Works & Project</h1>
-      <p className="lede mt-4 max-w-2xl">
-        Sample projects: how a delivery brand looks on the road, on the doorstep and on the
-        dispatcher's screen.
-      </p>
-      <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-        <FilterBar variant={variant} category={category} />
-        <LayoutSwitch variant={variant} category={category} />
-      </div>
-      <div id="works" className="mt-8">
-        {layout === "masonry" ? <div className="gallery-masonry-frame">{list}</div> : list}
-        {items.length === 0 ? <p className="text-muted">No works in this category yet.</p> : null}
-      </div>
-      <PaginationStrip target="works" />
+    <>
+      <Container className="pt-16 sm:pt-24">
+        <h1 className="title">Works & Project</h1>
+        <p className="lede mt-4 max-w-2xl">
+          Sample projects: how a delivery brand looks on the road, on the doorstep and on the
+          dispatcher's screen.
+        </p>
+        <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+          <FilterBar variant={variant} category={category} />
+          <LayoutSwitch variant={variant} category={category} />
+        </div>
+      </Container>
+      <Container className={`pb-16 pt-8 sm:pb-24 ${isWide(variant) ? "gallery-wide" : ""}`}>
+        <div id="works">
+          {layout === "masonry" ? <div className="gallery-masonry-frame">{list}</div> : list}
+          {items.length === 0 ? <p className="text-muted">No works in this category yet.</p> : null}
+        </div>
+        <PaginationStrip target="works" />
+      </Container>
       {hasLightbox(layout) ? <script type="module" src={islandUrl} /> : null}
-    </Container>
+    </>
   );
 }

@@ -2,8 +2,12 @@ import type { Variant } from "./variants.ts";
 
 // The pendant of app/styles/gallery.css, which sets the columns: what it does is here told to the browser beforehand.
 
-/** The site's measure less the room at its sides. */
-const measure = 1184;
+/** The site's measure, and that of a listing in many columns, which reaches beyond it. */
+const measures = { usual: 1248, wide: 1792 };
+const sides = 64;
+
+/** Whether a listing is wider than the site's measure. */
+export const isWide = ({ columns }: Pick<Variant, "columns">): boolean => columns > 4;
 
 /** How wide a listing's pictures are shown, as `sizes` of HTML. */
 export function sizesOf({ layout, columns }: Pick<Variant, "layout" | "columns">): string {
@@ -13,8 +17,9 @@ export function sizesOf({ layout, columns }: Pick<Variant, "layout" | "columns">
     modern: [[768, 2] as [number, number], [1024, columns] as [number, number]],
     masonry: [[750, 2] as [number, number], [900, columns] as [number, number]],
   }[layout];
+  const measure = isWide({ columns }) ? measures.wide : measures.usual;
   return [
-    `(min-width: 1280px) ${Math.ceil(measure / columns)}px`,
+    `(min-width: ${measure}px) ${Math.ceil((measure - sides) / columns)}px`,
     ...steps.reverse().map(([from, count]) => `(min-width: ${from}px) ${Math.ceil(100 / count)}vw`),
     "100vw",
   ].join(", ");
