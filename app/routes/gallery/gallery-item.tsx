@@ -100,7 +100,7 @@ function Caption({ item, dense, className, tag, link }: CaptionProps) {
       <h2
         className={`mt-0.5 font-semibold leading-snug ${dense ? "text-[0.8125rem]" : "text-base"}`}
       >
-        <a href={paths.workDetail} className={link}>
+        <a href={paths.workDetail} className={`inline-block min-h-6 ${link}`}>
           {item.title}
         </a>
       </h2>
