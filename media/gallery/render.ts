@@ -79,10 +79,10 @@ async function encode(picture: Picture, png: Buffer): Promise<void> {
   for (const width of widths) {
     const image = sharp(png).resize({ width });
     const file = path.join(target, `${picture.slug}-${width}`);
-    await image.clone().avif({ quality, effort: 4 }).toFile(`${file}.avif`);
+    await image.clone().avif({ quality, effort: 2 }).toFile(`${file}.avif`);
     await image
       .clone()
-      .webp({ quality: quality + 14, effort: 4, smartSubsample: true })
+      .webp({ quality: quality + 14, effort: 3, smartSubsample: true })
       .toFile(`${file}.webp`);
   }
 }

@@ -14,7 +14,9 @@ function day(seed: number): string {
   const to = (distance: number, takes: number) => {
     const next = time + takes;
     const half = (time + next) / 2;
-    points.push(`C${n(130 + away)} ${n(half)} ${n(130 + distance)} ${n(half)} ${n(130 + distance)} ${n(next)}`);
+    points.push(
+      `C${n(130 + away)} ${n(half)} ${n(130 + distance)} ${n(half)} ${n(130 + distance)} ${n(next)}`,
+    );
     away = distance;
     time = next;
   };
