@@ -1,7 +1,5 @@
 // Written by media/gallery/render.ts (npm run gallery); change the pictures there.
 
-export type GalleryCategory = "branding" | "designing" | "photography" | "development";
-
 export interface GalleryItem {
   id: number;
   /** Files: `/images/gallery/<slug>-<width>.<avif|webp>` in the widths of `galleryWidths`. */
@@ -9,7 +7,7 @@ export interface GalleryItem {
   /** The tag shown with the title. */
   name: string;
   title: string;
-  category: GalleryCategory;
+  category: "branding" | "designing" | "photography" | "development";
   alt: string;
   /** Intrinsic size of the widest file. */
   width: number;

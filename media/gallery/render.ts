@@ -62,9 +62,9 @@ async function photograph(
     drawing.startsWith("<svg")
       ? `<!doctype html><style>${style}body{margin:0}svg{display:block}</style>${drawing}`
       : drawing.replace("<style>", `<style>${style}`),
-    { timeout: 600_000 },
+    { timeout: 3_600_000 },
   );
-  await page.waitForSelector("html:not([data-drawing])", { state: "attached", timeout: 600_000 });
+  await page.waitForSelector("html:not([data-drawing])", { state: "attached", timeout: 3_600_000 });
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()));
   });

@@ -67,5 +67,5 @@ export const picture: Picture = {
   width: 1600,
   height: 2133,
   quality: 42,
-  draw: () => shader(2133, 2, scene, 0.66),
+  draw: () => shader(2133, 1, scene, 0.52),
 };

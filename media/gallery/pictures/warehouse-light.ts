@@ -11,7 +11,7 @@ float goods(vec3 q, vec3 id, out float pick){
 }
 float map(vec3 p){
   vec3 id; vec3 q=cell(p,id); float pick; float d=min(p.y,high-p.y);
-  if(abs(p.x)>1.4){ d=min(d,goods(q,id,pick)); } else d=min(d,max(1.9-abs(p.x),.12));
+  if(abs(p.x)>1.4){ d=min(d,min(goods(q,id,pick),max(.49-abs(q.z),.015))); } else d=min(d,max(1.9-abs(p.x),.12));
   float shelf=max(abs(abs(p.x)-2.75)-.72,max(abs(mod(p.y+.06,1.55)-.06)-.055,p.y-7.9)); d=min(d,shelf);
   vec2 post=vec2(abs(abs(abs(p.x)-2.75)-.7),abs(fract(p.z/3.6+.5)-.5)*3.6); d=min(d,max(max(post.x,post.y)-.055,p.y-8.));
   d=min(d,4.-abs(p.x)); d=min(d,max(57.-p.z,-100.));
@@ -34,7 +34,7 @@ vec3 light(vec3 p, vec3 d, vec3 nrm){
 }
 vec3 shade(vec2 at){
   vec3 eye=vec3(-.35,1.45,-.2),d=lens(at,eye,vec3(.08,2.45,10.),1.02); float t=march(eye,d,70.); vec3 p=eye+d*t,nrm=normal(p),v=light(p,d,nrm);
-  if(p.y<.01){ vec3 n=normalize(vec3((noise(p.xz*8.)-.5)*.018,1.,(noise(p.xz*8.+3.)-.5)*.018)),r=reflect(d,n); float s=march(p+n*.01,r,50.); vec3 h=p+r*s; v=mix(v,s>49.?vec3(.1):light(h,r,normal(h)),.07+.5*pow(1.-max(-d.y,0.),4.)); }
+  if(p.y<.01){ vec3 n=normalize(vec3((noise(p.xz*8.)-.5)*.018,1.,(noise(p.xz*8.+3.)-.5)*.018)),r=reflect(d,n); float s=march(p+n*.01,r,50.); vec3 h=p+r*s; v=mix(v,s>49.?vec3(.1):light(h,r,normal(h)),(h.y>high-.1?.02:.07)+.5*pow(1.-max(-d.y,0.),4.)); }
   float fog=1.-exp(-t*.024); v=mix(v,vec3(.055,.075,.075)+vec3(.3,.24,.15)*smoothstep(25.,60.,t),fog);
   float beam=0.; float step_=min(t,34.)/26.; float k=seed(); for(int i=0;i<26;i++){ float s=(float(i)+k)*step_; vec3 w=eye+d*s; beam+=sky(w)*(.65+.6*noise(w.xy*1.3+w.z))*exp(-s*.045)*step_; }
   v+=vec3(1.,.8,.48)*beam*.15;
