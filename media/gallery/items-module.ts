@@ -28,8 +28,6 @@ export function itemsModule(pictures: readonly Picture[]): string {
   );
   return `// Written by media/gallery/render.ts (npm run gallery); change the pictures there.
 
-export type GalleryCategory = ${order.map((category) => JSON.stringify(category)).join(" | ")};
-
 export interface GalleryItem {
   id: number;
   /** Files: \`/images/gallery/<slug>-<width>.<avif|webp>\` in the widths of \`galleryWidths\`. */
@@ -37,7 +35,7 @@ export interface GalleryItem {
   /** The tag shown with the title. */
   name: string;
   title: string;
-  category: GalleryCategory;
+  category: ${order.map((category) => JSON.stringify(category)).join(" | ")};
   alt: string;
   /** Intrinsic size of the widest file. */
   width: number;

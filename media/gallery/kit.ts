@@ -14,7 +14,7 @@ export interface Picture {
   height: number;
   /** AVIF quality, where a picture needs another than the usual one. */
   quality?: number;
-  /** An SVG or HTML document. */
+  /** An SVG document, or the HTML document of a shader. */
   draw(): string;
 }
 
@@ -92,18 +92,12 @@ ${each([6, 14, 30, 60], (size) => `<filter id="blur${size}" x="-60%" y="-60%" wi
 ${defs}</defs>${body}</svg>`;
 }
 
-/** An HTML document of 1600 × height with its own style sheet. */
-export function html(height: number, css: string, body: string): string {
-  return `<!doctype html><html><head><style>*{box-sizing:border-box;margin:0}body{width:1600px;height:${height}px;overflow:hidden;position:relative;font-family:Inter;color:${c.ink}}${css}</style></head><body>${body}</body></html>`;
-}
-
 /**
  * A picture computed per pixel by a fragment shader, for light and depth. `scene` defines
  * `vec3 shade(vec2 at)`, with `at` in pixels from the lower left corner; `samples` per pixel are averaged and
  * `seed()` gives fresh chance for each; `grain` is the part of the full resolution that is computed. Drawn in strips, so that no single call runs for long.
  */
 export function shader(height: number, samples: number, scene: string, grain = 1): string {
-  if (process.env.DRAFT) { samples = Math.max(1, Math.floor(samples / 3)); grain = 0.36; }
   const fragment = `#version 300 es
 precision highp float;
 out vec4 colour;
@@ -143,9 +137,4 @@ if(y<${Math.round(height * grain)})setTimeout(strip);else document.documentEleme
 /** The brand's mark, a lane in a door, in a square of `size`. */
 export function mark(x: number, y: number, size: number, door: string, lane: string): string {
   return `<g transform="translate(${n(x)} ${n(y)}) scale(${n(size / 38)}) translate(-1 -1)"><rect x="1" y="1" width="38" height="38" rx="10" fill="${door}"/><path d="M13.800 39 18 9h4l4.200 30z" fill="${lane}"/><path d="M20 12.500v3.600M20 20v4.800M20 29v6" stroke="${door}" stroke-width="2" stroke-linecap="round"/></g>`;
-}
-
-/** Mark and name on one line; `size` is the height of the mark. */
-export function wordmark(x: number, y: number, size: number, door: string, lane: string): string {
-  return `${mark(x, y, size, door, lane)}<text x="${n(x + size * 1.25)}" y="${n(y + size * 0.77)}" font-size="${n(size * 0.78)}" font-weight="660" letter-spacing="-.03em" fill="${door}">Doorlane</text>`;
 }

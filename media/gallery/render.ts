@@ -62,9 +62,9 @@ async function photograph(
     drawing.startsWith("<svg")
       ? `<!doctype html><style>${style}body{margin:0}svg{display:block}</style>${drawing}`
       : drawing.replace("<style>", `<style>${style}`),
-    { timeout: 600_000 },
+    { timeout: 3_600_000 },
   );
-  await page.waitForSelector("html:not([data-drawing])", { state: "attached", timeout: 600_000 });
+  await page.waitForSelector("html:not([data-drawing])", { state: "attached", timeout: 3_600_000 });
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()));
   });
@@ -79,10 +79,10 @@ async function encode(picture: Picture, png: Buffer): Promise<void> {
   for (const width of widths) {
     const image = sharp(png).resize({ width });
     const file = path.join(target, `${picture.slug}-${width}`);
-    await image.clone().avif({ quality, effort: 4 }).toFile(`${file}.avif`);
+    await image.clone().avif({ quality, effort: 2 }).toFile(`${file}.avif`);
     await image
       .clone()
-      .webp({ quality: quality + 14, effort: 4, smartSubsample: true })
+      .webp({ quality: quality + 14, effort: 3, smartSubsample: true })
       .toFile(`${file}.webp`);
   }
 }

@@ -2,7 +2,7 @@ import { type Picture, shader } from "../kit.ts";
 
 const scene = `
 const int count=15;
-vec3 centre(int i){ float k=float(i); if(i==0) return vec3(.05,.42,0.); float row=k; float h=.2+.28*hash(vec2(k,4.)); float z=i<4?-2.1+.62*(k-4.)*1.15:.2+(k-3.)*1.18; return vec3((hash(vec2(k,1.))-.5)*1.15+(i<4?(mod(k,2.)<.5?-1.:1.)*.75:0.),h,z); }
+vec3 centre(int i){ float k=float(i); if(i==0) return vec3(.05,.42,0.); float row=k; float h=.2+.28*hash(vec2(k,4.)); float z=i<4?-2.1+.62*(k-4.)*1.15:.2+(k-3.)*1.18; return vec3((hash(vec2(k,1.))-.5)*(i<4?1.15:2.3)+(i<4?(mod(k,2.)<.5?-1.:1.)*.75:0.),h,z); }
 vec3 halfSize(int i){ float k=float(i); if(i==0) return vec3(.56,.42,.44); return vec3(.26+.26*hash(vec2(k,3.)),.2+.28*hash(vec2(k,4.)),.26+.16*hash(vec2(k,5.))); }
 float angle(int i){ return i==0?.42:(hash(vec2(float(i),8.))-.5)*1.1; }
 bool hitBox(vec3 o, vec3 d, int i, inout float t, out vec3 nrm, out vec3 q){
@@ -25,11 +25,11 @@ vec3 paint(int i, vec3 q, vec3 b, vec3 face){
   return base;
 }
 vec3 back(vec3 d){ vec3 v=mix(vec3(.03,.05,.05),vec3(.08,.14,.14),smoothstep(-.1,.6,d.y));
-  for(int i=0;i<16;i++){ float k=float(i); vec3 l=normalize(vec3((hash(vec2(k,51.))-.5)*2.6,.12+.62*hash(vec2(k,52.)),1.)); vec3 col=hash(vec2(k,53.))<.55?vec3(5.,2.9,1.1):hash(vec2(k,53.))<.8?vec3(.5,3.4,2.1):vec3(1.2,2.2,4.2); v+=col*smoothstep(.99991,.99995,dot(d,l))*4.5; }
+  for(int i=0;i<38;i++){ float k=float(i); vec3 l=normalize(vec3(.25+(hash(vec2(k,51.))-.5)*1.5,-.06+.36*hash(vec2(k,52.)),1.)); vec3 col=hash(vec2(k,53.))<.55?vec3(5.,2.9,1.1):hash(vec2(k,53.))<.8?vec3(.5,3.4,2.1):vec3(1.2,2.2,4.2); v+=col*smoothstep(.99945,.9997,dot(d,l))*.62; }
   return v; }
 vec3 shade(vec2 at){
-  vec3 eye=vec3(-1.1,1.5,-4.1),target=vec3(.1,.5,0); vec2 q=(at-.5*size)/800.; vec3 f=normalize(target-eye),r=normalize(cross(f,vec3(0,1,0))),u=cross(r,f);
-  float a=seed()*6.2832,s=sqrt(seed())*.13; vec3 dir=normalize(q.x*r+q.y*u+2.05*f); vec3 focus=eye+dir*(3.82/dot(dir,f)); vec3 o=eye+(cos(a)*r+sin(a)*u)*s,d=normalize(focus-o);
+  vec3 eye=vec3(-1.1,1.5,-4.1),target=vec3(.22,.52,0); vec2 q=(at-.5*size)/800.; vec3 f=normalize(target-eye),r=normalize(cross(f,vec3(0,1,0))),u=cross(r,f);
+  float a=seed()*6.2832,s=sqrt(seed())*.13; vec3 dir=normalize(q.x*r+q.y*u+2.45*f); vec3 focus=eye+dir*(3.82/dot(dir,f)); vec3 o=eye+(cos(a)*r+sin(a)*u)*s,d=normalize(focus-o);
   float t=60.; vec3 nrm=vec3(0),p,n2,q2,lq=vec3(0); int which=-1; for(int i=0;i<count;i++) if(hitBox(o,d,i,t,n2,q2)){ which=i; nrm=n2; lq=q2; }
   float floorT=-o.y/d.y; vec3 base; float gloss=0.;
   if(which<0&&(d.y>-.001||floorT>30.)) return back(d);
@@ -53,5 +53,5 @@ export const picture: Picture = {
   width: 1600,
   height: 1600,
   quality: 44,
-  draw: () => shader(1600, 28, scene),
+  draw: () => shader(1600, 12, scene, 0.5),
 };

@@ -3,9 +3,15 @@ import { c, each, type Picture, svg } from "../kit.ts";
 
 const rows = ["Mara", "Jonas", "Priya"] as const;
 const tones = [c.mint, c.amber, c.sky];
-const dark = { land: "#12201b", park: "#183328", water: "#12304d", street: "#22352d", avenue: "#2c443a" };
+const dark = {
+  land: "#12201b",
+  park: "#183328",
+  water: "#12304d",
+  street: "#22352d",
+  avenue: "#2c443a",
+};
 
-const sketch = `<rect width="1600" height="1200" fill="#faf5e8"/><g stroke="#d9cfb8" stroke-width="2">${each(Array.from({ length: 40 }), (_, i) => `<path d="M${i * 50} 0V1200M0 ${i * 50}H1600" stroke-opacity="${i % 4 ? 0.35 : 0.8}"/>`)}</g>
+const sketch = `<rect x="-70" y="-70" width="1740" height="1340" fill="#faf5e8"/><g stroke="#d9cfb8" stroke-width="2">${each(Array.from({ length: 40 }), (_, i) => `<path d="M${i * 50} 0V1200M0 ${i * 50}H1600" stroke-opacity="${i % 4 ? 0.35 : 0.8}"/>`)}</g>
   <g filter="url(#hand)" fill="none" stroke="#2c4a7c" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">
   <path d="M90 110H1510V1100H90ZM90 230H1510M560 230V1100M130 170h180M1300 170h160"/>
   ${each([0, 1, 2], (i) => `<path d="M130 ${290 + i * 266}H520V${510 + i * 266}H130ZM175 ${345 + i * 266}m-18 0a18 18 0 1 0 36 0a18 18 0 1 0-36 0M220 ${345 + i * 266}h150M165 ${410 + i * 266}h300M165 ${460 + i * 266}h220"/>`)}
@@ -28,8 +34,8 @@ export const picture: Picture = {
   draw: () =>
     svg(
       1200,
-      `${finished}<g filter="url(#tear)"><g clip-path="url(#left)">${sketch}</g></g><path d="M0 0" />`,
-      `<clipPath id="left"><path d="M0 0H1010L960 140 940 200 860 420 836 470 730 760 716 830 600 1130 580 1200H0Z"/></clipPath>
+      `${finished}<g filter="url(#tear)"><g clip-path="url(#left)">${sketch}</g></g>`,
+      `<clipPath id="left"><path d="M-70-70H1035L960 140 940 200 860 420 836 470 730 760 716 830 600 1130 560 1270H-70Z"/></clipPath>
       <filter id="tear" x="-5%" y="-5%" width="110%" height="110%"><feTurbulence type="fractalNoise" baseFrequency=".03" numOctaves="3" seed="3" result="t"/><feDisplacementMap in="SourceGraphic" in2="t" scale="9" result="d"/><feDropShadow in="d" dx="14" dy="6" stdDeviation="16" flood-opacity=".65"/></filter>
       <filter id="hand"><feTurbulence type="fractalNoise" baseFrequency=".008" numOctaves="2" seed="5"/><feDisplacementMap in="SourceGraphic" scale="16"/></filter>`,
     ),

@@ -15,7 +15,7 @@ vec3 ground(vec2 p){
     float on=smoothstep(.2,.75,noise(vec2(along*.42+busy*40.,line*3.+float(k)*20.)))+.15;
     float left=exp(-pow((signedAcross-.045)/.011,2.))+.6*exp(-pow((signedAcross-.075)/.009,2.));
     float right=exp(-pow((signedAcross+.045)/.011,2.))+.6*exp(-pow((signedAcross+.075)/.009,2.));
-    v+=flow*on*(left*vec3(1.5,1.05,.55)+right*vec3(1.5,.16,.07))*1.5;
+    v+=flow*on*(left*vec3(1.5,1.05,.55)+right*vec3(1.5,.16,.07))*2.3;
     float lamp=pow(abs(cos(along*9.42)),24.); v+=vec3(.85,.42,.1)*exp(-across*15.)*(.1+lamp*.4)*main*1.2;
   }
   float r=route(p); v*=1.-.8*smoothstep(.13,.06,r); v+=vec3(.25,2.8,1.45)*exp(-pow(r/.032,2.))*2.2+vec3(.03,.75,.38)*exp(-r*9.)*.55;
@@ -38,13 +38,13 @@ vec3 shade(vec2 at){
     vec3 p=eye+d*hit; dist=hit; float near=exp(-p.y*5.);
     if(nrm.y>.5){ vec2 w=fract(p.xz)-.5; v=vec3(.012,.017,.021)+vec3(.012)*step(.2,noise(p.xz*16.)); float edge=max(abs(w.x),abs(w.y)); v+=vec3(.01)*smoothstep(.24,.3,edge); if(height>1.3) v+=vec3(2.,.1,.06)*smoothstep(.03,.015,length(w-.05)); }
     else {
-      vec2 w=vec2(nrm.x!=0.?p.z:p.x,p.y)*vec2(17.,15.); vec2 k=floor(w)+cell*37.; vec2 m=fract(w); float lit=step(.66,hash(k))*step(.2,m.x)*step(m.x,.8)*step(.22,m.y)*step(m.y,.72);
+      vec2 w=vec2(nrm.x!=0.?p.z:p.x,p.y)*vec2(10.,9.); vec2 k=floor(w)+cell*37.; vec2 m=fract(w); float lit=step(.7,hash(k))*step(.2,m.x)*step(m.x,.8)*step(.22,m.y)*step(m.y,.72);
       vec3 warm=mix(vec3(1.,.6,.22),vec3(.75,.88,1.),step(.78,hash(k+3.))); v=vec3(.008,.012,.016)+warm*lit*(.12+.7*hash(k+1.));
       v+=vec3(.5,.24,.06)*near*.22; float g=route(p.xz); v+=vec3(.02,.5,.25)*exp(-g*3.6)*exp(-p.y*1.6)*.55;
     }
   } else { vec3 p=eye+d*end; dist=end; v=ground(p.xz); }
-  float fog=1.-exp(-max(dist-9.,0.)*.03); v=mix(v,vec3(.008,.02,.03)+vec3(.05,.026,.012)*smoothstep(14.,34.,dist),fog);
-  vec2 c=at/size-.5; return v*1.25*(1.-dot(c,c)*.9);
+  float fog=1.-exp(-max(dist-9.,0.)*.045); v=mix(v,vec3(.01,.03,.045)+vec3(.11,.055,.025)*smoothstep(14.,34.,dist),fog);
+  vec2 c=at/size-.5; return v*1.45*(1.-dot(c,c)*.9);
 }`;
 
 export const picture: Picture = {
@@ -55,6 +55,6 @@ export const picture: Picture = {
   alt: "A city at night from above: traffic draws amber and red lines through the streets, and one route shines in green around the blocks.",
   width: 1600,
   height: 1200,
-  quality: 42,
-  draw: () => shader(1200, 10, scene),
+  quality: 33,
+  draw: () => shader(1200, 4, scene, 0.6),
 };

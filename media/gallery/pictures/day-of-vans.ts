@@ -14,7 +14,9 @@ function day(seed: number): string {
   const to = (distance: number, takes: number) => {
     const next = time + takes;
     const half = (time + next) / 2;
-    points.push(`C${n(130 + away)} ${n(half)} ${n(130 + distance)} ${n(half)} ${n(130 + distance)} ${n(next)}`);
+    points.push(
+      `C${n(130 + away)} ${n(half)} ${n(130 + distance)} ${n(half)} ${n(130 + distance)} ${n(next)}`,
+    );
     away = distance;
     time = next;
   };
@@ -44,6 +46,7 @@ export const picture: Picture = {
   alt: "On warm paper seventy thin curves in green, amber, rust and blue swing out from a left-hand edge and back, hour by hour from 06:00 to 20:00.",
   width: 1600,
   height: 2133,
+  quality: 34,
   draw: () =>
     svg(
       2133,

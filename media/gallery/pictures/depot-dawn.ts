@@ -79,5 +79,5 @@ export const picture: Picture = {
   width: 1600,
   height: 900,
   quality: 46,
-  draw: () => shader(900, 4, scene),
+  draw: () => shader(900, 2, scene, 0.6),
 };

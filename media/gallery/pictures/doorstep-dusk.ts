@@ -52,7 +52,7 @@ vec3 light(vec3 p, vec3 d, out vec3 nrm){
   return v+glow;
 }
 vec3 shade(vec2 at){
-  vec3 eye=vec3(1.15,1.62,-5.7),d=lens(at,eye,vec3(.02,1.48,0),1.72); float t=march(eye,d,14.); vec3 p=eye+d*t,nrm; vec3 v=light(p,d,nrm);
+  vec3 eye=vec3(1.15,1.62,-5.7),d=lens(at,eye,vec3(-.06,1.42,0),2.25); float t=march(eye,d,14.); vec3 p=eye+d*t,nrm; vec3 v=light(p,d,nrm);
   if(p.y<-.03){ vec3 n=normalize(vec3((noise(p.xz*17.)-.5)*.06,1.,(noise(p.xz*17.+5.)-.5)*.06)); float wet=smoothstep(.4,.6,fbm(p.xz*1.5)); vec3 r=reflect(d,n),w; float s=march(p+n*.01,r,9.); vec3 k; if(s<8.9) w=light(p+r*s,r,k); else w=vec3(.02,.04,.08); v=mix(v,w,wet*(.12+.6*pow(1.-max(-d.y,0.),4.))); }
   vec3 to=bulb-eye; float along=dot(to,d); float near=length(to-d*along); if(along<t+.3) v+=vec3(9.,5.6,2.4)*smoothstep(.06,.03,near); v+=vec3(1.2,.6,.2)*(.012/(near*near+.02))*.32;
   vec2 c=at/size-.5; return v*(1.-dot(c,c)*.85)*1.05;
@@ -67,5 +67,5 @@ export const picture: Picture = {
   width: 1600,
   height: 2133,
   quality: 42,
-  draw: () => shader(2133, 2, scene, 0.75),
+  draw: () => shader(2133, 1, scene, 0.52),
 };

@@ -30,7 +30,10 @@ const icons = [
 
 function icon(source: string): string {
   const circle = /\|([\d.]+),([\d.]+),([\d.]+)/g;
-  const rounds = each(source.matchAll(circle), ([, x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`);
+  const rounds = each(
+    source.matchAll(circle),
+    ([, x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`,
+  );
   return `<path d="${source.replace(circle, "")}"/>${rounds}`;
 }
 

@@ -14,11 +14,18 @@ export function insertStop(route, stop) {
   return route.toSpliced(best.at, 0, stop);
 }`;
 
-const colours = { comment: "#6f8a7f", word: "#f5b34c", call: "#6ae3b9", number: "#8ec1f7", plain: "#dbe7e1" };
+const colours = {
+  comment: "#6f8a7f",
+  word: "#f5b34c",
+  call: "#6ae3b9",
+  number: "#8ec1f7",
+  plain: "#dbe7e1",
+};
 
 /** Colours for the few kinds of words the function has. */
 function paint(line: string): string {
-  const span = (text: string, colour: string) => `<tspan fill="${colour}">${text.replaceAll("<", "&lt;")}</tspan>`;
+  const span = (text: string, colour: string) =>
+    `<tspan fill="${colour}">${text.replaceAll("<", "&lt;")}</tspan>`;
   if (/^\/\*\*/.test(line)) return span(line, colours.comment);
   return each(line.match(/[a-zA-Z]+(?=\()|[a-zA-Z]+|\d+|[^a-zA-Z\d]+/g) ?? [], (part) => {
     if (/^(export|function|let|const|for|if|return)$/.test(part)) return span(part, colours.word);
@@ -45,6 +52,14 @@ export const picture: Picture = {
       <rect x="110" y="672" width="1380" height="62" fill="${c.mint}" opacity=".12"/><rect x="110" y="672" width="8" height="62" fill="${c.mint}"/>
       ${each(source.split("\n"), (line, i) => `<text x="196" y="${258 + i * 56.5}" text-anchor="end" font-family="Mono" font-size="32" fill="#4b5f56">${i + 1}</text><text x="236" y="${258 + i * 56.5}" font-family="Mono" font-size="39" font-weight="520" xml:space="preserve">${paint(line)}</text>`)}
       <g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M820 1110 1160 1060 1500 1120" stroke="${c.cream}" stroke-width="12" stroke-dasharray="2 30"/><path d="M260 1150 820 1110 1390 930 1500 1120 1660 1070" stroke="#7e2f0c" stroke-opacity=".35" stroke-width="34" transform="translate(0 14)"/><path d="M260 1150 820 1110 1390 930 1500 1120 1660 1070" stroke="${c.cream}" stroke-width="24"/><path d="M820 1110 1390 930 1500 1120" stroke="${c.mint}" stroke-width="24"/></g>
-      ${each([[260, 1150], [820, 1110], [1500, 1120]] as const, ([x, y]) => `<circle cx="${x}" cy="${y}" r="34" fill="${c.forest}" stroke="${c.cream}" stroke-width="14"/>`)}<g filter="url(#low)"><circle cx="1390" cy="930" r="68" fill="${c.mint}"/></g><path d="M1390 896v68M1356 930h68" stroke="${c.forest}" stroke-width="16" stroke-linecap="round"/>`,
+      ${each(
+        [
+          [260, 1150],
+          [820, 1110],
+          [1500, 1120],
+        ] as const,
+        ([x, y]) =>
+          `<circle cx="${x}" cy="${y}" r="34" fill="${c.forest}" stroke="${c.cream}" stroke-width="14"/>`,
+      )}<g filter="url(#low)"><circle cx="1390" cy="930" r="68" fill="${c.mint}"/></g><path d="M1390 896v68M1356 930h68" stroke="${c.forest}" stroke-width="16" stroke-linecap="round"/>`,
     ),
 };

@@ -2,10 +2,50 @@ import { cityPlan, cityRoute, type MapStyle } from "../city-plan.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 
 const styles: (MapStyle & { route: string; on: string; name: string; ink: string })[] = [
-  { name: "Day", land: "#f1efe7", park: "#cbe6c6", water: "#b7d7f2", street: "#ffffff", avenue: "#ffe9bd", route: c.green, on: "#fff", ink: c.ink },
-  { name: "Night", land: "#0e1714", park: "#143024", water: "#0d2b49", street: "#22332c", avenue: "#31493f", route: c.mint, on: "#0b110f", ink: "#ebf2ee" },
-  { name: "Print", land: "#ffffff", park: "url(#hatch)", water: "url(#dots)", street: "#c9c9c9", avenue: "#111", route: "#111", on: "#fff", ink: "#111" },
-  { name: "Sun", land: "#ffd36b", park: "#f0b32f", water: "#2a5fae", street: "#fff0c2", avenue: "#ffffff", route: "#c2361c", on: "#fff", ink: "#402102" },
+  {
+    name: "Day",
+    land: "#f1efe7",
+    park: "#cbe6c6",
+    water: "#b7d7f2",
+    street: "#ffffff",
+    avenue: "#ffe9bd",
+    route: c.green,
+    on: "#fff",
+    ink: c.ink,
+  },
+  {
+    name: "Night",
+    land: "#0e1714",
+    park: "#143024",
+    water: "#0d2b49",
+    street: "#22332c",
+    avenue: "#31493f",
+    route: c.mint,
+    on: "#0b110f",
+    ink: "#ebf2ee",
+  },
+  {
+    name: "Print",
+    land: "#ffffff",
+    park: "url(#hatch)",
+    water: "url(#dots)",
+    street: "#c9c9c9",
+    avenue: "#111",
+    route: "#111",
+    on: "#fff",
+    ink: "#111",
+  },
+  {
+    name: "Sun",
+    land: "#ffd36b",
+    park: "#f0b32f",
+    water: "#2a5fae",
+    street: "#fff0c2",
+    avenue: "#ffffff",
+    route: "#c2361c",
+    on: "#fff",
+    ink: "#402102",
+  },
 ];
 
 export const picture: Picture = {

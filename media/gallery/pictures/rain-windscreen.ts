@@ -1,7 +1,7 @@
 import { type Picture, shader } from "../kit.ts";
 
 const scene = `
-vec3 tone(float h){ return h<.42?vec3(1.,.56,.16):h<.62?vec3(1.,.16,.09):h<.8?vec3(.16,.85,.5):h<.9?vec3(.3,.55,1.):vec3(1.,.86,.66); }
+vec3 tone(float h){ return h<.42?vec3(1.,.56,.16):h<.62?vec3(1.,.16,.09):h<.8?vec3(.16,.85,.5):h<.9?vec3(.3,.55,1.):vec3(1.,.74,.42); }
 float disc(vec2 p, vec2 c, float r, float soft){ float d=length(p-c); return smoothstep(r+soft,r-soft,d)*(.72+.4*smoothstep(.5*r,r,d)); }
 vec3 street(vec2 p, float r){
   vec3 v=mix(vec3(.012,.03,.045),vec3(.018,.045,.07),smoothstep(-.3,.9,p.y))+vec3(.2,.1,.03)*exp(-abs(p.y+.02)*5.)*1.2;
@@ -11,8 +11,8 @@ vec3 street(vec2 p, float r){
     float depth=.14+.86*a*a; float side=e>.5?1.:-1.;
     vec2 c=vec2(side*(.1+1.25*depth)*(b*.7+.5)-.12, i<30?.06+.72*depth*b:i<50?-.06-.16*depth*b:.3*(b-.35));
     float size=r*(.35+.9*depth);
-    vec3 col=i>=30&&i<50?(e>.5?vec3(1.,.12,.07):vec3(1.,.83,.6)):tone(hash(vec2(k,5.)));
-    v+=col*disc(p,c,size,.006+r*.1)*(.25+.75*hash(vec2(k,6.)))*.9*(.006/(r*r+.0035)+.3);
+    vec3 col=i>=30&&i<50?(e>.5?vec3(1.,.12,.07):vec3(1.,.74,.44)):tone(hash(vec2(k,5.)));
+    v+=col*disc(p,c,size,.006+r*.1)*(.25+.75*hash(vec2(k,6.)))*.5*(.006/(r*r+.0035)+.3);
     if(i<50) v+=col*.12*exp(-abs(p.x-c.x)*22.)*smoothstep(-.12,-.35,p.y)*smoothstep(-1.1,-.2,p.y);
   }
   return v;
@@ -48,6 +48,7 @@ vec3 shade(vec2 at){
     w*=.35+.9*smoothstep(0.,.4,d.z); w+=vec3(.9,.95,1.)*smoothstep(.3,.1,length(d.xy-vec2(-.3,.42)))*.35; w*=.75+.5*smoothstep(.6,-.7,d.y);
     v=mix(v,w,smoothstep(0.,.14,d.z));
   }
+  v=pow(max(v,0.),vec3(1.22))*1.3;
   float wiper=seg(p,vec2(-1.05,-.62),vec2(.06,-.49))-.011; v=mix(v,vec3(.004),smoothstep(.012,0.,wiper));
   float dash=p.y+.565+.05*p.x*p.x-.012*sin(p.x*3.); 
   if(dash<.02){ vec3 k=vec3(.008,.012,.012)+vec3(.05,.03,.012)*exp(-abs(dash)*40.)+vec3(.01,.03,.02)*exp(-length(p-vec2(.56,-.6))*3.); v=mix(v,k,smoothstep(.02,-.01,dash)); }
@@ -79,5 +80,5 @@ export const picture: Picture = {
   width: 1600,
   height: 1200,
   quality: 44,
-  draw: () => shader(1200, 4, scene),
+  draw: () => shader(1200, 2, scene, 0.6),
 };

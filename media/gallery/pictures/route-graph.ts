@@ -50,17 +50,25 @@ export const picture: Picture = {
   alt: "A graph on dark green: six glowing closed routes in mint, amber, blue and coral leave one hub and join nearly two hundred stops.",
   width: 1600,
   height: 1200,
+  quality: 42,
   draw: () => {
     const stops = scatter();
     const order = [...stops].sort(
       (a, b) => Math.atan2(a[1] - hub[1], a[0] - hub[0]) - Math.atan2(b[1] - hub[1], b[0] - hub[0]),
     );
     const share = Math.ceil(order.length / 6);
-    const tours = colours.map((colour, i) => ({ colour, path: tour(order.slice(i * share, (i + 1) * share)) }));
+    const tours = colours.map((colour, i) => ({
+      colour,
+      path: tour(order.slice(i * share, (i + 1) * share)),
+    }));
     const near = stops.flatMap((stop) =>
-      [...stops].sort((a, b) => gap(a, stop) - gap(b, stop)).slice(1, 6).map((other) => [stop, other] as const),
+      [...stops]
+        .sort((a, b) => gap(a, stop) - gap(b, stop))
+        .slice(1, 6)
+        .map((other) => [stop, other] as const),
     );
-    const line = (path: readonly Point[]) => `M${path.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`;
+    const line = (path: readonly Point[]) =>
+      `M${path.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`;
     return svg(
       1200,
       `<rect width="1600" height="1200" fill="#04241a"/><circle cx="640" cy="640" r="760" fill="url(#core)"/>

@@ -7,7 +7,17 @@ const centres = [
   [-130, 290, 120, 0.62],
   [330, -290, 110, 0.55],
 ] as const;
-const ramp = ["#0f5a43", "#117355", "#169069", "#27b184", c.mint, "#a8e07f", "#f7d774", c.amber, "#f08a4b"];
+const ramp = [
+  "#0f5a43",
+  "#117355",
+  "#169069",
+  "#27b184",
+  c.mint,
+  "#a8e07f",
+  "#f7d774",
+  c.amber,
+  "#f08a4b",
+];
 
 /** Places on the floor into the picture: a view from the south, tilted. */
 const at = (x: number, y: number, z: number) => `${n(800 + x * 1.36)} ${n(960 + y * 0.9 - z)}`;
@@ -41,10 +51,13 @@ export const picture: Picture = {
         const y = row * size * Math.sqrt(3) + (col & 1 ? (size * Math.sqrt(3)) / 2 : 0);
         if (Math.hypot(x * 0.92, y * 0.9) > 640) continue;
         const heat = centres.reduce(
-          (sum, [a, b, wide, high]) => sum + high * Math.exp(-((x - a) ** 2 + (y - b) ** 2) / (wide * wide)),
+          (sum, [a, b, wide, high]) =>
+            sum + high * Math.exp(-((x - a) ** 2 + (y - b) ** 2) / (wide * wide)),
           0.12,
         );
-        cells.push(`${String(y + 5000).padStart(10, "0")}|${column(x, y, Math.min(1, heat * luck.between(0.78, 1.08)))}`);
+        cells.push(
+          `${String(y + 5000).padStart(10, "0")}|${column(x, y, Math.min(1, heat * luck.between(0.78, 1.08)))}`,
+        );
       }
     const sorted = cells.sort((a, b) => Number.parseFloat(a) - Number.parseFloat(b));
     return svg(

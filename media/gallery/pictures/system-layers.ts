@@ -1,8 +1,17 @@
 import { c, each, n, type Picture, range, svg } from "../kit.ts";
 
 const cos = Math.cos(Math.PI / 6);
-const at = (x: number, y: number, z: number) => `${n(800 + (x - y) * cos)} ${n(1750 + (x + y) * 0.4 - z)}`;
-const slab = (x: number, y: number, z: number, w: number, d: number, h: number, tones: readonly string[]) =>
+const at = (x: number, y: number, z: number) =>
+  `${n(800 + (x - y) * cos)} ${n(1750 + (x + y) * 0.4 - z)}`;
+const slab = (
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+  d: number,
+  h: number,
+  tones: readonly string[],
+) =>
   `<path d="M${at(x, y + d, z)}L${at(x + w, y + d, z)}L${at(x + w, y + d, z + h)}L${at(x, y + d, z + h)}Z" fill="${tones[1]}"/><path d="M${at(x + w, y, z)}L${at(x + w, y + d, z)}L${at(x + w, y + d, z + h)}L${at(x + w, y, z + h)}Z" fill="${tones[2]}"/><path d="M${at(x, y, z + h)}L${at(x + w, y, z + h)}L${at(x + w, y + d, z + h)}L${at(x, y + d, z + h)}Z" fill="${tones[0]}"/>`;
 
 const green = ["#1e9a73", "#0b6b4e", "#075039"];
@@ -31,7 +40,15 @@ export const picture: Picture = {
   height: 2133,
   draw: () => {
     const wires = (from: number, to: number, tone: string) =>
-      each([[-250, 250], [250, 250], [250, -250], [0, 60]] as const, ([x, y]) => wire(x, y, from, to, tone));
+      each(
+        [
+          [-250, 250],
+          [250, 250],
+          [250, -250],
+          [0, 60],
+        ] as const,
+        ([x, y]) => wire(x, y, from, to, tone),
+      );
     const disc = (x: number, y: number, z: number, tone: string, side: string) => {
       const [px = "0", py = "0"] = at(x, y, z).split(" ");
       return `<path d="M${Number(px) - 130} ${Number(py) - 46}v46a130 60 0 0 0 260 0v-46Z" fill="${side}"/><ellipse cx="${px}" cy="${Number(py) - 46}" rx="130" ry="60" fill="${tone}"/>`;
@@ -45,7 +62,17 @@ export const picture: Picture = {
       ${wires(476, 880, c.rust)}
       ${plate(880, green)}${each(range(9), (k) => slab(-300 + (k % 3) * 190, -310 + Math.floor(k / 3) * 170, 916, 140, 120, k === 4 ? 170 : 36 + ((k * 5) % 4) * 22, k === 4 ? amber : mint))}${word(-360, 350, 917, "Interface", c.cream)}
       ${wires(916, 1300, c.rust)}
-      ${plate(1300, pale)}${each([[-270, -230, green], [-10, -230, blue], [220, -230, amber], [-140, 30, dark], [120, 30, mint]] as const, ([x, y, tones]) => `${slab(x, y, 1337, 120, 200, 26, dark)}${slab(x + 10, y + 12, 1363, 100, 176, 2, tones)}`)}${word(-360, 350, 1337, "Phones", c.green)}`,
+      ${plate(1300, pale)}${each(
+        [
+          [-270, -230, green],
+          [-10, -230, blue],
+          [220, -230, amber],
+          [-140, 30, dark],
+          [120, 30, mint],
+        ] as const,
+        ([x, y, tones]) =>
+          `${slab(x, y, 1337, 120, 200, 26, dark)}${slab(x + 10, y + 12, 1363, 100, 176, 2, tones)}`,
+      )}${word(-360, 350, 1337, "Phones", c.green)}`,
     );
   },
 };

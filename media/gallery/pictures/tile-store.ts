@@ -3,7 +3,14 @@ import { c, chance, type Picture, svg } from "../kit.ts";
 const fills = ["#0b3a5e", "#11517f", "#1f6fa8", "#3c93c9", "#7cc0df", "#c4e5e4", "#fbe3a4"];
 const luck = chance(77);
 const towns = Array.from({ length: 900 }, (_, i) => {
-  const [x, y, wide] = ([[1090, 430, 150], [420, 800, 90], [700, 300, 220], [1300, 900, 60]] as const)[i % 4] ?? [0, 0, 1];
+  const [x, y, wide] = (
+    [
+      [1090, 430, 150],
+      [420, 800, 90],
+      [700, 300, 220],
+      [1300, 900, 60],
+    ] as const
+  )[i % 4] ?? [0, 0, 1];
   return [x + luck.bell() * wide, y + luck.bell() * wide * 0.8] as const;
 });
 
@@ -12,7 +19,9 @@ function tile(x: number, y: number, size: number, depth: number): string {
   const inside = towns.filter(([a, b]) => a >= x && a < x + size && b >= y && b < y + size);
   if (depth < 6 && inside.length > 5) {
     const half = size / 2;
-    return [0, 1, 2, 3].map((k) => tile(x + (k % 2) * half, y + Math.floor(k / 2) * half, half, depth + 1)).join("");
+    return [0, 1, 2, 3]
+      .map((k) => tile(x + (k % 2) * half, y + Math.floor(k / 2) * half, half, depth + 1))
+      .join("");
   }
   const inset = Math.max(2, size * 0.02);
   const tone = fills[Math.min(6, depth)] ?? c.sky;

@@ -1,7 +1,13 @@
 import { cityPlan, cityRoute } from "../city-plan.ts";
 import { c, each, type Picture, svg } from "../kit.ts";
 
-const light = { land: "#eef2ee", park: "#cfe9d9", water: "#c9def3", street: "#fff", avenue: "#fff" };
+const light = {
+  land: "#eef2ee",
+  park: "#cfe9d9",
+  water: "#c9def3",
+  street: "#fff",
+  avenue: "#fff",
+};
 const steps = [
   ["Order received", "08:05", true],
   ["Out for delivery", "09:40", true],
