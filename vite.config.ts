@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { islands } from "./scripts/island-plugin.ts";
 
 /** The router names the server build after its one entry; ours has two. */
 const serverEntries: Plugin = {
@@ -10,7 +11,7 @@ const serverEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries],
+  plugins: [tailwindcss(), reactRouter(), serverEntries, islands(["app/enhance/gallery.ts"])],
   build: {
     assetsInlineLimit: 0,
     // light-dark() as it is: its fallback cannot nest one scheme in the other, as /dev/ui does.

@@ -33,6 +33,9 @@ export const paths = {
   maintenance: "/page-maintenance",
   terms: "/page-terms",
   privacy: "/privacy-policy",
+  workDetail: "/work-detail",
+  /** The full size of a gallery picture, for a tab of its own. */
+  galleryImage: (slug: string) => `/images/gallery/${slug}-1600.webp`,
   login: "/login",
   forgotPassword: "/forgot-password",
   thankYou: "/thankyou",

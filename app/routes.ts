@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { variants } from "./routes/gallery/variants.ts";
 
 export default [
   index("routes/marketing/home.tsx"),
@@ -27,6 +28,9 @@ export default [
   route("index-career", "routes/careers/careers.tsx"),
   route("career-detail/:id?", "routes/careers/job.tsx"),
   route("career-apply", "routes/careers/apply.tsx"),
+
+  ...variants.map(({ path, id }) => route(path.slice(1), "routes/gallery/gallery.tsx", { id })),
+  route("work-detail", "routes/gallery/work-detail.tsx"),
 
   route("signup", "routes/signup/signup.tsx"),
   route("verify-email", "routes/signup/verify-email.tsx"),

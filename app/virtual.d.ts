@@ -11,3 +11,9 @@ declare module "virtual:react-router/server-build" {
   export const routeDiscovery: typeof build.routeDiscovery;
   export const ssr: typeof build.ssr;
 }
+
+/** The address of a script that a page asks for by itself. Made by scripts/island-plugin.ts. */
+declare module "*?island" {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,66 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { Container } from "../../components/ui/container.tsx";
+import islandUrl from "../../enhance/gallery.ts?island";
+import { galleryItems } from "../../gallery/items.ts";
+import { pageMeta } from "../../page-meta.ts";
+import "../../styles/gallery.css";
+import { GalleryListItem } from "./gallery-item.tsx";
+import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
+import { isWide } from "./layout-rules.ts";
+import { hasLightbox, variantAt } from "./variants.ts";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const variant = variantAt(url.pathname);
+  if (!variant) throw data(null, { status: 404 });
+  const wanted = url.searchParams.get("category")?.toLowerCase();
+  const category = categories.find((one) => one === wanted) ?? null;
+  const items = galleryItems.filter((item) => category === null || item.category === category);
+  return { path: variant.path, category, items };
+}
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const variant = variantAt(args.location.pathname);
+  return pageMeta(args, {
+    title: variant?.title ?? "Works & Project",
+    description: `Sample projects of a delivery brand, from vans and boxes to the dispatcher's board, in the ${variant?.layout} layout with ${variant?.columns} columns.`,
+    path: variant?.path ?? args.location.pathname,
+  });
+};
+
+export default function GalleryPage() {
+  const { path, category, items } = useLoaderData<typeof loader>();
+  const variant = variantAt(path);
+  if (!variant) return null;
+  const { layout, columns } = variant;
+  const list = (
+    <ul className={`gallery-list gallery-${layout}`} data-columns={columns} data-lightbox-group="">
+      {items.map((item, index) => (
+        <GalleryListItem key={item.id} item={item} variant={variant} eager={index < columns} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <Container className="pt-16 sm:pt-24">
+        <h1 className="title">Works & Project</h1>
+        <p className="lede mt-4 max-w-2xl">
+          Sample projects: how a delivery brand looks on the road, on the doorstep and on the
+          dispatcher's screen.
+        </p>
+        <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+          <FilterBar variant={variant} category={category} />
+          <LayoutSwitch variant={variant} category={category} />
+        </div>
+      </Container>
+      <Container className={`pb-16 pt-8 sm:pb-24 ${isWide(variant) ? "gallery-wide" : ""}`}>
+        <div id="works">
+          {layout === "masonry" ? <div className="gallery-masonry-frame">{list}</div> : list}
+          {items.length === 0 ? <p className="text-muted">No works in this category yet.</p> : null}
+        </div>
+        <PaginationStrip target="works" />
+      </Container>
+      {hasLightbox(layout) ? <script type="module" src={islandUrl} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type GalleryItem, galleryWidths } from "../../gallery/items.ts";
+
+interface PictureProps {
+  item: Pick<GalleryItem, "slug" | "alt" | "width" | "height">;
+  /** How wide it is shown, as `sizes` of HTML. */
+  sizes: string;
+  /** Loaded at once: it is in the first row. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** Addresses of an image in all its widths, as `srcset` of HTML. */
+const srcSet = (slug: string, format: "avif" | "webp") =>
+  galleryWidths.map((width) => `/images/gallery/${slug}-${width}.${format} ${width}w`).join(", ");
+
+/** A picture of the gallery in the format and size that the browser likes best; its room is kept before it comes. */
+export function GalleryPicture({ item, sizes, eager = false, className = "" }: PictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(item.slug, "avif")} sizes={sizes} />
+      <img
+        src={`/images/gallery/${item.slug}-960.webp`}
+        srcSet={srcSet(item.slug, "webp")}
+        sizes={sizes}
+        alt={item.alt}
+        width={item.width}
+        height={item.height}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
