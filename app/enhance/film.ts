@@ -23,24 +23,26 @@ export function enhanceFilm(): void {
       film.focus();
       film.play().catch(() => {});
     });
-    const start = async () => {
-      state = "playing";
+    let refused = false;
+    const attempt = async () => {
       try {
         await film.play();
+        unmute.hidden = !(refused && film.muted);
+        return true;
       } catch (error) {
-        if ((error as DOMException).name !== "NotAllowedError") return;
-        // Sound is refused before the visitor has touched the page.
-        film.muted = true;
-        await film.play().then(
-          () => {
-            unmute.hidden = !film.muted;
-          },
-          () => {
-            film.muted = false;
-            state = "theirs";
-          },
-        );
+        // Any other failure is our own pause while it was still loading, or no film.
+        return (error as DOMException).name !== "NotAllowedError";
       }
+    };
+    const start = async () => {
+      state = "playing";
+      if ((await attempt()) || state !== "playing") return;
+      // Sound is refused before the visitor has touched the page.
+      refused = true;
+      film.muted = true;
+      if (await attempt()) return;
+      film.muted = false;
+      state = "theirs";
     };
     const watch = () => {
       new IntersectionObserver(([entry]) => {

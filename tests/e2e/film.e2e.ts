@@ -99,6 +99,29 @@ test("out of sight it rests, in sight it goes on", async ({ page }) => {
   await expect.poll(() => paused(page)).toBe(false);
 });
 
+test("scrolled away before its first frame has come, it still plays on return, with Unmute", async ({
+  page,
+}) => {
+  await policy(page, false);
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/hero\.(webm|mp4)$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect.poll(() => paused(page)).toBe(false);
+  await scroll(page, "bottom");
+  await expect.poll(() => paused(page)).toBe(true);
+  release();
+  await scroll(page, "film");
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  expect(await muted(page)).toBe(true);
+  await expect(unmute(page)).toBeVisible();
+});
+
 /** Scrolls, and comes back when the page's observers have been told. */
 async function scroll(page: Page, to: "bottom" | "film") {
   await page.evaluate(async (place) => {
