@@ -1,5 +1,7 @@
-import type { GalleryCategory } from "../../gallery/items.ts";
+import type { GalleryItem } from "../../gallery/items.ts";
 import { type Variant, variants } from "./variants.ts";
+
+type GalleryCategory = GalleryItem["category"];
 
 export const categories: readonly GalleryCategory[] = [
   "branding",
