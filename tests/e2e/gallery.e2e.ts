@@ -112,7 +112,8 @@ test.describe("without JavaScript", () => {
 
   test("the filter filters, a picture's link leads to the full picture", async ({ page }) => {
     await page.goto("/work-masonry-three");
-    await page.getByRole("link", { name: "Branding" }).click();
+    const bar = page.getByRole("navigation", { name: "Categories" });
+    await bar.getByRole("link", { name: "Branding" }).click();
     const branding = galleryItems.filter((item) => item.category === "branding");
     await expect(page.locator("#works li")).toHaveCount(branding.length);
     await openers(page).first().click();

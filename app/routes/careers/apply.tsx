@@ -54,7 +54,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     });
     Object.assign(values, fields);
     await careers.apply(fields, received);
-    return redirect(`${paths.careerApply()}?sent=1`, 303);
+    return redirect(`${paths.careerApply()}?sent=1#sent`, 303);
   });
 
 export const meta = (args: MetaArgs) =>
@@ -90,7 +90,7 @@ export default function ApplyPage() {
           with your application.
         </p>
         {sent && !refused ? (
-          <div role="status" data-focus="" tabIndex={-1} className="mt-10">
+          <div id="sent" role="status" tabIndex={-1} className="mt-10">
             <Alert tone="success" title="Your application has arrived">
               A receipt is on its way to your inbox.{" "}
               <a className="link" href={paths.careers}>

@@ -35,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerForm(request, contactPayload, async (input) => {
     await context.get(servicesContext).contact.send(input);
-    return redirect(`${paths.contact}?sent=1#contact-form`, 303);
+    return redirect(`${paths.contact}?sent=1#sent`, 303);
   });
 
 export const meta = (args: MetaArgs) =>
@@ -102,7 +102,7 @@ export default function ContactPage() {
           <div id="contact-form" className="card p-6 shadow-card sm:p-8">
             <h2 className="text-xl font-semibold">Send a message</h2>
             {sent && !refused ? (
-              <div role="status" data-focus="" tabIndex={-1} className="mt-5">
+              <div id="sent" role="status" tabIndex={-1} className="mt-5">
                 <Alert tone="success" title={messages.contact.success}>
                   A receipt is on its way to your inbox; a person answers it.
                 </Alert>
