@@ -75,14 +75,14 @@ async function photograph(
 
 /** Writes the six files of one picture. */
 async function encode(picture: Picture, png: Buffer): Promise<void> {
-  const quality = picture.quality ?? 52;
+  const quality = picture.quality ?? 46;
   for (const width of widths) {
     const image = sharp(png).resize({ width });
     const file = path.join(target, `${picture.slug}-${width}`);
     await image.clone().avif({ quality, effort: 2 }).toFile(`${file}.avif`);
     await image
       .clone()
-      .webp({ quality: quality + 14, effort: 3, smartSubsample: true })
+      .webp({ quality: quality + 6, effort: 3, smartSubsample: true })
       .toFile(`${file}.webp`);
   }
 }

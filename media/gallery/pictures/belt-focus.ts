@@ -52,6 +52,6 @@ export const picture: Picture = {
   alt: "A parcel with green tape and a printed label, sharp on a roller belt; the parcels before and behind it and the lamps of the hall blur.",
   width: 1600,
   height: 1600,
-  quality: 44,
+  quality: 36,
   draw: () => shader(1600, 12, scene, 0.5),
 };

@@ -55,6 +55,6 @@ export const picture: Picture = {
   alt: "A city at night from above: traffic draws amber and red lines through the streets, and one route shines in green around the blocks.",
   width: 1600,
   height: 1200,
-  quality: 33,
+  quality: 28,
   draw: () => shader(1200, 4, scene, 0.6),
 };

@@ -46,7 +46,7 @@ export const picture: Picture = {
   alt: "On warm paper seventy thin curves in green, amber, rust and blue swing out from a left-hand edge and back, hour by hour from 06:00 to 20:00.",
   width: 1600,
   height: 2133,
-  quality: 34,
+  quality: 26,
   draw: () =>
     svg(
       2133,

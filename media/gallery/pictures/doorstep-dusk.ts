@@ -66,6 +66,6 @@ export const picture: Picture = {
   alt: "A green front door in a brick wall at dusk; a wall lamp lights three parcels left on the step beside a potted bush.",
   width: 1600,
   height: 2133,
-  quality: 42,
+  quality: 32,
   draw: () => shader(2133, 1, scene, 0.52),
 };

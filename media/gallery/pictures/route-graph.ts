@@ -50,7 +50,7 @@ export const picture: Picture = {
   alt: "A graph on dark green: six glowing closed routes in mint, amber, blue and coral leave one hub and join nearly two hundred stops.",
   width: 1600,
   height: 1200,
-  quality: 42,
+  quality: 32,
   draw: () => {
     const stops = scatter();
     const order = [...stops].sort(

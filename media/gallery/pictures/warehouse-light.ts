@@ -49,6 +49,6 @@ export const picture: Picture = {
   alt: "A tall warehouse aisle in perspective: slanting shafts of sun fall from roof lights between shelves of parcels on to a trolley.",
   width: 1600,
   height: 2133,
-  quality: 42,
+  quality: 32,
   draw: () => shader(2133, 1, scene, 0.55),
 };
