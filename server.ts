@@ -48,6 +48,12 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
   }
   const name = (await services.services.content.getSettings())?.name ?? "The site";
   process.stdout.write(`${name} is ready at ${origin}\n`);
+  const ownerLink = await services.services.identity.firstOwner.makeLink();
+  if (ownerLink) {
+    process.stdout.write(
+      `Nobody owns it yet. Whoever opens this link first, within 7 days, does: ${ownerLink}\n`,
+    );
+  }
 }
 
 async function startDatabase(dataDir: string, log: Log, closers: Closers): Promise<string> {

@@ -7,6 +7,7 @@ import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
 import type { Env } from "./env.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
+import { createIdentity, type Identity } from "./identity/identity.ts";
 import { openJobs } from "./jobs/boss.ts";
 import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
@@ -16,6 +17,7 @@ import type { MailingListPort } from "./newsletter/ports.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
 
 export type { PaymentClientConfig } from "./billing/ports.ts";
+export type { SignedIn, Visit } from "./identity/identity.ts";
 
 /** What the web tier needs to know of the settings. */
 interface SiteConfig {
@@ -38,6 +40,7 @@ export interface Services {
   content: Content;
   signup: Pick<SignupService, "startPaid" | "startFree">;
   verification: Pick<EmailVerification, "verify" | "resend">;
+  identity: Identity;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   payments: { clientConfig(): PaymentClientConfig };
@@ -142,6 +145,14 @@ export async function openServices(
   );
   const links = { origin, dashboardUrl: env.DASHBOARD_URL };
   const verification = createEmailVerification({ db, queue, ...links });
+  const identity = createIdentity({
+    db,
+    queue,
+    origin,
+    secret,
+    verification,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+  });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const contact = createContact({ db, queue, settings: company, log });
@@ -166,6 +177,7 @@ export async function openServices(
         giveUp: ({ mailId }, error) => delivery.markFailed(mailId, error),
       },
       "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
+      "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
     });
   }
 
@@ -184,6 +196,7 @@ export async function openServices(
       content,
       signup,
       verification,
+      identity,
       newsletter,
       contact,
       payments,

@@ -2,4 +2,5 @@
 export * from "./content.ts";
 export * from "./identity.ts";
 export * from "./messaging.ts";
+export * from "./sign-in.ts";
 export * from "./signup.ts";

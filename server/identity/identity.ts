@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { passwordRevealsEmail } from "../../contract/password.ts";
+import type { Role } from "../../contract/roles.ts";
+import type { Database } from "../db/client.ts";
+import { member, organization } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { addressHeader, cookiePrefix, createBetterAuth } from "./better-auth.ts";
+import { deviceName } from "./device-name.ts";
+import type { EmailVerification } from "./email-verification.ts";
+import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
+import { createKnownDevices, type Visit } from "./known-devices.ts";
+import { argon2id, type PasswordHasher } from "./password-hash.ts";
+import {
+  createPasswordReset,
+  dropResetLinks,
+  type PasswordReset,
+  passwordIsEmail,
+} from "./password-reset.ts";
+import { createSignInAttempts } from "./sign-in-attempts.ts";
+
+export type { Visit } from "./known-devices.ts";
+
+/** Who is signed in, and how. */
+export interface SignedIn {
+  user: { id: string; name: string; email: string; emailVerified: boolean; role: Role };
+  session: { id: string; createdAt: Date; expiresAt: Date };
+  /** The first organisation that the user belongs to. */
+  organization: { id: string; name: string; role: string } | null;
+  /** `Set-Cookie` values that carry a prolonged session on; mostly none. */
+  setCookies: string[];
+}
+
+/** A browser in which the user is signed in. */
+export interface SessionEntry {
+  id: string;
+  /** `Chrome on Windows`. */
+  device: string;
+  address: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  current: boolean;
+}
+
+/** Signing in and out, and everything about passwords. Cookies go in as a header and come out as `Set-Cookie` values. */
+export interface Identity {
+  /**
+   * Begins a session, always under a new id; one that the browser brought along ends.
+   * @throws AppError wrong_credentials, the same for an unknown address; locked, with the time to wait
+   */
+  signIn(
+    credentials: { email: string; password: string },
+    visit: Visit,
+  ): Promise<{ setCookies: string[]; user: { email: string; emailVerified: boolean; role: Role } }>;
+  signOut(visit: Visit): Promise<{ setCookies: string[] }>;
+  /** @param cookies the `Cookie` header */
+  getSession(cookies: string | null): Promise<SignedIn | null>;
+  /**
+   * Sets a new password and ends all other sessions.
+   * @throws AppError signed_out; invalid_input at the field that is wrong; locked
+   */
+  changePassword(
+    input: { current: string; password: string },
+    visit: Visit,
+  ): Promise<{ setCookies: string[] }>;
+  /** The newest first. @throws AppError signed_out */
+  listSessions(visit: Visit): Promise<SessionEntry[]>;
+  /** Ends one session of this user; one of somebody else's is left alone. @throws AppError signed_out */
+  revokeSession(id: string, visit: Visit): Promise<void>;
+  /** Ends all sessions but this one. @throws AppError signed_out */
+  revokeOthers(visit: Visit): Promise<void>;
+  passwordReset: PasswordReset;
+  firstOwner: FirstOwner;
+}
+
+export function createIdentity(parts: {
+  db: Database;
+  queue: Queue;
+  origin: string;
+  secret: string;
+  verification: Pick<EmailVerification, "sendLink">;
+  /** Multiplies how often one network may fail. */
+  rateLimitScale: number;
+  passwords?: PasswordHasher;
+  now?: () => Date;
+}): Identity {
+  const { db, queue, origin } = parts;
+  const now = parts.now ?? (() => new Date());
+  const passwords = parts.passwords ?? argon2id;
+  const { api } = createBetterAuth({ db, origin, secret: parts.secret, passwords });
+  const attempts = createSignInAttempts({ db, scale: parts.rateLimitScale, now });
+  const devices = createKnownDevices({ db, queue, origin, now });
+  const sessionCookie = `${cookiePrefix(origin)}.session_token=`;
+
+  async function currentSession(cookies: string | null) {
+    if (!cookies?.includes(sessionCookie)) return null;
+    const { headers, response } = await api.getSession({
+      headers: new Headers({ cookie: cookies }),
+      returnHeaders: true,
+    });
+    return response && { ...response, setCookies: headers.getSetCookie() };
+  }
+
+  async function requireSession(visit: Visit) {
+    const current = await currentSession(visit.cookies);
+    if (!current) throw new AppError("signed_out", "Please sign in first.");
+    return current;
+  }
+
+  return {
+    async signIn({ email, password }, visit) {
+      const attempt = { account: email, address: visit.address };
+      await attempts.begin(attempt);
+      const { headers, response } = await api
+        .signInEmail({ body: { email, password }, headers: headersOf(visit), returnHeaders: true })
+        .catch((error: unknown) => {
+          if (isRefusal(error)) throw wrongCredentials();
+          throw error;
+        });
+      await attempts.succeeded(attempt);
+      const setCookies = headers.getSetCookie();
+      setCookies.push(await devices.recognise(response.user, visit));
+      const former = await currentSession(visit.cookies);
+      if (former) {
+        await api.revokeSession({
+          body: { token: former.session.token },
+          headers: headersOf(visit),
+        });
+      }
+      const { emailVerified, role } = response.user;
+      return {
+        setCookies,
+        user: { email: response.user.email, emailVerified, role: role as Role },
+      };
+    },
+
+    async signOut(visit) {
+      const { headers } = await api.signOut({ headers: headersOf(visit), returnHeaders: true });
+      return { setCookies: headers.getSetCookie() };
+    },
+
+    async getSession(cookies) {
+      const current = await currentSession(cookies);
+      if (!current) return null;
+      const { user, session, setCookies } = current;
+      const [belongs] = await db
+        .select({ id: organization.id, name: organization.name, role: member.role })
+        .from(member)
+        .innerJoin(organization, eq(organization.id, member.organizationId))
+        .where(eq(member.userId, user.id))
+        .orderBy(asc(member.createdAt))
+        .limit(1);
+      return {
+        user: {
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          role: user.role as Role,
+        },
+        session: { id: session.id, createdAt: session.createdAt, expiresAt: session.expiresAt },
+        organization: belongs ?? null,
+        setCookies,
+      };
+    },
+
+    async changePassword({ current, password }, visit) {
+      const { user } = await requireSession(visit);
+      if (passwordRevealsEmail(password, user.email)) throw passwordIsEmail();
+      const attempt = { account: `password of ${user.id}`, address: visit.address };
+      await attempts.begin(attempt);
+      const { headers } = await api
+        .changePassword({
+          body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
+          headers: headersOf(visit),
+          returnHeaders: true,
+        })
+        .catch((error: unknown) => {
+          if (isRefusal(error)) throw wrongCurrentPassword();
+          throw error;
+        });
+      await attempts.succeeded(attempt);
+      await db.transaction(async (tx) => {
+        await dropResetLinks(tx, user.id);
+        await enqueueMail(tx, queue, {
+          template: "password-changed",
+          to: user.email,
+          props: { name: user.name, forgotPasswordUrl: `${origin}/forgot-password` },
+          dedupeKey: `password-changed:${randomUUID()}`,
+        });
+      });
+      return { setCookies: headers.getSetCookie() };
+    },
+
+    async listSessions(visit) {
+      const { session: mine } = await requireSession(visit);
+      const sessions = await api.listSessions({ headers: headersOf(visit) });
+      return sessions
+        .map((one) => ({
+          id: one.id,
+          device: deviceName(one.userAgent ?? null),
+          address: one.ipAddress || null,
+          createdAt: one.createdAt,
+          lastUsedAt: one.updatedAt,
+          current: one.id === mine.id,
+        }))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    async revokeSession(id, visit) {
+      await requireSession(visit);
+      const sessions = await api.listSessions({ headers: headersOf(visit) });
+      const token = sessions.find((one) => one.id === id)?.token;
+      if (token) await api.revokeSession({ body: { token }, headers: headersOf(visit) });
+    },
+
+    async revokeOthers(visit) {
+      await requireSession(visit);
+      await api.revokeOtherSessions({ headers: headersOf(visit) });
+    },
+
+    passwordReset: createPasswordReset({ db, queue, origin, attempts, passwords, now }),
+    firstOwner: createFirstOwner({
+      db,
+      origin,
+      passwords,
+      verification: parts.verification,
+      now,
+    }),
+  };
+}
+
+function headersOf({ cookies, userAgent, address }: Visit): Headers {
+  const headers = new Headers({ [addressHeader]: address });
+  if (cookies) headers.set("cookie", cookies);
+  if (userAgent) headers.set("user-agent", userAgent.slice(0, 500));
+  return headers;
+}
+
+/** better-auth's way of saying no, as against a fault. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500;
+}
+
+function wrongCredentials(): AppError {
+  return new AppError("wrong_credentials", "The email address or the password is not right.");
+}
+
+function wrongCurrentPassword(): AppError {
+  return new AppError("invalid_input", "Please check the marked fields.", {
+    fields: { current: ["This is not your current password."] },
+  });
+}
