@@ -19,8 +19,19 @@ export const paths = {
   privacy: "/privacy-policy",
   login: "/login",
   forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  logout: "/logout",
+  welcomeOwner: "/welcome-owner",
+  admin: "/admin",
+  profile: "/profile",
+  /** Signup before a plan is chosen: it shows the plans. */
+  signupStart: "/signup",
   thankYou: "/thankyou",
   verifyEmail: "/verify-email",
+  /** The page behind a link, again: a form that is refused there still knows its link. */
+  withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
+  /** After signing in with an address that is not verified: how to, and the way on. */
+  notVerified: (next: string) => `/verify-email?${new URLSearchParams({ next })}`,
   newsletter: "/newsletter",
   apiDocs: "/docs/api",
   openApi: "/api/openapi.json",

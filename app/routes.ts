@@ -22,6 +22,12 @@ export default [
   route("signup", "routes/signup/signup.tsx"),
   route("verify-email", "routes/signup/verify-email.tsx"),
   route("thankyou", "routes/signup/thank-you.tsx"),
+  route("login", "routes/account/login.tsx"),
+  route("logout", "routes/account/logout.ts"),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("welcome-owner", "routes/account/welcome-owner.tsx"),
+  route("admin", "routes/account/admin.tsx"),
 
   route("api/setting", "routes/api/setting.ts"),
   route("api/plans/list", "routes/api/plans-list.ts"),

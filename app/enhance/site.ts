@@ -34,6 +34,13 @@ export function enhanceSite(): void {
         // Storage is switched off: the choice holds for this page.
       }
     }
+    const passwordSwitch = target.closest("[data-password-switch]");
+    if (passwordSwitch) {
+      const input = passwordSwitch.parentElement?.querySelector("input");
+      const show = input?.type === "password";
+      if (input) input.type = show ? "text" : "password";
+      passwordSwitch.setAttribute("aria-pressed", String(show));
+    }
     // The map is asked for once somebody wants it, in the place of the button.
     const mapLoader = target.closest<HTMLElement>("[data-map-load]");
     if (mapLoader) {

@@ -22,18 +22,27 @@ export async function answerForm<Schema extends z.ZodType>(
   accept: (input: z.output<Schema>) => Promise<Response>,
 ) {
   let values: Record<string, string> = {};
-  const refuse = (refused: RefusedForm, status: number) => data(refused, { status });
+  const refuse = (refused: Omit<RefusedForm, "values">, status: number, retryAfter?: number) => {
+    // What was typed is shown again, but for secrets.
+    const { password: _, ...shown } = values;
+    const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
+    return data<RefusedForm>({ ...refused, values: shown }, { status, headers });
+  };
   try {
     values = Object.fromEntries(await readForm(request));
     const parsed = schema.safeParse(values);
     if (!parsed.success) {
       const fields = fieldErrorsOf(parsed.error);
-      return refuse({ summary: messages.checkFields, fields, values }, 422);
+      return refuse({ summary: messages.checkFields, fields }, 422);
     }
     return await accept(parsed.data);
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return refuse({ summary: known.userMessage, fields: known.fields ?? {}, values }, known.status);
+    return refuse(
+      { summary: known.userMessage, fields: known.fields ?? {} },
+      known.status,
+      known.retryAfter,
+    );
   }
 }

@@ -9,6 +9,12 @@ const buckets = [
   { name: "signup", prefix: ["/signup", "/api/stripe/"], points: 100, seconds: 600 },
   { name: "newsletter", prefix: ["/newsletter", "/api/mailchimp/"], points: 30, seconds: 600 },
   { name: "contact", prefix: ["/contact", "/api/contact"], points: 20, seconds: 600 },
+  {
+    name: "sign-in",
+    prefix: ["/login", "/forgot-password", "/reset-password", "/welcome-owner"],
+    points: 60,
+    seconds: 600,
+  },
   { name: "verify", prefix: ["/verify-email"], points: 20, seconds: 600 },
   { name: "other", prefix: ["/"], points: 120, seconds: 600 },
 ];
