@@ -47,8 +47,8 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
     listener = await createStaticListener(services.services);
   }
   const name = (await services.services.content.getSettings())?.name ?? "The site";
-  process.stdout.write(`${name} is ready at ${origin}\n`);
   const ownerLink = await services.services.identity.firstOwner.makeLink();
+  process.stdout.write(`${name} is ready at ${origin}\n`);
   if (ownerLink) {
     process.stdout.write(
       `Nobody owns it yet. Whoever opens this link first, within 7 days, does: ${ownerLink}\n`,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
 import { organization } from "better-auth/plugins/organization";
 import { passwordLimits } from "../../contract/password.ts";
 import type { Database } from "../db/client.ts";

@@ -61,17 +61,18 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
           <div className="hidden items-center gap-1 sm:flex">
             <a
               href={paths.profile}
-              className="nav-link flex max-w-44 items-center gap-2"
+              className="nav-link flex max-w-60 items-center gap-2"
               aria-current={clean(pathname) === paths.profile ? "page" : undefined}
             >
               <CircleUser aria-hidden="true" size={18} className="flex-none" />
               <span className="sr-only">Signed in as </span>
-              <span className="truncate">{visitor}</span>
+              {/* Between the menu and a wide bar there is room for the icon only. */}
+              <span className="truncate lg:max-xl:sr-only">{visitor}</span>
             </a>
             <SignOut>
-              <Button type="submit" variant="ghost" aria-label="Sign out" title="Sign out">
+              <Button type="submit" variant="ghost" title="Sign out">
                 <LogOut aria-hidden="true" size={18} />
-                <span className="max-xl:hidden">Sign out</span>
+                <span className="lg:max-xl:sr-only">Sign out</span>
               </Button>
             </SignOut>
           </div>

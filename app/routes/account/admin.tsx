@@ -28,8 +28,8 @@ export default function AdminPage() {
       <p className="eyebrow">{`${name}, ${role}`}</p>
       <h1 className="title mt-2">Console</h1>
       <p className="lede mt-5 max-w-prose">
-        The console comes in a later version. Until then plans, questions, pages and settings are
-        kept in the database.
+        The console comes with later work. Until then plans, questions, pages and settings are
+        changed in the database.
       </p>
       {verified ? null : (
         <div className="mt-8 max-w-prose">
