@@ -48,12 +48,11 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
   }
   const name = (await services.services.content.getSettings())?.name ?? "The site";
   const ownerLink = await services.services.identity.firstOwner.makeLink();
-  process.stdout.write(`${name} is ready at ${origin}\n`);
-  if (ownerLink) {
-    process.stdout.write(
-      `Nobody owns it yet. Whoever opens this link first, within 7 days, does: ${ownerLink}\n`,
-    );
-  }
+  const owner = ownerLink
+    ? `Nobody owns it yet. Whoever opens this link first, within 7 days, does: ${ownerLink}\n`
+    : "";
+  // At once: whoever waits for the first line may listen no longer.
+  process.stdout.write(`${name} is ready at ${origin}\n${owner}`);
 }
 
 async function startDatabase(dataDir: string, log: Log, closers: Closers): Promise<string> {

@@ -41,7 +41,7 @@ function EntranceScene() {
       <div aria-hidden="true">
         <CityMap
           routes={jonas ? [jonas] : []}
-          view={[240, -40, 480, 600]}
+          view={[240, -8, 480, 600]}
           className="absolute inset-0 h-full w-full"
         />
         <div className="absolute inset-x-6 bottom-6 flex items-center gap-4 rounded-2xl border border-line bg-surface px-5 py-4 shadow-card">
