@@ -30,6 +30,9 @@ export const paths = {
   verifyEmail: "/verify-email",
   /** The page behind a link, again: a form that is refused there still knows its link. */
   withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
+  /** The second step of a sign-in, for those who use an authenticator app. */
+  loginCode: (next: string) => `/login/code?${new URLSearchParams({ next })}`,
+  twoFactor: "/two-factor",
   /** After signing in with an address that is not verified: how to, and the way on. */
   notVerified: (next: string) => `/verify-email?${new URLSearchParams({ next })}`,
   newsletter: "/newsletter",

@@ -23,6 +23,8 @@ export default [
   route("verify-email", "routes/signup/verify-email.tsx"),
   route("thankyou", "routes/signup/thank-you.tsx"),
   route("login", "routes/account/login.tsx"),
+  route("login/code", "routes/account/login-code.tsx"),
+  route("two-factor", "routes/account/two-factor.tsx"),
   route("logout", "routes/account/logout.ts"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),

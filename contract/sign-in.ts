@@ -5,13 +5,16 @@ import { emailAddress, line } from "./text.ts";
 /** The secret of a mailed or printed link; one that is missing is as good as a wrong one. */
 const token = z.string().default("");
 
-/** The sign-in form. The password is only compared, so its rules are not told here. */
+/** A password that is only compared, so its rules are not told. */
+const currentPassword = z
+  .string({ error: "Enter your password." })
+  .min(1, "Enter your password.")
+  .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters.`);
+
+/** The sign-in form. */
 export const signInForm = z.object({
   email: emailAddress(),
-  password: z
-    .string({ error: "Enter your password." })
-    .min(1, "Enter your password.")
-    .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters.`),
+  password: currentPassword,
   next: z.string().optional(),
 });
 
@@ -28,3 +31,16 @@ export const welcomeOwnerForm = z.object({
   email: emailAddress(),
   password: newPassword,
 });
+
+/** The second step: six digits of the app, or a backup code; spaces do no harm. */
+export const codeForm = z.object({
+  code: line("Enter the code.", 40),
+  next: z.string().optional(),
+});
+
+/** The forms of the page where the authenticator app is set up. */
+export const factorForm = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("prepare"), password: currentPassword }),
+  z.object({ step: z.literal("confirm"), code: line("Enter the code.", 40) }),
+  z.object({ step: z.literal("remove"), password: currentPassword }),
+]);

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import type { Visit } from "../../server/services.ts";
+import type { Services, Visit } from "../../server/services.ts";
 import { requestInfoContext, servicesContext, visitorContext } from "../context.ts";
+import { paths } from "../paths.ts";
 import { orFallback } from "./readable.server.ts";
 
 /** Root middleware: finds out who is signed in, and hands on the cookie of a session that was prolonged. */
@@ -29,6 +30,16 @@ export function redirectWith(setCookies: string[], to: string): Response {
   const response = redirect(to, 303);
   addCookies(response.headers, setCookies);
   return response;
+}
+
+/** Where a sign-in leads: to the question for a code, to the verification of the address, or on. */
+export function afterSignIn(
+  result: Awaited<ReturnType<Services["identity"]["signIn"]>>,
+  goOn: string,
+): Response {
+  if (result.kind === "code-wanted") return redirectWith(result.setCookies, paths.loginCode(goOn));
+  const to = result.user.emailVerified ? goOn : paths.notVerified(goOn);
+  return redirectWith(result.setCookies, to);
 }
 
 function addCookies(headers: Headers, setCookies: string[]): void {

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { organization } from "better-auth/plugins/organization";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { passwordLimits } from "../../contract/password.ts";
 import type { Database } from "../db/client.ts";
 import * as schema from "../db/schema/identity.ts";
@@ -60,7 +61,7 @@ export function createBetterAuth(parts: {
       },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    plugins: [organization()],
+    plugins: [organization(), twoFactor()],
     logger: { disabled: true },
     telemetry: { enabled: false },
   });

@@ -19,13 +19,22 @@ import {
   type PasswordReset,
   passwordIsEmail,
 } from "./password-reset.ts";
+import { createSecondFactor, refusalCode, type SecondFactor, wrongCode } from "./second-factor.ts";
 import { createSignInAttempts } from "./sign-in-attempts.ts";
 
 export type { Visit } from "./known-devices.ts";
 
 /** Who is signed in, and how. */
 export interface SignedIn {
-  user: { id: string; name: string; email: string; emailVerified: boolean; role: Role };
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    role: Role;
+    /** Sign-in asks for a code of an authenticator app. */
+    twoFactorEnabled: boolean;
+  };
   session: { id: string; createdAt: Date; expiresAt: Date };
   /** The first organisation that the user belongs to. */
   organization: { id: string; name: string; role: string } | null;
@@ -34,7 +43,7 @@ export interface SignedIn {
 }
 
 /** A browser in which the user is signed in. */
-export interface SessionEntry {
+interface SessionEntry {
   id: string;
   /** `Chrome on Windows`. */
   device: string;
@@ -44,16 +53,38 @@ export interface SessionEntry {
   current: boolean;
 }
 
+interface SignedInUser {
+  email: string;
+  emailVerified: boolean;
+  role: Role;
+}
+
+/** A user as better-auth gives them. */
+interface Recognised {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role?: unknown;
+}
+
+/** What signing in came to: a session, or the question for a code, which the cookies lead to. */
+type SignInResult =
+  | { kind: "signed-in"; setCookies: string[]; user: SignedInUser }
+  | { kind: "code-wanted"; setCookies: string[] };
+
 /** Signing in and out, and everything about passwords. Cookies go in as a header and come out as `Set-Cookie` values. */
 export interface Identity {
   /**
    * Begins a session, always under a new id; one that the browser brought along ends.
    * @throws AppError wrong_credentials, the same for an unknown address; locked, with the time to wait
    */
-  signIn(
-    credentials: { email: string; password: string },
-    visit: Visit,
-  ): Promise<{ setCookies: string[]; user: { email: string; emailVerified: boolean; role: Role } }>;
+  signIn(credentials: { email: string; password: string }, visit: Visit): Promise<SignInResult>;
+  /**
+   * The second step of a sign-in: a code of the authenticator app, or a backup code.
+   * @throws AppError invalid_input at `code`; signed_out when the first step has to be done again; locked
+   */
+  signInWithCode(code: string, visit: Visit): Promise<SignInResult>;
   signOut(visit: Visit): Promise<{ setCookies: string[] }>;
   /** @param cookies the `Cookie` header */
   getSession(cookies: string | null): Promise<SignedIn | null>;
@@ -71,6 +102,7 @@ export interface Identity {
   revokeSession(id: string, visit: Visit): Promise<void>;
   /** Ends all sessions but this one. @throws AppError signed_out */
   revokeOthers(visit: Visit): Promise<void>;
+  secondFactor: SecondFactor;
   passwordReset: PasswordReset;
   firstOwner: FirstOwner;
 }
@@ -109,6 +141,29 @@ export function createIdentity(parts: {
     return current;
   }
 
+  async function checked<Result>(
+    userId: string,
+    visit: Visit,
+    field: string,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = { account: `password of ${userId}`, address: visit.address };
+    await attempts.begin(attempt);
+    const result = await call().catch((error: unknown) => {
+      if (isRefusal(error)) throw wrongCurrentPassword(field);
+      throw error;
+    });
+    await attempts.succeeded(attempt);
+    return result;
+  }
+
+  async function begun(headers: Headers, who: Recognised, visit: Visit) {
+    const setCookies = [...headers.getSetCookie(), await devices.recognise(who, visit)];
+    const { email, emailVerified, role } = who;
+    const user = { email, emailVerified, role: role as Role };
+    return { kind: "signed-in" as const, setCookies, user };
+  }
+
   return {
     async signIn({ email, password }, visit) {
       const attempt = { account: email, address: visit.address };
@@ -120,8 +175,6 @@ export function createIdentity(parts: {
           throw error;
         });
       await attempts.succeeded(attempt);
-      const setCookies = headers.getSetCookie();
-      setCookies.push(await devices.recognise(response.user, visit));
       const former = await currentSession(visit.cookies);
       if (former) {
         await api.revokeSession({
@@ -129,11 +182,24 @@ export function createIdentity(parts: {
           headers: headersOf(visit),
         });
       }
-      const { emailVerified, role } = response.user;
-      return {
-        setCookies,
-        user: { email: response.user.email, emailVerified, role: role as Role },
-      };
+      if ("twoFactorRedirect" in response) {
+        return { kind: "code-wanted", setCookies: headers.getSetCookie() };
+      }
+      return begun(headers, response.user, visit);
+    },
+
+    async signInWithCode(code, visit) {
+      // A session that the browser has nevertheless would be taken for the one to prove.
+      const headers = headersOf({ ...visit, cookies: without(visit.cookies, sessionCookie) });
+      const typed = code.replaceAll(/\s/g, "");
+      const call = { body: { code: typed }, headers, returnHeaders: true } as const;
+      const verified = await (/^\d{6}$/.test(typed)
+        ? api.verifyTOTP(call)
+        : api.verifyBackupCode(call)
+      ).catch((error: unknown) => {
+        throw isRefusal(error) ? refusedCode(refusalCode(error)) : error;
+      });
+      return begun(verified.headers, verified.response.user as Recognised, visit);
     },
 
     async signOut(visit) {
@@ -159,6 +225,7 @@ export function createIdentity(parts: {
           email: user.email,
           emailVerified: user.emailVerified,
           role: user.role as Role,
+          twoFactorEnabled: user.twoFactorEnabled === true,
         },
         session: { id: session.id, createdAt: session.createdAt, expiresAt: session.expiresAt },
         organization: belongs ?? null,
@@ -169,19 +236,13 @@ export function createIdentity(parts: {
     async changePassword({ current, password }, visit) {
       const { user } = await requireSession(visit);
       if (passwordRevealsEmail(password, user.email)) throw passwordIsEmail();
-      const attempt = { account: `password of ${user.id}`, address: visit.address };
-      await attempts.begin(attempt);
-      const { headers } = await api
-        .changePassword({
+      const { headers } = await checked(user.id, visit, "current", () =>
+        api.changePassword({
           body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
           headers: headersOf(visit),
           returnHeaders: true,
-        })
-        .catch((error: unknown) => {
-          if (isRefusal(error)) throw wrongCurrentPassword();
-          throw error;
-        });
-      await attempts.succeeded(attempt);
+        }),
+      );
       await db.transaction(async (tx) => {
         await dropResetLinks(tx, user.id);
         await enqueueMail(tx, queue, {
@@ -221,6 +282,7 @@ export function createIdentity(parts: {
       await api.revokeOtherSessions({ headers: headersOf(visit) });
     },
 
+    secondFactor: createSecondFactor(api, { requireSession, headersOf, checked }),
     passwordReset: createPasswordReset({ db, queue, origin, attempts, passwords, now }),
     firstOwner: createFirstOwner({
       db,
@@ -249,8 +311,24 @@ function wrongCredentials(): AppError {
   return new AppError("wrong_credentials", "The email address or the password is not right.");
 }
 
-function wrongCurrentPassword(): AppError {
+/** The cookies but one. @param start its name and the equals sign */
+function without(cookies: string | null, start: string): string | null {
+  const kept = (cookies ?? "").split(/;\s*/).filter((pair) => !pair.startsWith(start));
+  return kept.join("; ") || null;
+}
+
+function refusedCode(reason: string): AppError {
+  if (/^INVALID_(BACKUP_)?CODE$/.test(reason)) return wrongCode();
+  if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
+    return new AppError("locked", "Too many codes were wrong. Please wait 15 minutes.", {
+      retryAfter: 900,
+    });
+  }
+  return new AppError("signed_out", "This took too long or too many tries. Please sign in again.");
+}
+
+function wrongCurrentPassword(field: string): AppError {
   return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { current: ["This is not your current password."] },
+    fields: { [field]: ["This is not your current password."] },
   });
 }

@@ -37,7 +37,11 @@ function service() {
 }
 
 const visit = { cookies: null, userAgent: null, address: "192.0.2.1" };
-const signIn = (email: string, password: string) => service().signIn({ email, password }, visit);
+const signIn = async (email: string, password: string) => {
+  const result = await service().signIn({ email, password }, visit);
+  if (result.kind !== "signed-in") throw new Error("a code was asked for");
+  return result;
+};
 const mailsTo = (email: string) =>
   database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.createdAt);
 

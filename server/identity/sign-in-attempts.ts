@@ -14,7 +14,7 @@ const longestWaitSeconds = 15 * 60;
 const forgetHours = 24;
 
 /** What is counted: an account (whether or not there is one) and the network that asks. */
-export interface Attempt {
+interface Attempt {
   /** An e-mail, or whatever else names the account. */
   account: string;
   address: string;
@@ -33,13 +33,13 @@ export interface SignInAttempts {
 }
 
 /** Seconds to wait once `failures` attempts have failed: none at first, then doubling up to a quarter of an hour. */
-export function waitSeconds(failures: number, free: number): number {
+function waitSeconds(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(failures - free, 10));
 }
 
 /** `30 seconds`, `2 minutes`. */
-export function waitInWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -16,7 +16,7 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext, visitorContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
-import { redirectWith, visitOf } from "../../http/visitor.server.ts";
+import { afterSignIn, visitOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -30,12 +30,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) =>
   answerForm(request, signInForm, async ({ email, password, next }) => {
     const { identity } = context.get(servicesContext);
-    const { setCookies, user } = await identity.signIn(
-      { email, password },
-      visitOf(request, context),
-    );
-    const goOn = nextPath(next, paths.profile);
-    return redirectWith(setCookies, user.emailVerified ? goOn : paths.notVerified(goOn));
+    const result = await identity.signIn({ email, password }, visitOf(request, context));
+    return afterSignIn(result, nextPath(next, paths.profile));
   });
 
 export const meta = (args: MetaArgs) =>

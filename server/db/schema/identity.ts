@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Role } from "../../../contract/roles.ts";
 
 /**
- * The tables that better-auth and its organisation plugin expect, field for field, and the user's role.
- * Source: `getAuthTables({ plugins: [organization()] })` of better-auth 1.7; a test compares them.
+ * The tables that better-auth and its plugins expect, field for field, and the user's role.
+ * Source: `getAuthTables({ plugins: [organization(), twoFactor()] })` of better-auth 1.7; a test compares them.
  */
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant("created_at").notNull().defaultNow();
@@ -20,6 +20,7 @@ export const user = pgTable(
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     role: text("role").$type<Role>().notNull().default("customer"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -132,3 +133,18 @@ export const invitation = pgTable(
     index("invitation_email_idx").on(table.email),
   ],
 );
+
+/** The authenticator app of a user. Secret and backup codes are encrypted with the site's key. */
+export const twoFactor = pgTable("two_factor", {
+  id: text("id").primaryKey(),
+  secret: text("secret").notNull(),
+  backupCodes: text("backup_codes").notNull(),
+  userId: text("user_id")
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** False until a first code of the app has come. */
+  verified: boolean("verified").notNull().default(true),
+  failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+  lockedUntil: instant("locked_until"),
+});
