@@ -3,7 +3,7 @@ import type { BetterAuth } from "./better-auth.ts";
 import type { Visit } from "./known-devices.ts";
 
 /** What an authenticator app needs, shown once. */
-export interface PreparedFactor {
+interface PreparedFactor {
   /** `otpauth://…`, for a QR code. */
   uri: string;
   /** The secret in it, to type by hand. */

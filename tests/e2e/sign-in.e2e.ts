@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { hashPassword } from "../../server/identity/password-hash.ts";
+import { totp } from "../harness/totp.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 
 // The browser logs every answer of 400 and more: refused forms, used links, locks, and pages that are not there.
@@ -176,6 +177,45 @@ function everything() {
     await mailTo(page, query, email, /email address/i);
     await page.getByRole("link", { name: "Go on without" }).click();
     await expect(page).not.toHaveURL(/verify-email/);
+  });
+
+  test("two-step sign-in: set up, asked for, a backup code, turned off", async ({
+    page,
+    query,
+  }) => {
+    const email = await createUser(query);
+    const main = page.getByRole("main");
+    await page.goto("/two-factor");
+    await fillIn(page, email, password);
+    await expect(page).toHaveURL(/\/two-factor$/);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Set it up" }).click();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    const text = await main.innerText();
+    const key = /\b[A-Z2-7]{32,}\b/.exec(text)?.[0] ?? "";
+    const backupCode = /\b[\w]{5}-[\w]{5}\b/.exec(text)?.[0] ?? "";
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByRole("alert")).toContainText("This code is not right");
+    await page.getByLabel("Code", { exact: true }).fill(totp(key));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByText("Two-step sign-in is on")).toBeVisible();
+    for (const code of [totp(key), backupCode]) {
+      await page.context().clearCookies();
+      await page.goto("/login?next=/two-factor");
+      await fillIn(page, email, password);
+      await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+      await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeAttached();
+      await page.getByLabel("Code", { exact: true }).fill("000000");
+      await main.getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByRole("alert")).toContainText("This code is not right");
+      await page.getByLabel("Code", { exact: true }).fill(code);
+      await main.getByRole("button", { name: "Sign In" }).click();
+      await expect(page).toHaveURL(/\/two-factor$/);
+    }
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Turn it off" }).click();
+    await expect(page.getByText("Two-step sign-in is off")).toBeVisible();
   });
 }
 

@@ -21,6 +21,7 @@ export const pages: [string, RegExp][] = [
   ["/thankyou", /Thank you/],
   ["/login", /^Sign In$/],
   ["/login?done=out", /^Sign In$/],
+  ["/login/code", /Enter your code/],
   ["/forgot-password", /Recover Account/],
   ["/reset-password?token=x", /Create a new password/],
   ["/page-terms", /Terms of Services/],
