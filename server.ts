@@ -47,7 +47,12 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
     listener = await createStaticListener(services.services);
   }
   const name = (await services.services.content.getSettings())?.name ?? "The site";
-  process.stdout.write(`${name} is ready at ${origin}\n`);
+  const ownerLink = await services.services.identity.firstOwner.makeLink();
+  const owner = ownerLink
+    ? `Nobody owns it yet. Whoever opens this link first, within 7 days, does: ${ownerLink}\n`
+    : "";
+  // At once: whoever waits for the first line may listen no longer.
+  process.stdout.write(`${name} is ready at ${origin}\n${owner}`);
 }
 
 async function startDatabase(dataDir: string, log: Log, closers: Closers): Promise<string> {

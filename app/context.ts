@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Services } from "../server/services.ts";
+import type { Services, SignedIn } from "../server/services.ts";
 
 /** The business, handed in by the server; routes reach it only through this. */
 export const servicesContext = createContext<Services>();
@@ -12,3 +12,6 @@ export interface RequestInfo {
   clientAddress: string;
 }
 export const requestInfoContext = createContext<RequestInfo>();
+
+/** Who is signed in; the root's middleware finds out. */
+export const visitorContext = createContext<SignedIn | null>(null);

@@ -38,6 +38,10 @@ export const paths = {
   galleryImage: (slug: string) => `/images/gallery/${slug}-1600.webp`,
   login: "/login",
   forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  logout: "/logout",
+  welcomeOwner: "/welcome-owner",
+  admin: "/admin",
   thankYou: "/thankyou",
   profile: "/profile",
   profileSetting: "/profile-setting",
@@ -47,6 +51,13 @@ export const paths = {
   /** Signup before a plan is chosen: it shows the plans. */
   signupStart: "/signup",
   verifyEmail: "/verify-email",
+  /** The page behind a link, again: a form that is refused there still knows its link. */
+  withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
+  /** The second step of a sign-in, for those who use an authenticator app. */
+  loginCode: (next: string) => `/login/code?${new URLSearchParams({ next })}`,
+  twoFactor: "/two-factor",
+  /** After signing in with an address that is not verified: how to, and the way on. */
+  notVerified: (next: string) => `/verify-email?${new URLSearchParams({ next })}`,
   newsletter: "/newsletter",
   apiDocs: "/docs/api",
   openApi: "/api/openapi.json",

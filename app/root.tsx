@@ -18,16 +18,17 @@ import { InlineScript } from "./components/site/inline-script.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
-import { requestInfoContext, servicesContext } from "./context.ts";
+import { requestInfoContext, servicesContext, visitorContext } from "./context.ts";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { orFallback } from "./http/readable.server.ts";
+import { readVisitor } from "./http/visitor.server.ts";
 import { hydrationOf } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
 import "./styles/site.css";
 
-export const middleware = [protectMutations];
+export const middleware = [protectMutations, readVisitor];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
@@ -39,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
     nonce: context.get(requestInfoContext).nonce,
+    visitor: context.get(visitorContext)?.user.name ?? null,
   };
 }
 
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           logo={root?.settings?.company_logo ?? null}
           pathname={pathname}
           signIn={root?.dashboardUrl ?? paths.login}
+          visitor={root?.visitor ?? null}
         />
         <main id="main" tabIndex={-1} data-skip-target="">
           {children}

@@ -44,6 +44,15 @@ export default [
     route("billing-invoice", "routes/account/billing-invoice.tsx"),
   ]),
 
+  route("login", "routes/account/login.tsx"),
+  route("login/code", "routes/account/login-code.tsx"),
+  route("two-factor", "routes/account/two-factor.tsx"),
+  route("logout", "routes/account/logout.ts"),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("welcome-owner", "routes/account/welcome-owner.tsx"),
+  route("admin", "routes/account/admin.tsx"),
+
   route("api/setting", "routes/api/setting.ts"),
   route("api/plans/list", "routes/api/plans-list.ts"),
   route("api/plans/name/:name", "routes/api/plan-by-name.ts"),

@@ -8,7 +8,10 @@ export type ErrorCode =
   | "in_progress"
   | "card_declined"
   | "payment_unavailable"
-  | "link_invalid";
+  | "link_invalid"
+  | "wrong_credentials"
+  | "locked"
+  | "signed_out";
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 422,
@@ -18,6 +21,9 @@ const statusOf: Record<ErrorCode, number> = {
   card_declined: 402,
   payment_unavailable: 503,
   link_invalid: 410,
+  wrong_credentials: 422,
+  locked: 429,
+  signed_out: 403,
 };
 
 interface AppErrorOptions {

@@ -9,6 +9,7 @@ import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
 import type { Env } from "./env.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
+import { createIdentity, type Identity } from "./identity/identity.ts";
 import { openJobs } from "./jobs/boss.ts";
 import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
@@ -19,6 +20,7 @@ import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { StoragePort } from "./storage/ports.ts";
 
 export type { PaymentClientConfig } from "./billing/ports.ts";
+export type { SignedIn, Visit } from "./identity/identity.ts";
 
 /** What the web tier needs to know of the settings. */
 interface SiteConfig {
@@ -41,6 +43,7 @@ export interface Services {
   content: Content;
   signup: Pick<SignupService, "startPaid" | "startFree">;
   verification: Pick<EmailVerification, "verify" | "resend">;
+  identity: Identity;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   careers: Careers;
@@ -164,6 +167,14 @@ export async function openServices(
   );
   const links = { origin, dashboardUrl: env.DASHBOARD_URL };
   const verification = createEmailVerification({ db, queue, ...links });
+  const identity = createIdentity({
+    db,
+    queue,
+    origin,
+    secret,
+    verification,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+  });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const contact = createContact({ db, queue, settings: company, log });
@@ -196,6 +207,7 @@ export async function openServices(
         giveUp: ({ mailId }, error) => delivery.markFailed(mailId, error),
       },
       "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
+      "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
     });
   }
 
@@ -214,6 +226,7 @@ export async function openServices(
       content,
       signup,
       verification,
+      identity,
       newsletter,
       contact,
       careers,

@@ -162,6 +162,45 @@ describe("a start", () => {
     },
   );
 
+  test("prints a link to become the owner, until somebody has", async () => {
+    const dir = await temporaryFolder();
+    const first = start({ DATA_DIR: dir });
+    const address = await ready(first);
+    await expect.poll(first.output).toContain("/welcome-owner?token=");
+    const link = /http\S+welcome-owner\?token=\S+/.exec(first.output())?.[0] ?? "";
+    expect((await fetch(`${link.slice(0, -1)}!`)).status).toBe(404);
+    // Opening it uses nothing up.
+    expect((await fetch(link)).status).toBe(200);
+    const form = (fields: Record<string, string>) =>
+      fetch(link, {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({
+          token: new URL(link).searchParams.get("token") ?? "",
+          ...fields,
+        }),
+      });
+    const owner = { name: "Olive Owner", email: "olive@example.com", password: "a fine password" };
+    const refused = await form({ ...owner, email: "olive" });
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain("Enter an email address like name@example.com.");
+    expect(page).not.toContain(owner.password);
+    const made = await form(owner);
+    expect([made.status, made.headers.get("location")]).toEqual([303, "/admin"]);
+    const cookie = made.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    expect((await fetch(`${address}/admin`, { headers: { cookie } })).status).toBe(200);
+    expect((await fetch(link)).status).toBe(404);
+    await stop(first, "SIGTERM");
+    const second = start({ DATA_DIR: dir });
+    await ready(second);
+    expect(second.output()).not.toContain("welcome-owner");
+    await stop(second, "SIGTERM");
+  });
+
   test("a server that was killed leaves nothing that hinders the next", async () => {
     const dir = await temporaryFolder();
     const first = start({ DATA_DIR: dir });

@@ -35,6 +35,13 @@ export function enhanceSite(): void {
         // Storage is switched off: the choice holds for this page.
       }
     }
+    const passwordSwitch = target.closest("[data-password-switch]");
+    if (passwordSwitch) {
+      const input = passwordSwitch.parentElement?.querySelector("input");
+      const show = input?.type === "password";
+      if (input) input.type = show ? "text" : "password";
+      passwordSwitch.setAttribute("aria-pressed", String(show));
+    }
     if (target.closest("[data-print]")) print();
     // What was pressed in a menu is done by now; its own summary opens and closes it without us.
     for (const menu of openMenus()) if (!target.closest("summary")) menu.open = false;

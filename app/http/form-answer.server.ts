@@ -25,11 +25,20 @@ export async function orRefused(
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return refuse({ summary: known.userMessage, fields: known.fields ?? {}, values }, known.status);
+    return refuse(
+      { summary: known.userMessage, fields: known.fields ?? {}, values },
+      known.status,
+      known.retryAfter,
+    );
   }
 }
 
-const refuse = (refused: RefusedForm, status: number) => data(refused, { status });
+/** What was typed is shown again, but for secrets. */
+function refuse(refused: RefusedForm, status: number, retryAfter?: number) {
+  const shown = Object.entries(refused.values).filter(([name]) => !/password/i.test(name));
+  const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
+  return data<RefusedForm>({ ...refused, values: Object.fromEntries(shown) }, { status, headers });
+}
 
 /** What the simple forms' actions have in common: read, check, do. */
 export function answerForm<Schema extends z.ZodType>(

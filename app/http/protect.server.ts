@@ -10,6 +10,12 @@ const buckets = [
   { name: "newsletter", prefix: ["/newsletter", "/api/mailchimp/"], points: 30, seconds: 600 },
   { name: "contact", prefix: ["/contact", "/api/contact"], points: 20, seconds: 600 },
   { name: "careers", prefix: ["/career-apply"], points: 20, seconds: 600 },
+  {
+    name: "sign-in",
+    prefix: ["/login", "/forgot-password", "/reset-password", "/welcome-owner"],
+    points: 60,
+    seconds: 600,
+  },
   { name: "verify", prefix: ["/verify-email"], points: 20, seconds: 600 },
   { name: "other", prefix: ["/"], points: 120, seconds: 600 },
 ];

@@ -13,6 +13,15 @@ export const mailProps = {
   "verify-email": z.object({ name, link, expiresInHours: z.number().positive() }),
   welcome: z.object({ name, signInUrl: link }),
   "account-exists": z.object({ signInUrl: link, forgotPasswordUrl: link }),
+  "password-reset": z.object({ name, link, expiresInMinutes: z.number().positive() }),
+  "password-changed": z.object({ name, forgotPasswordUrl: link }),
+  "new-device": z.object({
+    name,
+    device: z.string(),
+    address: z.string(),
+    at: z.iso.datetime(),
+    forgotPasswordUrl: link,
+  }),
   "newsletter-confirm": z.object({
     link,
     expiresInDays: z.number().positive(),

@@ -21,6 +21,19 @@ const samples: MailProps = {
     signInUrl: link("/login"),
     forgotPasswordUrl: link("/forgot-password"),
   },
+  "password-reset": {
+    name: "Ann Lee",
+    link: link("/reset-password?token=abc&x=1"),
+    expiresInMinutes: 30,
+  },
+  "password-changed": { name: "Ann Lee", forgotPasswordUrl: link("/forgot-password") },
+  "new-device": {
+    name: "Ann Lee",
+    device: "Chrome on Windows",
+    address: "192.0.2.7",
+    at: "2026-11-21T07:21:00.000Z",
+    forgotPasswordUrl: link("/forgot-password"),
+  },
   "newsletter-confirm": {
     link: link("/newsletter/confirm?token=abc"),
     expiresInDays: 7,

@@ -4,12 +4,16 @@ import { accountExists, verifyEmail, welcome } from "./templates/account.ts";
 import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
 import { contactNotification, contactReceipt } from "./templates/contact.ts";
 import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
+import { newDevice, passwordChanged, passwordReset } from "./templates/security.ts";
 
 /** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
 export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "verify-email": verifyEmail,
   welcome,
   "account-exists": accountExists,
+  "password-reset": passwordReset,
+  "password-changed": passwordChanged,
+  "new-device": newDevice,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-welcome": newsletterWelcome,
   "contact-notification": contactNotification,

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { getAuthTables } from "better-auth/db";
-import { organization as organizationPlugin } from "better-auth/plugins";
+import {
+  organization as organizationPlugin,
+  twoFactor as twoFactorPlugin,
+} from "better-auth/plugins";
 import { getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
@@ -18,7 +21,7 @@ afterAll(() => database.close());
 
 test("the identity tables have every field that better-auth expects", () => {
   const tables = { ...schema };
-  const expected = getAuthTables({ plugins: [organizationPlugin()] });
+  const expected = getAuthTables({ plugins: [organizationPlugin(), twoFactorPlugin()] });
   for (const [name, table] of Object.entries(expected)) {
     const columns = getTableColumns(tables[name as keyof typeof tables]);
     expect(Object.keys(columns), name).toEqual(

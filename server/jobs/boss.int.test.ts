@@ -22,6 +22,7 @@ beforeAll(async () => {
         throw new Error("the list is away");
       },
     },
+    "password-reset.send": { async run() {} },
   });
 });
 afterAll(async () => {

@@ -22,7 +22,11 @@ export interface Jobs {
 
 /** Eight tries over about a day: a mail server may be away for a night. */
 const retry = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 };
-const names = ["mail.deliver", "mailing-list.sync"] as const satisfies readonly JobName[];
+const names = [
+  "mail.deliver",
+  "mailing-list.sync",
+  "password-reset.send",
+] as const satisfies readonly JobName[];
 
 /** Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. */
 export async function openJobs(url: string, log: Log): Promise<Jobs> {

@@ -1,9 +1,13 @@
 import type { Transaction } from "../db/client.ts";
 
-/** Every job of the site with what it carries. Ids only: a handler reads the truth from the database. */
+/**
+ * Every job of the site with what it carries. Ids only: a handler reads the truth from the database. One carries what
+ * was typed: whether an account belongs to it is just what the request must not find out.
+ */
 export interface JobPayloads {
   "mail.deliver": { mailId: string };
   "mailing-list.sync": { subscriberId: string };
+  "password-reset.send": { email: string };
 }
 export type JobName = keyof JobPayloads;
 

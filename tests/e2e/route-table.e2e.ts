@@ -30,7 +30,7 @@ const table: [path: string, heading: RegExp][] = [
   ["/page-comingsoon", /./],
   ["/page-maintenance", /./],
   ["/page-error", /Page Not Found/],
-  ["/login", /Sign In/i],
+  ["/login", /^Sign In$/],
   ["/signup", /Signup/],
   ["/payment", /./],
   ["/forgot-password", /Recover Account/],

@@ -1,4 +1,5 @@
-import { Menu, Moon, Sun, X } from "lucide-react";
+import { CircleUser, LogOut, Menu, Moon, Sun, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
@@ -19,12 +20,14 @@ interface HeaderProps {
   pathname: string;
   /** The external dashboard, or our own sign-in. */
   signIn: string;
+  /** Name of who is signed in. */
+  visitor: string | null;
 }
 
 const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
-export function SiteHeader({ name, logo, pathname, signIn }: HeaderProps) {
+export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProps) {
   const items = links.map(([href, label]) => (
     <li key={href}>
       <a
@@ -54,9 +57,30 @@ export function SiteHeader({ name, logo, pathname, signIn }: HeaderProps) {
           <Sun aria-hidden="true" size={20} className="theme-sun" />
           <Moon aria-hidden="true" size={20} className="theme-moon" />
         </button>
-        <Button href={signIn} variant="secondary" className="hidden sm:inline-flex">
-          Sign In
-        </Button>
+        {visitor ? (
+          <div className="hidden items-center gap-1 sm:flex">
+            <a
+              href={paths.profile}
+              className="nav-link flex max-w-60 items-center gap-2"
+              aria-current={clean(pathname) === paths.profile ? "page" : undefined}
+            >
+              <CircleUser aria-hidden="true" size={18} className="flex-none" />
+              <span className="sr-only">Signed in as </span>
+              {/* Between the menu and a wide bar there is room for the icon only. */}
+              <span className="truncate lg:max-xl:sr-only">{visitor}</span>
+            </a>
+            <SignOut>
+              <Button type="submit" variant="ghost" title="Sign out">
+                <LogOut aria-hidden="true" size={18} />
+                <span className="lg:max-xl:sr-only">Sign out</span>
+              </Button>
+            </SignOut>
+          </div>
+        ) : (
+          <Button href={signIn} variant="secondary" className="hidden sm:inline-flex">
+            Sign In
+          </Button>
+        )}
         <details className="menu relative lg:hidden" data-menu="">
           <summary
             aria-label="Menu"
@@ -70,12 +94,35 @@ export function SiteHeader({ name, logo, pathname, signIn }: HeaderProps) {
             className="absolute right-0 top-13 w-64 rounded-2xl border border-line bg-surface p-3 shadow-float"
           >
             <ul className="menu-list">{items}</ul>
-            <Button href={signIn} variant="secondary" className="mt-2 w-full sm:hidden">
-              Sign In
-            </Button>
+            {visitor ? (
+              <div className="mt-2 border-t border-line pt-2 sm:hidden">
+                <a href={paths.profile} className="nav-link flex items-center gap-2">
+                  <CircleUser aria-hidden="true" size={18} className="flex-none" />
+                  <span className="sr-only">Signed in as </span>
+                  <span className="truncate">{visitor}</span>
+                </a>
+                <SignOut>
+                  <Button type="submit" variant="secondary" className="mt-2 w-full">
+                    Sign out
+                  </Button>
+                </SignOut>
+              </div>
+            ) : (
+              <Button href={signIn} variant="secondary" className="mt-2 w-full sm:hidden">
+                Sign In
+              </Button>
+            )}
           </nav>
         </details>
       </div>
     </header>
+  );
+}
+
+function SignOut({ children }: { children: ReactNode }) {
+  return (
+    <form method="post" action={paths.logout}>
+      {children}
+    </form>
   );
 }

@@ -13,9 +13,10 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
-import { servicesContext } from "../../context.ts";
+import { servicesContext, visitorContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
 import { knownError } from "../../http/errors.server.ts";
+import { nextPath } from "../../http/next-path.server.ts";
 import { signupCookie } from "../../http/signup-answer.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -23,10 +24,17 @@ import { paths } from "../../paths.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const email: unknown = await signupCookie(services).parse(request.headers.get("cookie"));
+  const user = context.get(visitorContext)?.user;
+  const query = new URL(request.url).searchParams;
   return {
-    token: new URL(request.url).searchParams.get("token"),
+    token: query.get("token"),
     /** The address that has just signed up in this browser. */
     email: typeof email === "string" ? email : null,
+    /** Who is signed in with an address that is not verified, and where they wanted to go. */
+    waiting:
+      user && !user.emailVerified
+        ? { email: user.email, next: nextPath(query.get("next"), paths.profile) }
+        : null,
     outbox: services.outbox ? paths.outbox : null,
   };
 }
@@ -70,14 +78,24 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function VerifyEmailPage() {
-  const { token, email, outbox } = useLoaderData<typeof loader>();
+  const { token, waiting, outbox, ...page } = useLoaderData<typeof loader>();
+  const email = waiting?.email ?? page.email;
   const answer = useActionData<typeof action>() as Answer | undefined;
   if (token && !answer) return <FollowLink token={token} />;
   const error = answer && "error" in answer ? answer.error : undefined;
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
-        {email && !answer ? (
+        {waiting ? (
+          <div className="mb-8">
+            <Alert tone="warning" title="You are signed in, but your address is not verified yet">
+              <a className="link" href={waiting.next}>
+                Go on without
+              </a>{" "}
+              or verify it now.
+            </Alert>
+          </div>
+        ) : email && !answer ? (
           <div className="mb-8">
             <Alert tone="success" title={messages.signup.success} />
           </div>

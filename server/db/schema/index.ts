@@ -4,4 +4,5 @@ export * from "./careers.ts";
 export * from "./content.ts";
 export * from "./identity.ts";
 export * from "./messaging.ts";
+export * from "./sign-in.ts";
 export * from "./signup.ts";

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { passwordLimits } from "../../../contract/password.ts";
+import { Field } from "../ui/field.tsx";
+
+/** A password on a page without React; the inline script lets its button show and hide it. Pasting and password managers work. */
+export function PasswordField(props: {
+  id: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
+  return (
+    <Field {...props} required>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete={props.autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={passwordLimits.max}
+            className="control pr-12"
+          />
+          <button
+            type="button"
+            data-password-switch=""
+            aria-pressed={false}
+            aria-label="Show password"
+            className="needs-script password-switch absolute inset-y-0 right-0 w-12 place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <Eye aria-hidden="true" size={20} />
+            <EyeOff aria-hidden="true" size={20} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { Services, Visit } from "../../server/services.ts";
+import { requestInfoContext, servicesContext, visitorContext } from "../context.ts";
+import { paths } from "../paths.ts";
+import { orFallback } from "./readable.server.ts";
+
+/** Root middleware: finds out who is signed in, and hands on the cookie of a session that was prolonged. */
+export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const services = context.get(servicesContext);
+  const session = services.identity.getSession(request.headers.get("cookie"));
+  const signedIn = await orFallback(services, "session", session, null);
+  context.set(visitorContext, signedIn);
+  const response = await next();
+  // What changes something may begin or end a session, and then has the last word on its cookie.
+  if (signedIn && request.method === "GET") addCookies(response.headers, signedIn.setCookies);
+  return response;
+};
+
+/** Where a request comes from, as the business wants to know it. */
+export function visitOf(request: Request, context: Readonly<RouterContextProvider>): Visit {
+  return {
+    cookies: request.headers.get("cookie"),
+    userAgent: request.headers.get("user-agent"),
+    address: context.get(requestInfoContext).clientAddress,
+  };
+}
+
+/** Sends the browser on after a form, with the cookies that came of it. */
+export function redirectWith(setCookies: string[], to: string): Response {
+  const response = redirect(to, 303);
+  addCookies(response.headers, setCookies);
+  return response;
+}
+
+/** Where a sign-in leads: to the question for a code, to the verification of the address, or on. */
+export function afterSignIn(
+  result: Awaited<ReturnType<Services["identity"]["signIn"]>>,
+  goOn: string,
+): Response {
+  if (result.kind === "code-wanted") return redirectWith(result.setCookies, paths.loginCode(goOn));
+  const to = result.user.emailVerified ? goOn : paths.notVerified(goOn);
+  return redirectWith(result.setCookies, to);
+}
+
+function addCookies(headers: Headers, setCookies: string[]): void {
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+}

@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { recoverForm } from "../../../contract/sign-in.ts";
+import { Entrance } from "../../components/account/entrance.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { servicesContext } from "../../context.ts";
+import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { outbox } = context.get(servicesContext);
+  const sent = new URL(request.url).searchParams.has("sent");
+  return { sent, outbox: sent && outbox ? paths.outbox : null };
+}
+
+/** The same answer for every address: who has an account is nobody's business. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerForm(request, recoverForm, async ({ email }) => {
+    await context.get(servicesContext).identity.passwordReset.request(email);
+    return redirect(`${paths.forgotPassword}?sent`, 303);
+  });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Recover Account",
+    description: "A link to create a new password, sent by email.",
+    path: paths.forgotPassword,
+  });
+
+const labels = { email: "Email" };
+
+export default function ForgotPasswordPage() {
+  const { sent, outbox } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  return (
+    <Entrance
+      title="Recover Account"
+      text="Enter the email address of your account. You will receive a link to create a new password by email."
+    >
+      {sent && !refused ? (
+        <div role="status" data-focus="" tabIndex={-1} className="mt-8">
+          <Alert tone="success" title="Look into your inbox">
+            If that address has an account, the link arrives within a minute. It works once, for 30
+            minutes.
+            {outbox ? (
+              <>
+                {" "}
+                This site sends no real mail yet:{" "}
+                <a className="link" href={outbox}>
+                  see the outbox
+                </a>
+                .
+              </>
+            ) : null}
+          </Alert>
+        </div>
+      ) : null}
+      <form method="post" action={paths.forgotPassword} noValidate className="mt-8 space-y-5">
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          required
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={refused?.values.email}
+          error={refused?.fields.email?.[0]}
+        />
+        <Button type="submit" size="lg" className="w-full">
+          Send
+        </Button>
+      </form>
+      <p className="mt-6 text-muted">
+        Remembered it?{" "}
+        <a className="link" href={paths.login}>
+          Sign in
+        </a>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { codeForm } from "../../../contract/sign-in.ts";
+import { Entrance } from "../../components/account/entrance.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { servicesContext, visitorContext } from "../../context.ts";
+import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { nextPath } from "../../http/next-path.server.ts";
+import { afterSignIn, visitOf } from "../../http/visitor.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get("next"), paths.profile);
+  if (context.get(visitorContext)) throw redirect(next);
+  return { next };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerForm(request, codeForm, async ({ code, next }) => {
+    const { identity } = context.get(servicesContext);
+    const result = await identity.signInWithCode(code, visitOf(request, context));
+    return afterSignIn(result, nextPath(next, paths.profile));
+  });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Enter your code",
+    description: "The second step of signing in.",
+    path: "/login/code",
+    noIndex: true,
+  });
+
+const labels = { code: "Code" };
+
+export default function LoginCodePage() {
+  const { next } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  const goOn = refused?.values.next ?? next;
+  return (
+    <Entrance
+      title="Enter your code"
+      text="Open your authenticator app and enter the six digits that it shows for this site."
+    >
+      <form method="post" action={paths.loginCode(goOn)} noValidate className="mt-8 space-y-5">
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <TextField
+          id="code"
+          name="code"
+          label={labels.code}
+          required
+          hint="Without the app at hand, enter one of your backup codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          error={refused?.fields.code?.[0]}
+        />
+        <input type="hidden" name="next" value={goOn} />
+        <Button type="submit" size="lg" className="w-full">
+          Sign In
+        </Button>
+      </form>
+      <p className="mt-6 text-muted">
+        Somebody else?{" "}
+        <a className="link" href={paths.login}>
+          Start again
+        </a>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { signInForm } from "../../../contract/sign-in.ts";
+import { Entrance } from "../../components/account/entrance.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { servicesContext, visitorContext } from "../../context.ts";
+import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { nextPath } from "../../http/next-path.server.ts";
+import { afterSignIn, visitOf } from "../../http/visitor.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const next = nextPath(query.get("next"), "");
+  if (context.get(visitorContext)) throw redirect(next || paths.profile);
+  return { next, done: query.get("done") };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerForm(request, signInForm, async ({ email, password, next }) => {
+    const { identity } = context.get(servicesContext);
+    const result = await identity.signIn({ email, password }, visitOf(request, context));
+    return afterSignIn(result, nextPath(next, paths.profile));
+  });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Sign In",
+    description: "Sign in to your account.",
+    path: paths.login,
+  });
+
+const labels = { email: "Email", password: "Password" };
+
+const notices: Record<string, [string, string]> = {
+  reset: ["Your password is changed", "You were signed out everywhere. Sign in with the new one."],
+  out: ["You are signed out", "See you at the next stop."],
+};
+
+export default function LoginPage() {
+  const { next, done } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  const notice = refused ? undefined : notices[done ?? ""];
+  return (
+    <Entrance
+      title="Sign In"
+      text={
+        <>
+          No account yet?{" "}
+          <a className="link" href={paths.signupStart}>
+            Sign up
+          </a>
+        </>
+      }
+    >
+      {notice ? (
+        <div role="status" data-focus="" tabIndex={-1} className="mt-8">
+          <Alert tone="success" title={notice[0]}>
+            {notice[1]}
+          </Alert>
+        </div>
+      ) : null}
+      <form method="post" action={paths.login} noValidate className="mt-8 space-y-5">
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          required
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={refused?.values.email}
+          error={refused?.fields.email?.[0]}
+        />
+        <div>
+          <PasswordField
+            id="password"
+            label={labels.password}
+            autoComplete="current-password"
+            error={refused?.fields.password?.[0]}
+          />
+          <p className="mt-1 text-sm">
+            <a className="link inline-flex min-h-8 items-center" href={paths.forgotPassword}>
+              Forgot your password?
+            </a>
+          </p>
+        </div>
+        <input type="hidden" name="next" value={refused?.values.next ?? next} />
+        <Button type="submit" size="lg" className="w-full">
+          Sign In
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { passwordLimits } from "../../../contract/password.ts";
+import { resetForm } from "../../../contract/sign-in.ts";
+import { Entrance } from "../../components/account/entrance.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { servicesContext } from "../../context.ts";
+import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** Looks whether the link is still good; opening it uses nothing up. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { passwordReset } = context.get(servicesContext).identity;
+  return { token, valid: await passwordReset.isValid(token) };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerForm(request, resetForm, async ({ token, password }) => {
+    await context.get(servicesContext).identity.passwordReset.reset(token, password);
+    return redirect(`${paths.login}?done=reset`, 303);
+  });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Create a new password",
+    description: "Choose the password that you sign in with from now on.",
+    path: paths.resetPassword,
+    noIndex: true,
+  });
+
+const labels = { password: "New password" };
+
+export default function ResetPasswordPage() {
+  const { token, valid } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  if (!valid) return <LinkIsGone />;
+  return (
+    <Entrance
+      title="Create a new password"
+      text="Once it is saved you are signed out wherever you were signed in."
+    >
+      <form
+        method="post"
+        action={paths.withToken(paths.resetPassword, token)}
+        noValidate
+        className="mt-8 space-y-5"
+      >
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          id="password"
+          label={labels.password}
+          autoComplete="new-password"
+          hint={`At least ${passwordLimits.min} characters.`}
+          error={refused?.fields.password?.[0]}
+        />
+        <Button type="submit" size="lg" className="w-full">
+          Save password
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
+
+/** Used, expired or unknown: one answer, and the way to another link. */
+function LinkIsGone() {
+  return (
+    <Entrance title="Create a new password">
+      <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
+        <Alert tone="error" title="This link cannot be used">
+          It has been used already, or it is older than 30 minutes. Your password was not changed by
+          opening it.
+        </Alert>
+      </div>
+      <Button href={paths.forgotPassword} size="lg" className="mt-6 w-full">
+        Ask for another link
+      </Button>
+      <p className="mt-6 text-muted">
+        Remembered it?{" "}
+        <a className="link" href={paths.login}>
+          Sign in
+        </a>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { passwordLimits } from "../../../contract/password.ts";
+import { welcomeOwnerForm } from "../../../contract/sign-in.ts";
+import { Entrance } from "../../components/account/entrance.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { servicesContext } from "../../context.ts";
+import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { redirectWith, visitOf } from "../../http/visitor.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** Behind the link that the first start prints. Without a good one there is no such page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { firstOwner } = context.get(servicesContext).identity;
+  if (!(await firstOwner.isValid(token))) throw data(null, { status: 404 });
+  return { token };
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  answerForm(request, welcomeOwnerForm, async ({ token, ...input }) => {
+    const { identity } = context.get(servicesContext);
+    await identity.firstOwner.create(token, input);
+    const { setCookies } = await identity.signIn(input, visitOf(request, context));
+    return redirectWith(setCookies, paths.admin);
+  });
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Become the owner",
+    description: "The first account of this site, which may do everything.",
+    path: paths.welcomeOwner,
+    noIndex: true,
+  });
+
+const labels = { name: "Your Name", email: "Your Email", password: "Password" };
+
+export default function WelcomeOwnerPage() {
+  const { token } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  return (
+    <Entrance
+      title="Become the owner"
+      text="This link makes the first account that may change the site itself. It works once."
+    >
+      <form
+        method="post"
+        action={paths.withToken(paths.welcomeOwner, token)}
+        noValidate
+        className="mt-8 space-y-5"
+      >
+        {refused ? (
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        ) : null}
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          id="name"
+          name="name"
+          label={labels.name}
+          required
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={refused?.values.name}
+          error={refused?.fields.name?.[0]}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={labels.email}
+          required
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={refused?.values.email}
+          error={refused?.fields.email?.[0]}
+        />
+        <PasswordField
+          id="password"
+          label={labels.password}
+          autoComplete="new-password"
+          hint={`At least ${passwordLimits.min} characters.`}
+          error={refused?.fields.password?.[0]}
+        />
+        <Button type="submit" size="lg" className="w-full">
+          Create the owner's account
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

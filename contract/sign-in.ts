@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { newPassword, passwordLimits } from "./password.ts";
+import { emailAddress, line } from "./text.ts";
+
+/** The secret of a mailed or printed link; one that is missing is as good as a wrong one. */
+const token = z.string().default("");
+
+/** A password that is only compared, so its rules are not told. */
+const currentPassword = z
+  .string({ error: "Enter your password." })
+  .min(1, "Enter your password.")
+  .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters.`);
+
+/** The sign-in form. */
+export const signInForm = z.object({
+  email: emailAddress(),
+  password: currentPassword,
+  next: z.string().optional(),
+});
+
+/** The form that asks for a link to a new password. */
+export const recoverForm = z.object({ email: emailAddress() });
+
+/** The form behind that link. */
+export const resetForm = z.object({ token, password: newPassword });
+
+/** The form behind the first owner's link. */
+export const welcomeOwnerForm = z.object({
+  token,
+  name: line("Enter your name.", 200),
+  email: emailAddress(),
+  password: newPassword,
+});
+
+/** The second step: six digits of the app, or a backup code; spaces do no harm. */
+export const codeForm = z.object({
+  code: line("Enter the code.", 40),
+  next: z.string().optional(),
+});
+
+/** The forms of the page where the authenticator app is set up. */
+export const factorForm = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("prepare"), password: currentPassword }),
+  z.object({ step: z.literal("confirm"), code: line("Enter the code.", 40) }),
+  z.object({ step: z.literal("remove"), password: currentPassword }),
+]);

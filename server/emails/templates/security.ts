@@ -1,0 +1,81 @@
+import { action, greeting, layout, link, paragraph, smallPrint } from "../layout.ts";
+import type { MailProps } from "../mail-props.ts";
+import type { Template } from "../template.ts";
+
+/** Somebody asked for a new password. */
+export const passwordReset: Template<MailProps["password-reset"]> = {
+  subject: (_props, brand) => `Choose a new password for ${brand.name}`,
+  body: ({ name, link: href, expiresInMinutes }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `The link works once, for ${expiresInMinutes} minutes.`,
+        heading: "Choose a new password",
+        reason: `You get this mail because somebody asked for a new password for this address at ${brand.name}.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `You asked for a new password for your ${brand.name} account. Open the link to choose one; you are then signed out wherever you were signed in.`,
+      ),
+      action("Choose a new password", href),
+      smallPrint(
+        `The link works once, for ${expiresInMinutes} minutes. You did not ask for it? Then there is nothing to do: your password stays as it is.`,
+      ),
+    ),
+};
+
+/** The password is another one now: its owner hears of it, whoever did it. */
+export const passwordChanged: Template<MailProps["password-changed"]> = {
+  subject: (_props, brand) => `Your ${brand.name} password was changed`,
+  body: ({ name, forgotPasswordUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: "If that was you, there is nothing to do.",
+        heading: "Your password was changed",
+        reason: `You get this mail because this address has an account with ${brand.name}.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `The password of your ${brand.name} account was just changed, and other browsers were signed out. If that was you, there is nothing to do.`,
+      ),
+      paragraph(
+        "It was not you? ",
+        link(forgotPasswordUrl, "Choose a new password at once"),
+        ". That signs everybody out.",
+      ),
+    ),
+};
+
+/** A sign-in from a browser that the account has not seen before. */
+export const newDevice: Template<MailProps["new-device"]> = {
+  subject: (_props, brand) => `New sign-in to ${brand.name}`,
+  body: ({ name, device, address, at, forgotPasswordUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `${device}, ${moment(at)}. If that was you, there is nothing to do.`,
+        heading: "New sign-in to your account",
+        reason: `You get this mail because this address has an account with ${brand.name}.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `Your account was signed in to from a browser that it has not seen before: ${device}, from the network address ${address}, on ${moment(at)}. If that was you, there is nothing to do.`,
+      ),
+      paragraph(
+        "It was not you? ",
+        link(forgotPasswordUrl, "Choose a new password at once"),
+        ". That signs everybody out.",
+      ),
+    ),
+};
+
+/** `21 November 2026 at 07:21 UTC`. */
+function moment(at: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return `${format.format(new Date(at))} UTC`;
+}

@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { organization } from "better-auth/plugins/organization";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { passwordLimits } from "../../contract/password.ts";
+import type { Database } from "../db/client.ts";
+import * as schema from "../db/schema/identity.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+
+const daySeconds = 24 * 3600;
+
+/** Header in which the client's address is handed to better-auth; it never comes from outside. */
+export const addressHeader = "x-visitor-address";
+
+/** Name of the session's cookie. Over https it can be set by nobody but this very host (`__Host-`). */
+export function cookiePrefix(origin: string): string {
+  return origin.startsWith("https:") ? "__Host-site" : "site";
+}
+
+/** better-auth on our tables and with our password hashes. It is only called, never mounted: its own routes are not served. */
+export function createBetterAuth(parts: {
+  db: Database;
+  origin: string;
+  secret: string;
+  passwords: PasswordHasher;
+}) {
+  const { db, origin, secret, passwords } = parts;
+  return betterAuth({
+    appName: "Site",
+    baseURL: origin,
+    // A key of its own: what it signs is never taken for one of the site's other cookies.
+    secret: createHmac("sha256", secret).update("identity").digest("hex"),
+    database: drizzleAdapter(db, { provider: "pg", schema, transaction: true }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLimits.min,
+      maxPasswordLength: passwordLimits.max,
+      password: {
+        hash: passwords.hash,
+        verify: ({ hash, password }) => passwords.verify(hash, password),
+      },
+    },
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false, required: true, defaultValue: "customer" },
+      },
+    },
+    // Rolling: used within 30 days it lasts another 30. What is sensitive asks for the password, not for a fresh session.
+    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds, freshAge: 0 },
+    advanced: {
+      // The names carry the prefix themselves; better-auth's own is the weaker `__Secure-`.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix(origin),
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: "lax",
+        secure: origin.startsWith("https:"),
+        path: "/",
+      },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    plugins: [organization(), twoFactor()],
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  });
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;

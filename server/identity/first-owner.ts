@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, like, sql } from "drizzle-orm";
+import { passwordRevealsEmail } from "../../contract/password.ts";
+import { normaliseEmail } from "../../contract/text.ts";
+import type { Database, Executor } from "../db/client.ts";
+import { account, user, verification } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { EmailVerification } from "./email-verification.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+import { passwordIsEmail } from "./password-reset.ts";
+import { newToken, tokenHash } from "./tokens.ts";
+
+const daysValid = 7;
+const prefix = "first-owner:";
+
+export interface FirstOwner {
+  /** A link that makes whoever opens it the owner, or null once there is one. Earlier links end. */
+  makeLink(): Promise<string | null>;
+  /** True while the link can be used. Looking changes nothing. */
+  isValid(token: string): Promise<boolean>;
+  /**
+   * Makes the owner, once.
+   * @throws AppError link_invalid, or invalid_input with the fields that cannot be taken
+   */
+  create(token: string, input: { name: string; email: string; password: string }): Promise<void>;
+}
+
+export function createFirstOwner(parts: {
+  db: Database;
+  origin: string;
+  passwords: PasswordHasher;
+  verification: Pick<EmailVerification, "sendLink">;
+  now: () => Date;
+}): FirstOwner {
+  const { db, origin, passwords, now } = parts;
+
+  async function hasOwner(executor: Executor): Promise<boolean> {
+    const owners = await executor
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.role, "owner"))
+      .limit(1);
+    return owners.length > 0;
+  }
+
+  async function isValid(token: string, executor: Executor = db): Promise<boolean> {
+    const found = await executor
+      .select({ id: verification.id })
+      .from(verification)
+      .where(
+        and(
+          eq(verification.identifier, prefix + tokenHash(token)),
+          gt(verification.expiresAt, now()),
+        ),
+      );
+    return found.length > 0 && !(await hasOwner(executor));
+  }
+
+  return {
+    async makeLink() {
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-owner'))`);
+        await tx.delete(verification).where(like(verification.identifier, `${prefix}%`));
+        if (await hasOwner(tx)) return null;
+        const token = newToken();
+        await tx.insert(verification).values({
+          id: randomUUID(),
+          identifier: prefix + tokenHash(token),
+          value: "owner",
+          expiresAt: new Date(now().getTime() + daysValid * 24 * 3_600_000),
+        });
+        return `${origin}/welcome-owner?token=${token}`;
+      });
+    },
+
+    isValid: (token) => isValid(token),
+
+    async create(token, input) {
+      if (!(await isValid(token))) throw gone();
+      const email = normaliseEmail(input.email);
+      if (passwordRevealsEmail(input.password, email)) throw passwordIsEmail();
+      const passwordHash = await passwords.hash(input.password);
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-owner'))`);
+        if (!(await isValid(token, tx))) throw gone();
+        const [made] = await tx
+          .insert(user)
+          .values({ id: randomUUID(), name: input.name, email, role: "owner" })
+          .onConflictDoNothing({ target: user.email })
+          .returning({ id: user.id, name: user.name, email: user.email });
+        if (!made) {
+          throw new AppError("invalid_input", "Please check the marked fields.", {
+            fields: { email: ["This address has an account already. Use another one."] },
+          });
+        }
+        await tx.insert(account).values({
+          id: randomUUID(),
+          accountId: made.id,
+          providerId: "credential",
+          userId: made.id,
+          password: passwordHash,
+        });
+        await tx.delete(verification).where(like(verification.identifier, `${prefix}%`));
+        await parts.verification.sendLink(tx, made, `verify-owner:${made.id}`);
+      });
+    },
+  };
+}
+
+function gone(): AppError {
+  return new AppError("link_invalid", "This link has been used already or has expired.");
+}

@@ -1,0 +1,452 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPerson, knownPassword } from "../../tests/factories/people.ts";
+import { createCookieJar } from "../../tests/harness/cookie-jar.ts";
+import { createTestDatabase } from "../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
+import { totp } from "../../tests/harness/totp.ts";
+import { mail, session, user } from "../db/schema/index.ts";
+import { createIdentity } from "./identity.ts";
+import { argon2id } from "./password-hash.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+let clock = new Date();
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000);
+};
+/** How often argon2 ran. */
+let work = 0;
+let addresses = 0;
+let address = "";
+beforeEach(() => {
+  addresses += 1;
+  address = `192.0.2.${addresses}`;
+  work = 0;
+});
+
+function service(origin = "http://localhost:3000") {
+  return createIdentity({
+    db: database.db,
+    queue: createRecordingQueue(),
+    origin,
+    secret: "a secret for this test, long enough",
+    verification: { async sendLink() {} },
+    rateLimitScale: 1,
+    passwords: {
+      hash(password) {
+        work += 1;
+        return argon2id.hash(password);
+      },
+      verify(hash, password) {
+        work += 1;
+        return argon2id.verify(hash, password);
+      },
+    },
+    now: () => clock,
+  });
+}
+
+/** A browser that signs in and keeps its cookies. */
+function browser(userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36") {
+  const identity = service();
+  const jar = createCookieJar();
+  const visit = () => ({ cookies: jar.header(), userAgent, address });
+  return {
+    jar,
+    visit,
+    async signIn(email: string, password = knownPassword) {
+      const result = await identity.signIn({ email, password }, visit());
+      jar.take(result.setCookies);
+      return { user: undefined, ...result };
+    },
+    session: () => identity.getSession(jar.header()),
+  };
+}
+
+const mailsTo = async (email: string) =>
+  (
+    await database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.createdAt)
+  ).map(({ template, props }) => ({ template, props }));
+const sessionsOf = (userId: string) =>
+  database.db.select().from(session).where(eq(session.userId, userId));
+
+describe("signing in", () => {
+  test("begins a session that says who it is; signing out ends it", async () => {
+    const person = await createPerson(database.db);
+    const { signIn, session: now, jar, visit } = browser();
+    expect((await signIn(person.email.toUpperCase())).user).toEqual({
+      email: person.email,
+      emailVerified: false,
+      role: "customer",
+    });
+    expect(await now()).toMatchObject({
+      user: { id: person.id, name: "Ada Byron", emailVerified: false, role: "customer" },
+      organization: { name: "Byron Bakery", role: "owner" },
+    });
+    const before = jar.header();
+    jar.take((await service().signOut(visit())).setCookies);
+    expect(jar.get("site.session_token")).toBeUndefined();
+    expect(await service().getSession(before)).toBeNull();
+    expect(await sessionsOf(person.id)).toEqual([]);
+  });
+
+  test("over https its cookies are __Host-, Secure, HttpOnly and Lax; it lasts 30 days", async () => {
+    const person = await createPerson(database.db);
+    const { setCookies } = await service("https://www.example.com").signIn(person, {
+      cookies: null,
+      userAgent: null,
+      address,
+    });
+    expect(setCookies.map((one) => one.split("=")[0])).toEqual([
+      "__Host-site.session_token",
+      "__Host-site.device",
+    ]);
+    for (const cookie of setCookies) {
+      expect(cookie).toMatch(/; Path=\/(;|$)/i);
+      expect(cookie).toMatch(/; HttpOnly/i);
+      expect(cookie).toMatch(/; SameSite=Lax/i);
+      expect(cookie).toMatch(/; Secure/i);
+      expect(cookie).not.toMatch(/domain=/i);
+    }
+    expect(setCookies[0]).toContain(`Max-Age=${30 * 24 * 3600}`);
+  });
+
+  test("a session that was used is prolonged, cookie and row", async () => {
+    const person = await createPerson(database.db);
+    const { signIn, session: now } = browser();
+    await signIn(person.email);
+    expect((await now())?.setCookies).toEqual([]);
+    const soon = new Date(Date.now() + 20 * 24 * 3_600_000);
+    await database.db.update(session).set({ expiresAt: soon });
+    const prolonged = await now();
+    expect(prolonged?.setCookies.join()).toContain("site.session_token=");
+    const [row] = await sessionsOf(person.id);
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+    await database.db.update(session).set({ expiresAt: new Date(Date.now() - 1000) });
+    expect(await now()).toBeNull();
+  });
+
+  test("always begins a new session; the one that the browser brought ends", async () => {
+    const person = await createPerson(database.db);
+    const { signIn, jar } = browser();
+    await signIn(person.email);
+    const planted = jar.header();
+    await signIn(person.email);
+    expect(jar.header()).not.toBe(planted);
+    expect(await service().getSession(planted)).toBeNull();
+    expect(await sessionsOf(person.id)).toHaveLength(1);
+  });
+
+  test("a forged or foreign cookie is nobody", async () => {
+    for (const cookie of ["site.session_token=x", "site.session_token=abc.def", "other=1", ""]) {
+      expect(await service().getSession(cookie)).toBeNull();
+    }
+  });
+
+  test("a wrong password, an unknown address and an unusable input: one answer, the same work", async () => {
+    const person = await createPerson(database.db);
+    const answers = [];
+    for (const email of [person.email, `${randomUUID()}@example.com`]) {
+      work = 0;
+      const answer = await service()
+        .signIn({ email, password: "wrong" }, { cookies: null, userAgent: null, address })
+        .catch((error) => ({ status: error.status, code: error.code, text: error.userMessage }));
+      answers.push({ answer, work });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ answer: { code: "wrong_credentials" }, work: 1 });
+    for (const email of ["", "no address", "a".repeat(300)]) {
+      await expect(
+        service().signIn(
+          { email, password: "p".repeat(1000) },
+          { cookies: null, userAgent: null, address },
+        ),
+      ).rejects.toMatchObject({ code: "wrong_credentials" });
+    }
+  });
+});
+
+describe("a new device", () => {
+  test("is mailed once; the first one, and one that is known, are not", async () => {
+    const person = await createPerson(database.db);
+    const first = browser();
+    await first.signIn(person.email);
+    first.jar.take((await service().signOut(first.visit())).setCookies);
+    await first.signIn(person.email);
+    expect(await mailsTo(person.email)).toEqual([]);
+    const second = browser("Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1");
+    await second.signIn(person.email);
+    await second.signIn(person.email);
+    expect(await mailsTo(person.email)).toMatchObject([
+      { template: "new-device", props: { device: "Safari on iPhone", address } },
+    ]);
+  });
+});
+
+describe("sessions", () => {
+  test("are listed with their devices; one ends, or all others do", async () => {
+    const person = await createPerson(database.db);
+    const here = browser();
+    const there = browser("Mozilla/5.0 (Macintosh; Mac OS X) Firefox/140.0");
+    await here.signIn(person.email);
+    await there.signIn(person.email);
+    const list = await service().listSessions(here.visit());
+    expect(list.map(({ device, current }) => ({ device, current }))).toEqual([
+      { device: "Firefox on macOS", current: false },
+      { device: "Chrome on Windows", current: true },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(here.jar.get("site.session_token")?.split(".")[0]);
+    await service().revokeSession(list[0]?.id ?? "", here.visit());
+    expect(await there.session()).toBeNull();
+    await there.signIn(person.email);
+    await service().revokeOthers(here.visit());
+    expect(await there.session()).toBeNull();
+    expect(await here.session()).not.toBeNull();
+  });
+
+  test("of somebody else are left alone", async () => {
+    const [mine, theirs] = [browser(), browser()];
+    await mine.signIn((await createPerson(database.db)).email);
+    await theirs.signIn((await createPerson(database.db)).email);
+    const [other] = await service().listSessions(theirs.visit());
+    await service().revokeSession(other?.id ?? "", mine.visit());
+    expect(await theirs.session()).not.toBeNull();
+  });
+
+  test("are nobody's business without one", async () => {
+    const visit = { cookies: null, userAgent: null, address };
+    await expect(service().listSessions(visit)).rejects.toMatchObject({ code: "signed_out" });
+    await expect(service().revokeOthers(visit)).rejects.toMatchObject({ code: "signed_out" });
+    await expect(
+      service().changePassword({ current: knownPassword, password: "another horse" }, visit),
+    ).rejects.toMatchObject({ code: "signed_out" });
+  });
+});
+
+describe("changing the password", () => {
+  test("needs the current one, ends the other sessions, and is mailed", async () => {
+    const person = await createPerson(database.db);
+    const here = browser();
+    const there = browser();
+    await here.signIn(person.email);
+    await there.signIn(person.email);
+    const change = (current: string, password: string) =>
+      service().changePassword({ current, password }, here.visit());
+    await expect(change("wrong horse", "another horse")).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: { current: [expect.any(String)] },
+    });
+    await expect(change(knownPassword, person.email)).rejects.toMatchObject({
+      fields: { password: [expect.any(String)] },
+    });
+    expect(await there.session()).not.toBeNull();
+    here.jar.take((await change(knownPassword, "another horse")).setCookies);
+    expect(await there.session()).toBeNull();
+    expect((await here.session())?.user.id).toBe(person.id);
+    await expect(there.signIn(person.email)).rejects.toMatchObject({ code: "wrong_credentials" });
+    await there.signIn(person.email, "another horse");
+    expect((await mailsTo(person.email)).map((one) => one.template)).toContain("password-changed");
+  });
+
+  test("is no way to guess the current one", async () => {
+    const here = browser();
+    await here.signIn((await createPerson(database.db)).email);
+    const guess = () =>
+      service().changePassword({ current: "a guess", password: "another horse" }, here.visit());
+    for (let time = 0; time < 5; time += 1) {
+      await expect(guess()).rejects.toMatchObject({ code: "invalid_input" });
+    }
+    await expect(guess()).rejects.toMatchObject({ code: "locked" });
+  });
+});
+
+describe("too many attempts", () => {
+  const attempt = (email: string, password = "wrong", from = address) =>
+    service()
+      .signIn({ email, password }, { cookies: null, userAgent: null, address: from })
+      .then(
+        () => ({ code: "signed in", retryAfter: undefined, userMessage: "" }),
+        ({ code, retryAfter, userMessage }) => ({ code, retryAfter, userMessage }),
+      );
+
+  test("lock the account for a time that doubles, with the right password too, known or not", async () => {
+    const person = await createPerson(database.db);
+    const unknown = `${randomUUID()}@example.com`;
+    const run = async (email: string) => {
+      const seen = [];
+      for (let time = 0; time < 5; time += 1) seen.push(await attempt(email));
+      work = 0;
+      seen.push(await attempt(email), await attempt(email, knownPassword), work);
+      later(30);
+      seen.push(await attempt(email), await attempt(email));
+      later(59);
+      seen.push(await attempt(email));
+      return seen;
+    };
+    const known = await run(person.email);
+    expect(known.slice(0, 5).map((one) => Object(one).code)).toEqual(
+      Array(5).fill("wrong_credentials"),
+    );
+    expect(known.slice(5)).toMatchObject([
+      { code: "locked", retryAfter: 30, userMessage: expect.stringContaining("30 seconds") },
+      { code: "locked", retryAfter: 30 },
+      0,
+      { code: "wrong_credentials" },
+      { code: "locked", retryAfter: 60, userMessage: expect.stringContaining("1 minute,") },
+      { code: "locked", retryAfter: 1 },
+    ]);
+    expect(await run(unknown)).toEqual(known);
+    later(2);
+    expect(await attempt(person.email, knownPassword)).toMatchObject({ code: "signed in" });
+    expect(await attempt(person.email)).toMatchObject({ code: "wrong_credentials" });
+  });
+
+  test("gain nothing by coming at once", async () => {
+    const { email } = await createPerson(database.db);
+    const all = await Promise.all(Array.from({ length: 20 }, () => attempt(email)));
+    expect(all.filter((one) => one.code === "wrong_credentials")).toHaveLength(5);
+    expect(all.filter((one) => one.code === "locked")).toHaveLength(15);
+    expect(work).toBe(5);
+  });
+
+  test("from one network lock the network, whichever accounts are tried; others go on", async () => {
+    const person = await createPerson(database.db);
+    for (let time = 0; time < 30; time += 1) {
+      const from = `2001:db8:0:7::${time}`;
+      expect(await attempt(`${randomUUID()}@example.com`, "wrong", from)).toMatchObject({
+        code: "wrong_credentials",
+      });
+    }
+    expect(await attempt(person.email, knownPassword, "2001:db8:0:7::ffff")).toMatchObject({
+      code: "locked",
+    });
+    expect(await attempt(person.email, knownPassword, "2001:db8:0:8::1")).toMatchObject({
+      code: "signed in",
+    });
+  });
+
+  test("are forgotten after a day", async () => {
+    const { email } = await createPerson(database.db);
+    for (let time = 0; time < 5; time += 1) await attempt(email);
+    later(25 * 3600);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await attempt(email)).toMatchObject({ code: "wrong_credentials" });
+    }
+    expect(await attempt(email)).toMatchObject({ code: "locked" });
+  });
+});
+
+describe("the second factor", () => {
+  /** A person whose sign-in asks for a code, and the browser it was set up in. */
+  async function protectedPerson() {
+    const person = await createPerson(database.db);
+    const here = browser();
+    await here.signIn(person.email);
+    const { secondFactor } = service();
+    const prepare = (password: string) =>
+      secondFactor.prepare({ password, issuer: "Doorlane" }, here.visit());
+    await expect(prepare("wrong")).rejects.toMatchObject({
+      fields: { password: [expect.any(String)] },
+    });
+    const { key, uri, backupCodes } = await prepare(knownPassword);
+    expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Doorlane:${person.email}`);
+    expect(backupCodes).toHaveLength(10);
+    // Not asked for before the app has proved itself.
+    expect((await browser().signIn(person.email)).kind).toBe("signed-in");
+    await expect(secondFactor.confirm("000000", here.visit())).rejects.toMatchObject({
+      fields: { code: [expect.any(String)] },
+    });
+    here.jar.take((await secondFactor.confirm(totp(key), here.visit())).setCookies);
+    expect((await here.session())?.user.twoFactorEnabled).toBe(true);
+    return { ...person, here, key, backupCodes };
+  }
+
+  test("is asked for after the password, and is no session before", async () => {
+    const { email, key, id } = await protectedPerson();
+    await service().revokeOthers((await protectedPerson()).here.visit());
+    const before = (await sessionsOf(id)).length;
+    const mailed = (await mailsTo(email)).length;
+    const there = browser("Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1");
+    expect((await there.signIn(email)).kind).toBe("code-wanted");
+    expect(await there.session()).toBeNull();
+    expect(await sessionsOf(id)).toHaveLength(before);
+    expect(await mailsTo(email)).toHaveLength(mailed);
+    await expect(service().signInWithCode("000000", there.visit())).rejects.toMatchObject({
+      fields: { code: [expect.any(String)] },
+    });
+    const code = totp(key).replace(/(...)/, "$1 ");
+    there.jar.take((await service().signInWithCode(code, there.visit())).setCookies);
+    expect((await there.session())?.user.id).toBe(id);
+    expect(await mailsTo(email)).toHaveLength(mailed + 1);
+  });
+
+  test("a backup code works once", async () => {
+    const { email, backupCodes } = await protectedPerson();
+    const enter = async () => {
+      const there = browser();
+      await there.signIn(email);
+      return service().signInWithCode(backupCodes[3] ?? "", there.visit());
+    };
+    expect((await enter()).kind).toBe("signed-in");
+    await expect(enter()).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("five wrong codes end the sign-in; ten lock the account's codes", async () => {
+    const { email, key } = await protectedPerson();
+    const codes = [];
+    for (let round = 0; round < 2; round += 1) {
+      const there = browser();
+      await there.signIn(email);
+      for (let time = 0; time < 6; time += 1) {
+        codes.push(
+          await service()
+            .signInWithCode("not-a-code", there.visit())
+            .catch((error) => error.code),
+        );
+      }
+    }
+    const five = Array(5).fill("invalid_input");
+    expect(codes).toEqual([...five, "signed_out", ...five, "locked"]);
+    const there = browser();
+    await there.signIn(email);
+    await expect(service().signInWithCode(totp(key), there.visit())).rejects.toMatchObject({
+      code: "locked",
+    });
+  });
+
+  test("without the first step there is nothing to answer", async () => {
+    const { here, key } = await protectedPerson();
+    for (const visit of [here.visit(), { cookies: null, userAgent: null, address }]) {
+      await expect(service().signInWithCode(totp(key), visit)).rejects.toMatchObject({
+        code: "signed_out",
+      });
+    }
+  });
+
+  test("can be turned off with the password", async () => {
+    const { email, here } = await protectedPerson();
+    const { secondFactor } = service();
+    await expect(secondFactor.remove("wrong", here.visit())).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+    here.jar.take((await secondFactor.remove(knownPassword, here.visit())).setCookies);
+    expect((await here.session())?.user.twoFactorEnabled).toBe(false);
+    expect((await browser().signIn(email)).kind).toBe("signed-in");
+  });
+});
+
+test("roles are one of four", async () => {
+  const person = await createPerson(database.db);
+  await expect(
+    database.db
+      .update(user)
+      .set({ role: "admin" as never })
+      .where(eq(user.id, person.id)),
+  ).rejects.toThrow();
+});

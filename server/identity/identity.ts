@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { passwordRevealsEmail } from "../../contract/password.ts";
+import type { Role } from "../../contract/roles.ts";
+import type { Database } from "../db/client.ts";
+import { member, organization } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { addressHeader, cookiePrefix, createBetterAuth } from "./better-auth.ts";
+import { deviceName } from "./device-name.ts";
+import type { EmailVerification } from "./email-verification.ts";
+import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
+import { createKnownDevices, type Visit } from "./known-devices.ts";
+import { argon2id, type PasswordHasher } from "./password-hash.ts";
+import {
+  createPasswordReset,
+  dropResetLinks,
+  type PasswordReset,
+  passwordIsEmail,
+} from "./password-reset.ts";
+import { createSecondFactor, refusalCode, type SecondFactor, wrongCode } from "./second-factor.ts";
+import { createSignInAttempts } from "./sign-in-attempts.ts";
+import type { Recognised, SessionEntry, SignedIn, SignInResult } from "./signed-in.ts";
+
+export type { Visit } from "./known-devices.ts";
+export type { SignedIn } from "./signed-in.ts";
+
+/** Signing in and out, and everything about passwords. Cookies go in as a header and come out as `Set-Cookie` values. */
+export interface Identity {
+  /**
+   * Begins a session, always under a new id; one that the browser brought along ends.
+   * @throws AppError wrong_credentials, the same for an unknown address; locked, with the time to wait
+   */
+  signIn(credentials: { email: string; password: string }, visit: Visit): Promise<SignInResult>;
+  /**
+   * The second step of a sign-in: a code of the authenticator app, or a backup code.
+   * @throws AppError invalid_input at `code`; signed_out when the first step has to be done again; locked
+   */
+  signInWithCode(code: string, visit: Visit): Promise<SignInResult>;
+  signOut(visit: Visit): Promise<{ setCookies: string[] }>;
+  /** @param cookies the `Cookie` header */
+  getSession(cookies: string | null): Promise<SignedIn | null>;
+  /**
+   * Sets a new password and ends all other sessions.
+   * @throws AppError signed_out; invalid_input at the field that is wrong; locked
+   */
+  changePassword(
+    input: { current: string; password: string },
+    visit: Visit,
+  ): Promise<{ setCookies: string[] }>;
+  /** The newest first. @throws AppError signed_out */
+  listSessions(visit: Visit): Promise<SessionEntry[]>;
+  /** Ends one session of this user; one of somebody else's is left alone. @throws AppError signed_out */
+  revokeSession(id: string, visit: Visit): Promise<void>;
+  /** Ends all sessions but this one. @throws AppError signed_out */
+  revokeOthers(visit: Visit): Promise<void>;
+  secondFactor: SecondFactor;
+  passwordReset: PasswordReset;
+  firstOwner: FirstOwner;
+}
+
+export function createIdentity(parts: {
+  db: Database;
+  queue: Queue;
+  origin: string;
+  secret: string;
+  verification: Pick<EmailVerification, "sendLink">;
+  /** Multiplies how often one network may fail. */
+  rateLimitScale: number;
+  passwords?: PasswordHasher;
+  now?: () => Date;
+}): Identity {
+  const { db, queue, origin } = parts;
+  const now = parts.now ?? (() => new Date());
+  const passwords = parts.passwords ?? argon2id;
+  const { api } = createBetterAuth({ db, origin, secret: parts.secret, passwords });
+  const attempts = createSignInAttempts({ db, scale: parts.rateLimitScale, now });
+  const devices = createKnownDevices({ db, queue, origin, now });
+  const sessionCookie = `${cookiePrefix(origin)}.session_token=`;
+
+  async function currentSession(cookies: string | null) {
+    if (!cookies?.includes(sessionCookie)) return null;
+    const { headers, response } = await api.getSession({
+      headers: new Headers({ cookie: cookies }),
+      returnHeaders: true,
+    });
+    return response && { ...response, setCookies: headers.getSetCookie() };
+  }
+
+  async function requireSession(visit: Visit) {
+    const current = await currentSession(visit.cookies);
+    if (!current) throw new AppError("signed_out", "Please sign in first.");
+    return current;
+  }
+
+  async function checked<Result>(
+    userId: string,
+    visit: Visit,
+    field: string,
+    call: () => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = { account: `password of ${userId}`, address: visit.address };
+    await attempts.begin(attempt);
+    const result = await call().catch((error: unknown) => {
+      if (isRefusal(error)) throw wrongCurrentPassword(field);
+      throw error;
+    });
+    await attempts.succeeded(attempt);
+    return result;
+  }
+
+  async function begun(headers: Headers, who: Recognised, visit: Visit) {
+    const setCookies = [...headers.getSetCookie(), await devices.recognise(who, visit)];
+    const { email, emailVerified, role } = who;
+    const user = { email, emailVerified, role: role as Role };
+    return { kind: "signed-in" as const, setCookies, user };
+  }
+
+  return {
+    async signIn({ email, password }, visit) {
+      const attempt = { account: email, address: visit.address };
+      await attempts.begin(attempt);
+      const { headers, response } = await api
+        .signInEmail({ body: { email, password }, headers: headersOf(visit), returnHeaders: true })
+        .catch((error: unknown) => {
+          if (isRefusal(error)) throw wrongCredentials();
+          throw error;
+        });
+      await attempts.succeeded(attempt);
+      const former = await currentSession(visit.cookies);
+      if (former) {
+        await api.revokeSession({
+          body: { token: former.session.token },
+          headers: headersOf(visit),
+        });
+      }
+      if ("twoFactorRedirect" in response) {
+        return { kind: "code-wanted", setCookies: headers.getSetCookie() };
+      }
+      return begun(headers, response.user, visit);
+    },
+
+    async signInWithCode(code, visit) {
+      // A session that the browser has nevertheless would be taken for the one to prove.
+      const headers = headersOf({ ...visit, cookies: without(visit.cookies, sessionCookie) });
+      const typed = code.replaceAll(/\s/g, "");
+      const call = { body: { code: typed }, headers, returnHeaders: true } as const;
+      const verified = await (/^\d{6}$/.test(typed)
+        ? api.verifyTOTP(call)
+        : api.verifyBackupCode(call)
+      ).catch((error: unknown) => {
+        throw isRefusal(error) ? refusedCode(refusalCode(error)) : error;
+      });
+      return begun(verified.headers, verified.response.user as Recognised, visit);
+    },
+
+    async signOut(visit) {
+      const { headers } = await api.signOut({ headers: headersOf(visit), returnHeaders: true });
+      return { setCookies: headers.getSetCookie() };
+    },
+
+    async getSession(cookies) {
+      const current = await currentSession(cookies);
+      if (!current) return null;
+      const { user, session, setCookies } = current;
+      const [belongs] = await db
+        .select({ id: organization.id, name: organization.name, role: member.role })
+        .from(member)
+        .innerJoin(organization, eq(organization.id, member.organizationId))
+        .where(eq(member.userId, user.id))
+        .orderBy(asc(member.createdAt))
+        .limit(1);
+      return {
+        user: {
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          role: user.role as Role,
+          twoFactorEnabled: user.twoFactorEnabled === true,
+        },
+        session: { id: session.id, createdAt: session.createdAt, expiresAt: session.expiresAt },
+        organization: belongs ?? null,
+        setCookies,
+      };
+    },
+
+    async changePassword({ current, password }, visit) {
+      const { user } = await requireSession(visit);
+      if (passwordRevealsEmail(password, user.email)) throw passwordIsEmail();
+      const { headers } = await checked(user.id, visit, "current", () =>
+        api.changePassword({
+          body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
+          headers: headersOf(visit),
+          returnHeaders: true,
+        }),
+      );
+      await db.transaction(async (tx) => {
+        await dropResetLinks(tx, user.id);
+        await enqueueMail(tx, queue, {
+          template: "password-changed",
+          to: user.email,
+          props: { name: user.name, forgotPasswordUrl: `${origin}/forgot-password` },
+          dedupeKey: `password-changed:${randomUUID()}`,
+        });
+      });
+      return { setCookies: headers.getSetCookie() };
+    },
+
+    async listSessions(visit) {
+      const { session: mine } = await requireSession(visit);
+      const sessions = await api.listSessions({ headers: headersOf(visit) });
+      return sessions
+        .map((one) => ({
+          id: one.id,
+          device: deviceName(one.userAgent ?? null),
+          address: one.ipAddress || null,
+          createdAt: one.createdAt,
+          lastUsedAt: one.updatedAt,
+          current: one.id === mine.id,
+        }))
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    },
+
+    async revokeSession(id, visit) {
+      await requireSession(visit);
+      const sessions = await api.listSessions({ headers: headersOf(visit) });
+      const token = sessions.find((one) => one.id === id)?.token;
+      if (token) await api.revokeSession({ body: { token }, headers: headersOf(visit) });
+    },
+
+    async revokeOthers(visit) {
+      await requireSession(visit);
+      await api.revokeOtherSessions({ headers: headersOf(visit) });
+    },
+
+    secondFactor: createSecondFactor(api, { requireSession, headersOf, checked }),
+    passwordReset: createPasswordReset({ db, queue, origin, attempts, passwords, now }),
+    firstOwner: createFirstOwner({
+      db,
+      origin,
+      passwords,
+      verification: parts.verification,
+      now,
+    }),
+  };
+}
+
+function headersOf({ cookies, userAgent, address }: Visit): Headers {
+  const headers = new Headers({ [addressHeader]: address });
+  if (cookies) headers.set("cookie", cookies);
+  if (userAgent) headers.set("user-agent", userAgent.slice(0, 500));
+  return headers;
+}
+
+/** better-auth's way of saying no, as against a fault. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500;
+}
+
+function wrongCredentials(): AppError {
+  return new AppError("wrong_credentials", "The email address or the password is not right.");
+}
+
+/** The cookies but one. @param start its name and the equals sign */
+function without(cookies: string | null, start: string): string | null {
+  const kept = (cookies ?? "").split(/;\s*/).filter((pair) => !pair.startsWith(start));
+  return kept.join("; ") || null;
+}
+
+function refusedCode(reason: string): AppError {
+  if (/^INVALID_(BACKUP_)?CODE$/.test(reason)) return wrongCode();
+  if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
+    return new AppError("locked", "Too many codes were wrong. Please wait 15 minutes.", {
+      retryAfter: 900,
+    });
+  }
+  return new AppError("signed_out", "This took too long or too many tries. Please sign in again.");
+}
+
+function wrongCurrentPassword(field: string): AppError {
+  return new AppError("invalid_input", "Please check the marked fields.", {
+    fields: { [field]: ["This is not your current password."] },
+  });
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, like } from "drizzle-orm";
+import { passwordRevealsEmail } from "../../contract/password.ts";
+import { normaliseEmail } from "../../contract/text.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { account, session, user, verification } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { PasswordHasher } from "./password-hash.ts";
+import type { SignInAttempts } from "./sign-in-attempts.ts";
+import { newToken, tokenHash } from "./tokens.ts";
+
+const minutesValid = 30;
+/** A repeated request within this time sends no second mail. */
+const resendSeconds = 60;
+/** So many links may wait at once: asking on and on fills nobody's inbox. */
+const linksAtOnce = 3;
+const prefix = "password-reset:";
+
+export interface PasswordReset {
+  /** Takes the request. It does the same for every address; who has an account is found out by the job. */
+  request(email: string): Promise<void>;
+  /** The job: makes a link and queues its mail, if the address has an account. */
+  sendLink(email: string): Promise<void>;
+  /** True while the link can be used. Looking changes nothing. */
+  isValid(token: string): Promise<boolean>;
+  /**
+   * Follows the link: sets the password, ends every session, and counts the address as proved.
+   * @throws AppError link_invalid; invalid_input when the password gives the address away (the link stays good)
+   */
+  reset(token: string, password: string): Promise<void>;
+}
+
+export function passwordIsEmail(): AppError {
+  const message = "Choose a password that is not your email address.";
+  return new AppError("invalid_input", "Please check the marked fields.", {
+    fields: { password: [message] },
+  });
+}
+
+/** Ends the links that wait: the password they would set has been set some other way. */
+export async function dropResetLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(verification)
+    .where(and(eq(verification.value, userId), like(verification.identifier, `${prefix}%`)));
+}
+
+export function createPasswordReset(parts: {
+  db: Database;
+  queue: Queue;
+  origin: string;
+  attempts: SignInAttempts;
+  passwords: PasswordHasher;
+  now: () => Date;
+}): PasswordReset {
+  const { db, queue, origin, attempts, passwords, now } = parts;
+
+  const isLink = (token: string) =>
+    and(eq(verification.identifier, prefix + tokenHash(token)), gt(verification.expiresAt, now()));
+  const invalid = () =>
+    new AppError(
+      "link_invalid",
+      "This link has been used already or has expired. Ask for a new one below.",
+    );
+
+  return {
+    async request(email) {
+      await db.transaction((tx) =>
+        queue.enqueue(tx, "password-reset.send", { email: normaliseEmail(email) }),
+      );
+    },
+
+    async sendLink(email) {
+      await db.transaction(async (tx) => {
+        const [person] = await tx
+          .select({ id: user.id, email: user.email, name: user.name })
+          .from(user)
+          .where(eq(user.email, normaliseEmail(email)))
+          .for("update");
+        if (!person) return;
+        const waiting = await tx
+          .select({ expiresAt: verification.expiresAt })
+          .from(verification)
+          .where(
+            and(
+              eq(verification.value, person.id),
+              like(verification.identifier, `${prefix}%`),
+              gt(verification.expiresAt, now()),
+            ),
+          );
+        const expiresAt = new Date(now().getTime() + minutesValid * 60_000);
+        const recent = waiting.some(
+          (link) => expiresAt.getTime() - link.expiresAt.getTime() < resendSeconds * 1000,
+        );
+        if (recent || waiting.length >= linksAtOnce) return;
+        const token = newToken();
+        const id = randomUUID();
+        await tx.insert(verification).values({
+          id,
+          identifier: prefix + tokenHash(token),
+          value: person.id,
+          expiresAt,
+        });
+        await enqueueMail(tx, queue, {
+          template: "password-reset",
+          to: person.email,
+          props: {
+            name: person.name,
+            link: `${origin}/reset-password?token=${token}`,
+            expiresInMinutes: minutesValid,
+          },
+          dedupeKey: `password-reset:${id}`,
+        });
+      });
+    },
+
+    async isValid(token) {
+      const found = await db
+        .select({ id: verification.id })
+        .from(verification)
+        .where(isLink(token));
+      return found.length > 0;
+    },
+
+    async reset(token, password) {
+      const [owner] = await db
+        .select({ email: user.email })
+        .from(verification)
+        .innerJoin(user, eq(user.id, verification.value))
+        .where(isLink(token));
+      if (!owner) throw invalid();
+      if (passwordRevealsEmail(password, owner.email)) throw passwordIsEmail();
+      const passwordHash = await passwords.hash(password);
+      await db.transaction(async (tx) => {
+        const [link] = await tx
+          .delete(verification)
+          .where(isLink(token))
+          .returning({ id: verification.id, userId: verification.value });
+        if (!link) throw invalid();
+        // Whoever reads the mail owns the address: that is what verification asks, too.
+        const [person] = await tx
+          .update(user)
+          .set({ emailVerified: true, updatedAt: now() })
+          .where(eq(user.id, link.userId))
+          .returning({ id: user.id, email: user.email, name: user.name });
+        if (!person) throw invalid();
+        await setPassword(tx, person.id, passwordHash, now());
+        await dropResetLinks(tx, person.id);
+        await tx.delete(session).where(eq(session.userId, person.id));
+        await attempts.forget(tx, person.email);
+        await enqueueMail(tx, queue, {
+          template: "password-changed",
+          to: person.email,
+          props: { name: person.name, forgotPasswordUrl: `${origin}/forgot-password` },
+          dedupeKey: `password-changed:${link.id}`,
+        });
+      });
+    },
+  };
+}
+
+/** Sets the password of a user, who may have had none. */
+async function setPassword(
+  tx: Transaction,
+  userId: string,
+  password: string,
+  at: Date,
+): Promise<void> {
+  const changed = await tx
+    .update(account)
+    .set({ password, updatedAt: at })
+    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")))
+    .returning({ id: account.id });
+  if (changed.length > 0) return;
+  await tx
+    .insert(account)
+    .values({ id: randomUUID(), accountId: userId, providerId: "credential", userId, password });
+}

@@ -1,0 +1,87 @@
+import { AppError } from "../errors.ts";
+import type { BetterAuth } from "./better-auth.ts";
+import type { Visit } from "./known-devices.ts";
+
+/** What an authenticator app needs, shown once. */
+interface PreparedFactor {
+  /** `otpauth://…`, for a QR code. */
+  uri: string;
+  /** The secret in it, to type by hand. */
+  key: string;
+  /** Each lets its owner in once, without the app. */
+  backupCodes: string[];
+}
+
+export interface SecondFactor {
+  /** Makes a secret; nothing is asked at sign-in until a first code has come. @throws AppError as changePassword */
+  prepare(input: { password: string; issuer: string }, visit: Visit): Promise<PreparedFactor>;
+  /** The app's first code: from now on sign-in asks for one. @throws AppError signed_out, invalid_input */
+  confirm(code: string, visit: Visit): Promise<{ setCookies: string[] }>;
+  /** Sign-in asks for the password alone again. @throws AppError as changePassword */
+  remove(password: string, visit: Visit): Promise<{ setCookies: string[] }>;
+}
+
+/** What identity does around every call: who asks, with which headers, and how often a password may be wrong. */
+interface Surroundings {
+  requireSession(visit: Visit): Promise<{ user: { id: string; email: string; name: string } }>;
+  headersOf(visit: Visit): Headers;
+  /** Runs a call that asks for the password, counted as an attempt. @param field the form's name for it */
+  checked<Result>(
+    userId: string,
+    visit: Visit,
+    field: string,
+    call: () => Promise<Result>,
+  ): Promise<Result>;
+}
+
+export function wrongCode(): AppError {
+  return new AppError("invalid_input", "Please check the marked fields.", {
+    fields: { code: ["This code is not right. Enter the one that is shown now."] },
+  });
+}
+
+/** better-auth's own name of a refusal. */
+export function refusalCode(error: unknown): string {
+  const body = error instanceof Error && "body" in error ? (error.body as { code?: string }) : null;
+  return body?.code ?? "";
+}
+
+export function createSecondFactor(
+  api: BetterAuth["api"],
+  { requireSession, headersOf, checked }: Surroundings,
+): SecondFactor {
+  return {
+    async prepare({ password, issuer }, visit) {
+      const { user } = await requireSession(visit);
+      const made = await checked(user.id, visit, "password", () =>
+        api.enableTwoFactor({ body: { password, issuer }, headers: headersOf(visit) }),
+      );
+      if (made.method !== "totp") throw new Error("no secret was made");
+      const key = new URL(made.totpURI).searchParams.get("secret") ?? "";
+      return { uri: made.totpURI, key, backupCodes: made.backupCodes };
+    },
+
+    async confirm(code, visit) {
+      await requireSession(visit);
+      const { headers } = await api
+        .verifyTOTP({ body: { code }, headers: headersOf(visit), returnHeaders: true })
+        .catch((error: unknown) => {
+          if (refusalCode(error)) throw wrongCode();
+          throw error;
+        });
+      return { setCookies: headers.getSetCookie() };
+    },
+
+    async remove(password, visit) {
+      const { user } = await requireSession(visit);
+      const { headers } = await checked(user.id, visit, "password", () =>
+        api.disableTwoFactor({
+          body: { password },
+          headers: headersOf(visit),
+          returnHeaders: true,
+        }),
+      );
+      return { setCookies: headers.getSetCookie() };
+    },
+  };
+}

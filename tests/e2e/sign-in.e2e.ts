@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { hashPassword } from "../../server/identity/password-hash.ts";
+import { totp } from "../harness/totp.ts";
+import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+
+// The browser logs every answer of 400 and more: refused forms, used links, locks, and pages that are not there.
+test.use({ allowedErrors: [/status of (404|410|422|429)/] });
+
+type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+const password = "correct horse battery";
+const hash = hashPassword(password);
+
+/** A user with a password, as a signup leaves them. @returns the address */
+async function createUser(
+  query: Query,
+  { verified = true, role = "customer" } = {},
+): Promise<string> {
+  const email = freshEmail();
+  const id = randomUUID();
+  await query(
+    `insert into "user" (id, name, email, email_verified, role) values ($1, 'Ada Byron', $2, $3, $4)`,
+    [id, email, verified, role],
+  );
+  await query(
+    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
+    [randomUUID(), id, await hash],
+  );
+  return email;
+}
+
+async function fillIn(page: Page, email: string, secret: string): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByRole("textbox", { name: "Password" }).fill(secret);
+  await main.getByRole("button", { name: "Sign In" }).click();
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto("/login");
+  await fillIn(page, email, secret);
+}
+
+const header = (page: Page) => page.getByRole("banner");
+
+function everything() {
+  test("sign in and out; the header says who it is", async ({ page, query }) => {
+    const email = await createUser(query);
+    await page.goto("/index");
+    await header(page).getByRole("link", { name: "Sign In" }).first().click();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillIn(page, email, password);
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goto("/index");
+    await expect(header(page).getByRole("link", { name: "Ada Byron" })).toHaveAttribute(
+      "href",
+      "/profile",
+    );
+    await expect(header(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    await page.goto("/login?next=/page-pricing");
+    await expect(page).toHaveURL(/\/page-pricing$/);
+    await header(page).getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("You are signed out")).toBeVisible();
+    await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeVisible();
+    expect(
+      await query(
+        `select s.id from session s join "user" u on u.id = s.user_id where u.email = $1`,
+        [email],
+      ),
+    ).toEqual([]);
+  });
+
+  test("a wrong password is refused as an unknown address is; then the account is locked", async ({
+    page,
+    query,
+  }) => {
+    const email = await createUser(query);
+    await page.goto("/login?next=/page-faqs");
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please check the marked fields.");
+    await expect(page.getByText("Enter your email address.").first()).toBeVisible();
+    await fillIn(page, freshEmail(), "wrong");
+    const refusal = "The email address or the password is not right.";
+    await expect(page.getByRole("alert")).toContainText(refusal);
+    for (let time = 0; time < 5; time += 1) {
+      await fillIn(page, email, "wrong");
+      await expect(page.getByRole("alert")).toContainText(refusal);
+      await expect(page.getByLabel("Email", { exact: true }).first()).toHaveValue(email);
+      await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+    }
+    await fillIn(page, email, password);
+    await expect(page.getByRole("alert")).toContainText(/Please wait \d+ seconds, then try again/);
+    await query(
+      `update sign_in_attempt set locked_until = now()
+      where key = 'account:' || encode(sha256(convert_to($1, 'utf8')), 'hex')`,
+      [email],
+    );
+    await fillIn(page, email, password);
+    await expect(page).toHaveURL(/\/page-faqs$/);
+  });
+
+  test("recovery: the mailed link works once, ends sessions, and tells of itself", async ({
+    page,
+    query,
+    context,
+  }) => {
+    const email = await createUser(query);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goto("/forgot-password");
+    const main = page.getByRole("main");
+    await main.getByLabel("Email", { exact: true }).fill(email);
+    await main.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Look into your inbox")).toBeVisible();
+    const link = linkIn(
+      await mailTo(page, query, email, /new password/i),
+      "/reset-password?token=",
+    );
+    // A mail scanner opens it, too.
+    await page.request.get(link);
+    await page.goto(link);
+    await page.getByRole("textbox", { name: "New password" }).fill(email);
+    await main.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByRole("alert")).toContainText("not your email address");
+    await page.getByRole("textbox", { name: "New password" }).fill("a better password");
+    await main.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByText("Your password is changed")).toBeVisible();
+    await mailTo(page, query, email, /password was changed/i);
+    await fillIn(page, email, password);
+    await expect(page.getByRole("alert")).toContainText("not right");
+    await fillIn(page, email, "a better password");
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goto(link);
+    await expect(page.getByText("This link cannot be used")).toBeVisible();
+    await context.clearCookies();
+  });
+
+  test("recovery: an expired link, an unknown one, an unknown address", async ({ page, query }) => {
+    const email = await createUser(query);
+    for (const address of [email, freshEmail()]) {
+      await page.goto("/forgot-password");
+      await page.getByRole("main").getByLabel("Email", { exact: true }).fill(address);
+      await page.getByRole("main").getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText("Look into your inbox")).toBeVisible();
+    }
+    const link = linkIn(
+      await mailTo(page, query, email, /new password/i),
+      "/reset-password?token=",
+    );
+    await page.goto(link);
+    await query(
+      `update verification set expires_at = now() where value = (select id from "user" where email = $1)`,
+      [email],
+    );
+    await page.getByRole("textbox", { name: "New password" }).fill("a better password");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByText("This link cannot be used")).toBeVisible();
+    await page.goto("/reset-password?token=unknown");
+    await expect(page.getByText("This link cannot be used")).toBeVisible();
+    await page.getByRole("link", { name: "Ask for another link" }).click();
+    await expect(page.getByRole("heading", { name: "Recover Account" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
+  });
+
+  test("an address that is not verified: signed in, told so, and another link", async ({
+    page,
+    query,
+  }) => {
+    const email = await createUser(query, { verified: false });
+    await page.goto("/login?next=/page-faqs");
+    await fillIn(page, email, password);
+    await expect(page.getByText("your address is not verified yet")).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Send another link" }).click();
+    await expect(page.getByText("Another link is on its way")).toBeVisible();
+    await mailTo(page, query, email, /email address/i);
+    await page.getByRole("link", { name: "Go on without" }).click();
+    await expect(page).not.toHaveURL(/verify-email/);
+  });
+
+  test("two-step sign-in: set up, asked for, a backup code, turned off", async ({
+    page,
+    query,
+  }) => {
+    const email = await createUser(query);
+    const main = page.getByRole("main");
+    await page.goto("/two-factor");
+    await fillIn(page, email, password);
+    await expect(page).toHaveURL(/\/two-factor$/);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Set it up" }).click();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    const text = await main.innerText();
+    const key = /\b[A-Z2-7]{32,}\b/.exec(text)?.[0] ?? "";
+    const backupCode = /\b[\w]{5}-[\w]{5}\b/.exec(text)?.[0] ?? "";
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByRole("alert")).toContainText("This code is not right");
+    await page.getByLabel("Code", { exact: true }).fill(totp(key));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByText("Two-step sign-in is on")).toBeVisible();
+    for (const code of [totp(key), backupCode]) {
+      await page.context().clearCookies();
+      await page.goto("/login?next=/two-factor");
+      await fillIn(page, email, password);
+      await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+      await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeAttached();
+      await page.getByLabel("Code", { exact: true }).fill("000000");
+      await main.getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByRole("alert")).toContainText("This code is not right");
+      await page.getByLabel("Code", { exact: true }).fill(code);
+      await main.getByRole("button", { name: "Sign In" }).click();
+      await expect(page).toHaveURL(/\/two-factor$/);
+    }
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Turn it off" }).click();
+    await expect(page.getByText("Two-step sign-in is off")).toBeVisible();
+  });
+}
+
+test.describe("with JavaScript", everything);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  everything();
+});
+
+test("the summary takes the focus; the password can be shown", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  const field = page.getByRole("textbox", { name: "Password" });
+  await expect(field).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(field).toHaveAttribute("type", "password");
+});
+
+test("signing in leads to no other site", async ({ page, query, baseURL }) => {
+  for (const next of [
+    "//evil.example",
+    "/.//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+  ]) {
+    const email = await createUser(query);
+    await page.context().clearCookies();
+    await page.goto(`/login?${new URLSearchParams({ next })}`);
+    await fillIn(page, email, password);
+    await expect(page).toHaveURL(`${baseURL}/profile`);
+  }
+});
+
+test("another site's form is refused; a link signs nobody out", async ({
+  page,
+  query,
+  baseURL,
+}) => {
+  const email = await createUser(query);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/profile$/);
+  const foreign = await page.request.post("/logout", {
+    headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    form: {},
+  });
+  expect(foreign.status()).toBe(403);
+  await page.goto("/logout");
+  await expect(page).toHaveURL(`${baseURL}/index`);
+  await expect(header(page).getByRole("link", { name: "Ada Byron" })).toBeVisible();
+});
+
+test("the console is there for those who work here, and for nobody else", async ({
+  page,
+  query,
+}) => {
+  expect((await page.goto("/admin"))?.status()).toBe(404);
+  await signIn(page, await createUser(query));
+  await expect(page).toHaveURL(/\/profile$/);
+  expect((await page.goto("/admin"))?.status()).toBe(404);
+  for (const role of ["support", "editor", "owner"]) {
+    await page.context().clearCookies();
+    await signIn(page, await createUser(query, { role }));
+    await expect(page).toHaveURL(/\/profile$/);
+    expect((await page.goto("/admin"))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { name: "Console" })).toBeVisible();
+  }
+  // Somebody owns the site now, and without a link there is no such page.
+  expect((await page.goto("/welcome-owner?token=x"))?.status()).toBe(404);
+});
