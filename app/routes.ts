@@ -51,6 +51,7 @@ export default [
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("welcome-owner", "routes/account/welcome-owner.tsx"),
+  route("admin/applications/:id/cv", "routes/account/application-cv.ts"),
   route("admin", "routes/account/admin.tsx"),
 
   route("api/setting", "routes/api/setting.ts"),

@@ -101,7 +101,7 @@ export function createApplications(parts: {
           description: input.description,
           cvName: cv.name,
           cvSize: cv.size,
-          cvKey,
+          applicationId: row.id,
         },
         dedupeKey: `application-notification:${row.id}`,
       });

@@ -117,7 +117,7 @@ describe("apply", () => {
     expect(notice).toMatchObject({
       template: "application-notification",
       recipient: "hello@doorlane.example",
-      props: { name: "Eve Sun", email: "Eve@example.com", cvKey: row?.cvKey },
+      props: { name: "Eve Sun", email: "Eve@example.com", applicationId: row?.id },
     });
     expect(receipt).toMatchObject({
       template: "application-receipt",

@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { createApplications } from "./apply.ts";
 import { findJob, type JobFilter, listJobs, listRelatedJobs } from "./jobs.ts";
+import { type OpenedCv, openCv } from "./open-cv.ts";
 import { type CvUpload, createCvReceiver, type IncomingFile } from "./receive-cv.ts";
 
 export interface Careers {
@@ -30,6 +31,8 @@ export interface Careers {
    * @throws AppError invalid_input with the errors of all fields and of the CV at once (field `cv`)
    */
   apply(fields: Record<string, unknown>, cv: CvUpload): Promise<void>;
+  /** The CV of an application, to be read once; null when there is none. Whoever calls must know who may see it. */
+  openCv(applicationId: string): Promise<OpenedCv | null>;
 }
 
 export function createCareers(parts: {
@@ -50,5 +53,6 @@ export function createCareers(parts: {
     listRelatedJobs: (job, count = 2) => listRelatedJobs(db, job, count),
     receiveCv: createCvReceiver({ dir: parts.temporaryDir }),
     apply: createApplications(parts),
+    openCv: (applicationId) => openCv(parts, applicationId),
   };
 }

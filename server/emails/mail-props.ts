@@ -45,8 +45,7 @@ export const mailProps = {
     cvName: z.string(),
     /** In bytes. */
     cvSize: z.int().positive(),
-    /** Where the CV lies in the file storage. */
-    cvKey: z.string(),
+    applicationId: z.string(),
   }),
   "application-receipt": z.object({ name, jobTitle: z.string() }),
 } as const;

@@ -56,7 +56,7 @@ const samples: MailProps = {
     description: "I answered\ncustomers for years.",
     cvName: "eve-sun.pdf",
     cvSize: 120_400,
-    cvKey: "applications/8a1f0f0e-1111-4222-8333-944455566677.pdf",
+    applicationId: "8a1f0f0e-1111-4222-8333-944455566677",
   },
   "application-receipt": { name: "Eve Sun", jobTitle: "Support specialist" },
 };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buildDocx, buildPdf } from "../factories/cv-files.ts";
 import { expect, freshEmail, mailTo, test } from "./support/fixtures.ts";
+import { createUser, signIn } from "./support/users.ts";
 
 test("openings: filtered by type and place, each with its page", async ({ page }) => {
   await page.goto("/index-career");
@@ -113,5 +114,50 @@ test.describe("refused", () => {
       await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(message);
     }
     expect(await query(stored, [email])).toEqual([]);
+  });
+});
+
+test.describe("a CV", () => {
+  test.use({ allowedErrors: [/status of 404/] });
+
+  test("is saved by those who answer applicants, and not there for anybody else", async ({
+    page,
+    query,
+  }) => {
+    const email = freshEmail();
+    await page.goto("/career-apply");
+    await fill(page, email);
+    const buffer = buildPdf();
+    await page
+      .getByLabel("Upload your CV *")
+      .setInputFiles({ name: "Ada's CV.pdf", mimeType: "application/pdf", buffer });
+    await page.getByRole("button", { name: "Apply Now" }).click();
+    await expect(page.getByText("Your application has arrived")).toBeVisible();
+    const [application] = await query<{ id: string }>(
+      "select id from job_application where email = $1",
+      [email],
+    );
+    const address = `/admin/applications/${application?.id}/cv`;
+    const status = async () => (await page.request.get(address)).status();
+    expect(await status()).toBe(404);
+    for (const [role, expected] of [
+      ["customer", 404],
+      ["editor", 404],
+      ["support", 200],
+      ["owner", 200],
+    ] as const) {
+      await page.context().clearCookies();
+      await signIn(page, await createUser(query, { role }));
+      await expect(page).not.toHaveURL(/\/login/);
+      expect(await status(), role).toBe(expected);
+    }
+    const answer = await page.request.get(address);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="Ada_s CV.pdf"; filename*=UTF-8''Ada's%20CV.pdf`,
+      "cache-control": "no-store",
+    });
+    expect(Buffer.compare(await answer.body(), buffer)).toBe(0);
+    expect((await page.request.get("/admin/applications/nonsense/cv")).status()).toBe(404);
   });
 });

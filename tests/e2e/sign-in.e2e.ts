@@ -1,46 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { hashPassword } from "../../server/identity/password-hash.ts";
 import { totp } from "../harness/totp.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+import { createUser, fillIn, password, signIn } from "./support/users.ts";
 
 // The browser logs every answer of 400 and more: refused forms, used links, locks, and pages that are not there.
 test.use({ allowedErrors: [/status of (404|410|422|429)/] });
-
-type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
-
-const password = "correct horse battery";
-const hash = hashPassword(password);
-
-/** A user with a password, as a signup leaves them. @returns the address */
-async function createUser(
-  query: Query,
-  { verified = true, role = "customer" } = {},
-): Promise<string> {
-  const email = freshEmail();
-  const id = randomUUID();
-  await query(
-    `insert into "user" (id, name, email, email_verified, role) values ($1, 'Ada Byron', $2, $3, $4)`,
-    [id, email, verified, role],
-  );
-  await query(
-    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
-    [randomUUID(), id, await hash],
-  );
-  return email;
-}
-
-async function fillIn(page: Page, email: string, secret: string): Promise<void> {
-  const main = page.getByRole("main");
-  await main.getByLabel("Email", { exact: true }).fill(email);
-  await main.getByRole("textbox", { name: "Password" }).fill(secret);
-  await main.getByRole("button", { name: "Sign In" }).click();
-}
-
-async function signIn(page: Page, email: string, secret = password): Promise<void> {
-  await page.goto("/login");
-  await fillIn(page, email, secret);
-}
 
 const header = (page: Page) => page.getByRole("banner");
 

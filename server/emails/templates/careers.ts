@@ -23,7 +23,9 @@ export const applicationNotification: Template<MailProps["application-notificati
       ),
       props.description && quote(props.description),
       paragraph(
-        `The CV, ${props.cvName} (${kilobytes(props.cvSize)}), is stored as ${props.cvKey}.`,
+        `The CV, ${props.cvName} (${kilobytes(props.cvSize)}), is `,
+        link(`${brand.origin}/admin/applications/${props.applicationId}/cv`, "here"),
+        " for those who are signed in as owner or support.",
       ),
       smallPrint(
         "Reply to this mail to answer. The CV was written by a stranger: open it with care.",

@@ -1,0 +1,24 @@
+import { Readable } from "node:stream";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { servicesContext, visitorContext } from "../../context.ts";
+
+/** Those who answer applicants. For everybody else there is nothing here. */
+const readers = ["owner", "support"];
+
+/** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const user = context.get(visitorContext)?.user;
+  const allowed = user && readers.includes(user.role);
+  const cv = allowed ? await context.get(servicesContext).careers.openCv(params.id ?? "") : null;
+  if (!cv) throw data(null, { status: 404 });
+  const plain = cv.name.replace(/[^\w. -]/g, "_");
+  return new Response(Readable.toWeb(cv.body) as ReadableStream, {
+    headers: {
+      "Content-Type": cv.contentType,
+      "Content-Length": String(cv.size),
+      "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(cv.name)}`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { hashPassword } from "../../../server/identity/password-hash.ts";
+import { freshEmail } from "./fixtures.ts";
+
+export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+export const password = "correct horse battery";
+const hash = hashPassword(password);
+
+/** A user with a password, as a signup leaves them. @returns the address */
+export async function createUser(
+  query: Query,
+  { verified = true, role = "customer" } = {},
+): Promise<string> {
+  const email = freshEmail();
+  const id = randomUUID();
+  await query(
+    `insert into "user" (id, name, email, email_verified, role) values ($1, 'Ada Byron', $2, $3, $4)`,
+    [id, email, verified, role],
+  );
+  await query(
+    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
+    [randomUUID(), id, await hash],
+  );
+  return email;
+}
+
+/** Types a sign-in and sends it. */
+export async function fillIn(page: Page, email: string, secret: string): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByRole("textbox", { name: "Password" }).fill(secret);
+  await main.getByRole("button", { name: "Sign In" }).click();
+}
+
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto("/login");
+  await fillIn(page, email, secret);
+}
