@@ -2,13 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPerson, knownPassword } from "../../tests/factories/people.ts";
-import { createCookieJar } from "../../tests/harness/cookie-jar.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
-import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
-import { totp } from "../../tests/harness/totp.ts";
-import { mail, session, user } from "../db/schema/index.ts";
-import { createIdentity } from "./identity.ts";
-import { argon2id } from "./password-hash.ts";
+import { createIdentityKit } from "../../tests/harness/identity-kit.ts";
+import { session, user } from "../db/schema/index.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -16,65 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-let clock = new Date();
-const later = (seconds: number) => {
-  clock = new Date(clock.getTime() + seconds * 1000);
-};
-/** How often argon2 ran. */
-let work = 0;
-let addresses = 0;
-let address = "";
-beforeEach(() => {
-  addresses += 1;
-  address = `192.0.2.${addresses}`;
-  work = 0;
-});
-
-function service(origin = "http://localhost:3000") {
-  return createIdentity({
-    db: database.db,
-    queue: createRecordingQueue(),
-    origin,
-    secret: "a secret for this test, long enough",
-    verification: { async sendLink() {} },
-    rateLimitScale: 1,
-    passwords: {
-      hash(password) {
-        work += 1;
-        return argon2id.hash(password);
-      },
-      verify(hash, password) {
-        work += 1;
-        return argon2id.verify(hash, password);
-      },
-    },
-    now: () => clock,
-  });
-}
-
-/** A browser that signs in and keeps its cookies. */
-function browser(userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36") {
-  const identity = service();
-  const jar = createCookieJar();
-  const visit = () => ({ cookies: jar.header(), userAgent, address });
-  return {
-    jar,
-    visit,
-    async signIn(email: string, password = knownPassword) {
-      const result = await identity.signIn({ email, password }, visit());
-      jar.take(result.setCookies);
-      return { user: undefined, ...result };
-    },
-    session: () => identity.getSession(jar.header()),
-  };
-}
-
-const mailsTo = async (email: string) =>
-  (
-    await database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.createdAt)
-  ).map(({ template, props }) => ({ template, props }));
-const sessionsOf = (userId: string) =>
-  database.db.select().from(session).where(eq(session.userId, userId));
+const kit = createIdentityKit(() => database.db);
+const { service, browser, later, mailsTo, sessionsOf, stranger } = kit;
+beforeEach(() => kit.moveOn());
 
 describe("signing in", () => {
   test("begins a session that says who it is; signing out ends it", async () => {
@@ -98,11 +38,7 @@ describe("signing in", () => {
 
   test("over https its cookies are __Host-, Secure, HttpOnly and Lax; it lasts 30 days", async () => {
     const person = await createPerson(database.db);
-    const { setCookies } = await service("https://www.example.com").signIn(person, {
-      cookies: null,
-      userAgent: null,
-      address,
-    });
+    const { setCookies } = await service("https://www.example.com").signIn(person, stranger());
     expect(setCookies.map((one) => one.split("=")[0])).toEqual([
       "__Host-site.session_token",
       "__Host-site.device",
@@ -153,20 +89,17 @@ describe("signing in", () => {
     const person = await createPerson(database.db);
     const answers = [];
     for (const email of [person.email, `${randomUUID()}@example.com`]) {
-      work = 0;
+      kit.takeWork();
       const answer = await service()
-        .signIn({ email, password: "wrong" }, { cookies: null, userAgent: null, address })
+        .signIn({ email, password: "wrong" }, stranger())
         .catch((error) => ({ status: error.status, code: error.code, text: error.userMessage }));
-      answers.push({ answer, work });
+      answers.push({ answer, work: kit.takeWork() });
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toMatchObject({ answer: { code: "wrong_credentials" }, work: 1 });
     for (const email of ["", "no address", "a".repeat(300)]) {
       await expect(
-        service().signIn(
-          { email, password: "p".repeat(1000) },
-          { cookies: null, userAgent: null, address },
-        ),
+        service().signIn({ email, password: "p".repeat(1000) }, stranger()),
       ).rejects.toMatchObject({ code: "wrong_credentials" });
     }
   });
@@ -184,7 +117,7 @@ describe("a new device", () => {
     await second.signIn(person.email);
     await second.signIn(person.email);
     expect(await mailsTo(person.email)).toMatchObject([
-      { template: "new-device", props: { device: "Safari on iPhone", address } },
+      { template: "new-device", props: { device: "Safari on iPhone", address: kit.address() } },
     ]);
   });
 });
@@ -220,7 +153,7 @@ describe("sessions", () => {
   });
 
   test("are nobody's business without one", async () => {
-    const visit = { cookies: null, userAgent: null, address };
+    const visit = stranger();
     await expect(service().listSessions(visit)).rejects.toMatchObject({ code: "signed_out" });
     await expect(service().revokeOthers(visit)).rejects.toMatchObject({ code: "signed_out" });
     await expect(
@@ -267,9 +200,9 @@ describe("changing the password", () => {
 });
 
 describe("too many attempts", () => {
-  const attempt = (email: string, password = "wrong", from = address) =>
+  const attempt = (email: string, password = "wrong", from = kit.address()) =>
     service()
-      .signIn({ email, password }, { cookies: null, userAgent: null, address: from })
+      .signIn({ email, password }, stranger(from))
       .then(
         () => ({ code: "signed in", retryAfter: undefined, userMessage: "" }),
         ({ code, retryAfter, userMessage }) => ({ code, retryAfter, userMessage }),
@@ -281,8 +214,8 @@ describe("too many attempts", () => {
     const run = async (email: string) => {
       const seen = [];
       for (let time = 0; time < 5; time += 1) seen.push(await attempt(email));
-      work = 0;
-      seen.push(await attempt(email), await attempt(email, knownPassword), work);
+      kit.takeWork();
+      seen.push(await attempt(email), await attempt(email, knownPassword), kit.takeWork());
       later(30);
       seen.push(await attempt(email), await attempt(email));
       later(59);
@@ -312,7 +245,7 @@ describe("too many attempts", () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => attempt(email)));
     expect(all.filter((one) => one.code === "wrong_credentials")).toHaveLength(5);
     expect(all.filter((one) => one.code === "locked")).toHaveLength(15);
-    expect(work).toBe(5);
+    expect(kit.takeWork()).toBe(5);
   });
 
   test("from one network lock the network, whichever accounts are tried; others go on", async () => {
@@ -339,105 +272,6 @@ describe("too many attempts", () => {
       expect(await attempt(email)).toMatchObject({ code: "wrong_credentials" });
     }
     expect(await attempt(email)).toMatchObject({ code: "locked" });
-  });
-});
-
-describe("the second factor", () => {
-  /** A person whose sign-in asks for a code, and the browser it was set up in. */
-  async function protectedPerson() {
-    const person = await createPerson(database.db);
-    const here = browser();
-    await here.signIn(person.email);
-    const { secondFactor } = service();
-    const prepare = (password: string) =>
-      secondFactor.prepare({ password, issuer: "Doorlane" }, here.visit());
-    await expect(prepare("wrong")).rejects.toMatchObject({
-      fields: { password: [expect.any(String)] },
-    });
-    const { key, uri, backupCodes } = await prepare(knownPassword);
-    expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Doorlane:${person.email}`);
-    expect(backupCodes).toHaveLength(10);
-    // Not asked for before the app has proved itself.
-    expect((await browser().signIn(person.email)).kind).toBe("signed-in");
-    await expect(secondFactor.confirm("000000", here.visit())).rejects.toMatchObject({
-      fields: { code: [expect.any(String)] },
-    });
-    here.jar.take((await secondFactor.confirm(totp(key), here.visit())).setCookies);
-    expect((await here.session())?.user.twoFactorEnabled).toBe(true);
-    return { ...person, here, key, backupCodes };
-  }
-
-  test("is asked for after the password, and is no session before", async () => {
-    const { email, key, id } = await protectedPerson();
-    await service().revokeOthers((await protectedPerson()).here.visit());
-    const before = (await sessionsOf(id)).length;
-    const mailed = (await mailsTo(email)).length;
-    const there = browser("Mozilla/5.0 (iPhone) Version/19.0 Mobile Safari/604.1");
-    expect((await there.signIn(email)).kind).toBe("code-wanted");
-    expect(await there.session()).toBeNull();
-    expect(await sessionsOf(id)).toHaveLength(before);
-    expect(await mailsTo(email)).toHaveLength(mailed);
-    await expect(service().signInWithCode("000000", there.visit())).rejects.toMatchObject({
-      fields: { code: [expect.any(String)] },
-    });
-    const code = totp(key).replace(/(...)/, "$1 ");
-    there.jar.take((await service().signInWithCode(code, there.visit())).setCookies);
-    expect((await there.session())?.user.id).toBe(id);
-    expect(await mailsTo(email)).toHaveLength(mailed + 1);
-  });
-
-  test("a backup code works once", async () => {
-    const { email, backupCodes } = await protectedPerson();
-    const enter = async () => {
-      const there = browser();
-      await there.signIn(email);
-      return service().signInWithCode(backupCodes[3] ?? "", there.visit());
-    };
-    expect((await enter()).kind).toBe("signed-in");
-    await expect(enter()).rejects.toMatchObject({ code: "invalid_input" });
-  });
-
-  test("five wrong codes end the sign-in; ten lock the account's codes", async () => {
-    const { email, key } = await protectedPerson();
-    const codes = [];
-    for (let round = 0; round < 2; round += 1) {
-      const there = browser();
-      await there.signIn(email);
-      for (let time = 0; time < 6; time += 1) {
-        codes.push(
-          await service()
-            .signInWithCode("not-a-code", there.visit())
-            .catch((error) => error.code),
-        );
-      }
-    }
-    const five = Array(5).fill("invalid_input");
-    expect(codes).toEqual([...five, "signed_out", ...five, "locked"]);
-    const there = browser();
-    await there.signIn(email);
-    await expect(service().signInWithCode(totp(key), there.visit())).rejects.toMatchObject({
-      code: "locked",
-    });
-  });
-
-  test("without the first step there is nothing to answer", async () => {
-    const { here, key } = await protectedPerson();
-    for (const visit of [here.visit(), { cookies: null, userAgent: null, address }]) {
-      await expect(service().signInWithCode(totp(key), visit)).rejects.toMatchObject({
-        code: "signed_out",
-      });
-    }
-  });
-
-  test("can be turned off with the password", async () => {
-    const { email, here } = await protectedPerson();
-    const { secondFactor } = service();
-    await expect(secondFactor.remove("wrong", here.visit())).rejects.toMatchObject({
-      code: "invalid_input",
-    });
-    here.jar.take((await secondFactor.remove(knownPassword, here.visit())).setCookies);
-    expect((await here.session())?.user.twoFactorEnabled).toBe(false);
-    expect((await browser().signIn(email)).kind).toBe("signed-in");
   });
 });
 

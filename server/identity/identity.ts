@@ -144,7 +144,7 @@ export function createIdentity(parts: {
     async signInWithCode(code, visit) {
       // A session that the browser has nevertheless would be taken for the one to prove.
       const headers = headersOf({ ...visit, cookies: without(visit.cookies, sessionCookie) });
-      const typed = code.replaceAll(/\s/g, "");
+      const typed = code.replaceAll(/\s/g, "").toLowerCase();
       const call = { body: { code: typed }, headers, returnHeaders: true } as const;
       const verified = await (/^\d{6}$/.test(typed)
         ? api.verifyTOTP(call)

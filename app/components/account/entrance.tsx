@@ -36,12 +36,12 @@ function EntranceScene() {
     <div
       role="img"
       aria-label="A city map with one driver's route out of the hub: one stop is done, the van is on its way to the second of four and arrives at 10:37, on time."
-      className="scene relative aspect-[4/5] self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
+      className="scene relative aspect-[16/19] self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
     >
       <div aria-hidden="true">
         <CityMap
           routes={jonas ? [jonas] : []}
-          view={[240, -8, 480, 600]}
+          view={[240, -10, 480, 570]}
           className="absolute inset-0 h-full w-full"
         />
         <div className="absolute inset-x-6 bottom-6 flex items-center gap-4 rounded-2xl border border-line bg-surface px-5 py-4 shadow-card">

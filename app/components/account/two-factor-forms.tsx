@@ -56,7 +56,7 @@ export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; s
         <path d={qr.path} fill="#000" />
       </svg>
       <p className="mt-4 text-muted">Or type this key into it:</p>
-      <p className="mt-1 break-all font-mono">{secret}</p>
+      <p className="mt-1 font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</p>
     </section>
   );
 }

@@ -10,7 +10,12 @@ import { paths } from "../../paths.ts";
 export function loader({ context }: LoaderFunctionArgs) {
   const user = context.get(visitorContext)?.user;
   if (!user || !isStaff(user.role)) throw data(null, { status: 404 });
-  return { name: user.name, role: user.role, verified: user.emailVerified };
+  return {
+    name: user.name,
+    role: user.role,
+    verified: user.emailVerified,
+    guarded: user.twoFactorEnabled,
+  };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -22,7 +27,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function AdminPage() {
-  const { name, role, verified } = useLoaderData<typeof loader>();
+  const { name, role, verified, guarded } = useLoaderData<typeof loader>();
   return (
     <Container className="py-16 sm:py-24">
       <p className="eyebrow">{`${name}, ${role}`}</p>
@@ -30,6 +35,13 @@ export default function AdminPage() {
       <p className="lede mt-5 max-w-prose">
         The console comes with later work. Until then plans, questions, pages and settings are
         changed in the database.
+      </p>
+      <p className="mt-6">
+        Your account may change the site.{" "}
+        <a className="link" href={paths.twoFactor}>
+          {guarded ? "Two-step sign-in guards it" : "Guard it with two-step sign-in"}
+        </a>
+        .
       </p>
       {verified ? null : (
         <div className="mt-8 max-w-prose">

@@ -1,0 +1,80 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../../server/db/client.ts";
+import { mail, session } from "../../server/db/schema/index.ts";
+import { createIdentity } from "../../server/identity/identity.ts";
+import { argon2id } from "../../server/identity/password-hash.ts";
+import { knownPassword } from "../factories/people.ts";
+import { createCookieJar } from "./cookie-jar.ts";
+import { createRecordingQueue } from "./recording-queue.ts";
+
+/** Identity on a test's database, with a clock that is set by hand, a count of argon2's work, and browsers. */
+export function createIdentityKit(db: () => Database) {
+  let clock = new Date();
+  let work = 0;
+  let addresses = 0;
+
+  const service = (origin = "http://localhost:3000") =>
+    createIdentity({
+      db: db(),
+      queue: createRecordingQueue(),
+      origin,
+      secret: "a secret for this test, long enough",
+      verification: { async sendLink() {} },
+      rateLimitScale: 1,
+      passwords: {
+        hash(password) {
+          work += 1;
+          return argon2id.hash(password);
+        },
+        verify(hash, password) {
+          work += 1;
+          return argon2id.verify(hash, password);
+        },
+      },
+      now: () => clock,
+    });
+  const address = () => `192.0.2.${addresses}`;
+  const stranger = (from = address()) => ({ cookies: null, userAgent: null, address: from });
+
+  return {
+    service,
+    address,
+    /** A visit by nobody known. */
+    stranger,
+    /** Seconds go by. */
+    later(seconds: number) {
+      clock = new Date(clock.getTime() + seconds * 1000);
+    },
+    /** Before each test: another network, and no work done. */
+    moveOn() {
+      addresses += 1;
+      work = 0;
+    },
+    /** How often argon2 ran since the last look. */
+    takeWork() {
+      const done = work;
+      work = 0;
+      return done;
+    },
+    mailsTo: async (email: string) =>
+      (
+        await db().select().from(mail).where(eq(mail.recipient, email)).orderBy(asc(mail.createdAt))
+      ).map(({ template, props }) => ({ template, props })),
+    sessionsOf: (userId: string) => db().select().from(session).where(eq(session.userId, userId)),
+    /** A browser that keeps its cookies. */
+    browser(userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36") {
+      const jar = createCookieJar();
+      const visit = () => ({ cookies: jar.header(), userAgent, address: address() });
+      return {
+        jar,
+        visit,
+        async signIn(email: string, password = knownPassword) {
+          const result = await service().signIn({ email, password }, visit());
+          jar.take(result.setCookies);
+          return { user: undefined, ...result };
+        },
+        session: () => service().getSession(jar.header()),
+      };
+    },
+  };
+}
