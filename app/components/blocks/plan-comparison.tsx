@@ -22,7 +22,7 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
           What each plan has
         </h2>
         <section
-          aria-labelledby="compare-title"
+          aria-label="Plans, feature by feature"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           tabIndex={0}
           className="compare relative -mx-5 mt-10 overflow-x-auto sm:mx-0"
