@@ -2,84 +2,67 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./support/fixtures.ts";
 import { pages } from "./support/pages.ts";
 
-for (const scheme of ["light", "dark"] as const) {
-  test.describe(`axe, ${scheme}`, () => {
-    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: "reduce" } });
-    for (const [path] of pages) {
-      test(`finds nothing on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        expect(
-          violations.map(
-            (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(" | ")}`,
-          ),
-        ).toEqual([]);
-      });
-    }
-  });
-}
-
-test.describe("at 320 px", () => {
-  test.use({ viewport: { width: 320, height: 700 } });
-  for (const [path] of pages) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        320,
-      );
-    });
-  }
-});
-
-for (const [path, heading] of pages) {
-  test(`${path}: own title, one h1, in any case and with a slash`, async ({ page }) => {
-    const [pathname = "", query = ""] = path.split("?");
-    const spellings = [
-      path,
-      `${pathname.toUpperCase()}?${query}`,
-      `${pathname.replace(/\/$/, "")}/?${query}`,
-    ];
-    for (const spelling of spellings) {
-      const response = await page.goto(spelling);
-      expect(response?.status(), spelling).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveTitle(/.+ · Doorlane$/);
-    }
-  });
-}
-
 const hasLightbox = (path: string) => /^\/work-(grid|modern|masonry|detail)/.test(path);
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
 
-test("pages ship no framework script unless they need it", async ({ page }) => {
-  for (const [path] of pages) {
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
+for (const [path, heading] of pages) {
+  test(`${path}: axe finds nothing, in light and in dark`, async ({ page }) => {
     await page.goto(path);
-    const own = scripts.map((script) => new URL(script).pathname.replace(/-[\w-]{8}\.js$/, ""));
-    if (path.startsWith("/signup")) expect(own.length, path).toBeGreaterThan(0);
-    // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
-    else if (hasLightbox(path)) expect(own.sort(), path).toEqual(galleryScripts);
-    else expect(own, path).toEqual([]);
-    page.removeAllListeners("request");
-  }
-});
-
-test("no request leaves the origin", async ({ page, baseURL }) => {
-  const outside: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:")) {
-      outside.push(request.url());
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(
+        violations.map(
+          (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+        ),
+        colorScheme,
+      ).toEqual([]);
     }
   });
-  for (const [path] of pages) await page.goto(path, { waitUntil: "networkidle" });
-  expect(outside).toEqual([]);
-});
+
+  test(`${path}: own title, one h1, in any case and with a slash, nothing from outside, no framework without need, no sideways scroll at 320 px`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const asked: { type: string; url: string }[] = [];
+    page.on("request", (one) => asked.push({ type: one.resourceType(), url: one.url() }));
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(/.+ · Doorlane$/);
+
+    const [pathname = "", query = ""] = path.split("?");
+    const title = await page.title();
+    for (const spelling of [pathname.toUpperCase(), `${pathname.replace(/\/$/, "")}/`]) {
+      const answer = await request.get(`${spelling}?${query}`);
+      expect(answer.status(), spelling).toBe(200);
+      expect(await answer.text(), spelling).toContain(
+        `<title>${title.replaceAll("&", "&amp;")}</title>`,
+      );
+    }
+
+    const outside = asked.filter(
+      ({ url }) => !url.startsWith(baseURL ?? "") && !/^data:/.test(url),
+    );
+    expect(outside).toEqual([]);
+
+    const scripts = asked
+      .filter(({ type }) => type === "script")
+      .map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ""));
+    if (path.startsWith("/signup")) expect(scripts.length).toBeGreaterThan(0);
+    // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
+    else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  });
+}
 
 test.describe("a path that is no page", () => {
   test.use({ allowedErrors: [/status of 404/] });
