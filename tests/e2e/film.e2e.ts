@@ -24,6 +24,8 @@ async function policy(page: Page, allowed: boolean) {
 
 // Chromium lets everything play here; where a test wants a stricter policy, it makes one.
 test.use({
+  // The film waits where motion is reduced, as it is in the other tests.
+  contextOptions: { reducedMotion: "no-preference" },
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,

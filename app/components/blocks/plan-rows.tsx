@@ -54,8 +54,8 @@ function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
   const cents = planPriceCents(plan, interval);
   const per = cents === 0 ? "" : `per ${interval}`;
   return (
-    <div className="flex items-center justify-between gap-4">
-      <p className="whitespace-nowrap">
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="sm:whitespace-nowrap">
         <span className="text-xl font-[640] tracking-tight tabular-nums">{formatUsd(cents)}</span>{" "}
         <span className="text-sm text-muted md:block lg:inline">{per}</span>
       </p>
