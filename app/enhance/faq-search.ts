@@ -1,7 +1,7 @@
 /** Searches the questions as one types. Stands alone, as `enhanceSite` does. */
 export function enhanceFaqSearch(): void {
   // Questions are searched as one types, among those on the page; Enter asks the server.
-  document.querySelector("form[data-faq-search] input")?.addEventListener("input", (event) => {
+  document.querySelector("[data-faq-search] input")?.addEventListener("input", (event) => {
     const words = (event.target as HTMLInputElement).value.toLowerCase().split(/\s+/);
     for (const entry of document.querySelectorAll<HTMLElement>("details.faq")) {
       const text = entry.textContent.toLowerCase();

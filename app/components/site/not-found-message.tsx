@@ -21,7 +21,7 @@ export function NotFoundMessage() {
             </Button>
           </div>
           <div className="mt-10">
-            <SearchForm />
+            <SearchForm id="site-query" action={paths.search} label="Search this site" />
           </div>
           <p className="mt-6 text-muted">
             Or go to{" "}

@@ -1,19 +1,34 @@
-import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Search over the whole site; a plain form that leads to the page with what was found. */
-export function SearchForm({ query }: { query?: string }) {
+interface SearchFormProps {
+  /** Page that shows what is found; it reads `q`. */
+  action: string;
+  label: string;
+  query?: string;
+  /** Id of the field. */
+  id: string;
+  /** What else the address has to carry. */
+  kept?: Record<string, string>;
+  required?: boolean;
+}
+
+/** A search as a plain form that leads to the page with what was found. */
+export function SearchForm({ action, label, query, id, kept = {}, required }: SearchFormProps) {
   return (
-    <search>
-      <form method="get" action={paths.search}>
-        <label htmlFor="site-query" className="block text-sm font-medium">
-          Search this site
+    <search className="block w-full max-w-lg">
+      <form method="get" action={action}>
+        {Object.entries(kept).map(([name, value]) =>
+          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+        )}
+        <label htmlFor={id} className="block text-sm font-medium">
+          {label}
         </label>
-        <div className="mt-1.5 flex max-w-lg gap-2">
+        <div className="mt-1.5 flex gap-2">
           <input
-            id="site-query"
+            id={id}
             name="q"
             type="search"
+            required={required}
             maxLength={200}
             defaultValue={query}
             className="control min-w-0 flex-1"

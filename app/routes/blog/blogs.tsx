@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PostCard } from "../../components/blocks/post-card.tsx";
 import { PageScript } from "../../components/site/page-script.tsx";
+import { SearchForm } from "../../components/site/search-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -80,28 +81,14 @@ export default function BlogsPage() {
               ))}
             </ul>
           </nav>
-          <search className="w-full max-w-sm">
-            <form method="get" action={paths.blogs}>
-              {tag ? <input type="hidden" name="tag" value={tag} /> : null}
-              <label htmlFor="blog-query" className="block text-sm font-medium">
-                Search by keyword
-              </label>
-              <div className="mt-1.5 flex gap-2">
-                <input
-                  id="blog-query"
-                  name="q"
-                  type="search"
-                  required
-                  maxLength={200}
-                  defaultValue={q}
-                  className="control min-w-0 flex-1"
-                />
-                <Button type="submit" variant="secondary">
-                  Search
-                </Button>
-              </div>
-            </form>
-          </search>
+          <SearchForm
+            id="blog-query"
+            action={paths.blogs}
+            label="Search by keyword"
+            query={q}
+            kept={{ tag }}
+            required
+          />
         </div>
         {filtered ? (
           <p className="mt-6 text-muted" role="status">

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { PostCard, PostCover, PostFacts, TagList } from "../../components/blocks/post-card.tsx";
+import { Related } from "../../components/blocks/related.tsx";
 import { VideoPopup } from "../../components/blocks/video-popup.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
@@ -57,22 +58,9 @@ export default function PostPage() {
           </div>
         </article>
       </Container>
-      {related.length > 0 ? (
-        <section aria-labelledby="related-title" className="border-t border-line bg-wash">
-          <Container className="py-16 sm:py-20">
-            <h2 id="related-title" className="heading">
-              Read next
-            </h2>
-            <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-              {related.map((one) => (
-                <li key={one._id}>
-                  <PostCard post={one} level={3} />
-                </li>
-              ))}
-            </ul>
-          </Container>
-        </section>
-      ) : null}
+      <Related title="Read next" items={related} columns={3}>
+        {(one) => <PostCard post={one} level={3} />}
+      </Related>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { formatHourlyPay } from "../../../contract/money.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
+import { Related } from "../../components/blocks/related.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
@@ -104,22 +105,9 @@ export default function JobPage() {
           </aside>
         </div>
       </Container>
-      {related.length > 0 ? (
-        <section aria-labelledby="related-title" className="border-t border-line bg-wash">
-          <Container className="py-16 sm:py-20">
-            <h2 id="related-title" className="heading">
-              Related openings
-            </h2>
-            <ul className="mt-8 grid gap-5 md:grid-cols-2">
-              {related.map((one) => (
-                <li key={one._id}>
-                  <JobCard job={one} level={3} />
-                </li>
-              ))}
-            </ul>
-          </Container>
-        </section>
-      ) : null}
+      <Related title="Related openings" items={related} columns={2}>
+        {(one) => <JobCard job={one} level={3} />}
+      </Related>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { PageScript } from "../../components/site/page-script.tsx";
+import { SearchForm } from "../../components/site/search-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -42,26 +43,14 @@ export default function FaqsPage() {
           <div className="lg:sticky lg:top-28 lg:self-start">
             <h1 className="title">Questions and answers</h1>
             <p className="lede mt-4">What delivery businesses ask before they start.</p>
-            <search>
-              <form method="get" action={paths.faqs} className="mt-8" data-faq-search="">
-                <label htmlFor="faq-query" className="block text-sm font-medium">
-                  Search the questions
-                </label>
-                <div className="mt-1.5 flex gap-2">
-                  <input
-                    id="faq-query"
-                    name="q"
-                    type="search"
-                    maxLength={200}
-                    defaultValue={query}
-                    className="control min-w-0 flex-1"
-                  />
-                  <Button type="submit" variant="secondary">
-                    Search
-                  </Button>
-                </div>
-              </form>
-            </search>
+            <div className="mt-8" data-faq-search="">
+              <SearchForm
+                id="faq-query"
+                action={paths.faqs}
+                label="Search the questions"
+                query={query}
+              />
+            </div>
             {query ? (
               <p className="mt-3 text-sm text-muted" role="status">
                 {`${found.length} of the questions match “${query}”. `}

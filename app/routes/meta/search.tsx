@@ -56,7 +56,7 @@ export default function SearchPage() {
     <Container className="py-16 sm:py-24">
       <h1 className="title">Search</h1>
       <div className="mt-8">
-        <SearchForm query={query} />
+        <SearchForm id="site-query" action={paths.search} label="Search this site" query={query} />
       </div>
       {query ? (
         <p className="mt-6 text-muted" role="status">
