@@ -41,10 +41,15 @@ export function createProvider(parts: Parts): Provider {
   const provider = new Provider(origin, configuration(parts));
   // What it believes of the address are the headers that single-sign-on.ts sets from ORIGIN.
   provider.proxy = true;
+  // Told only when the form was the session's own.
+  const ended = new WeakSet<object>();
+  provider.on("end_session.success", (ctx) => {
+    if (ctx.oidc.params?.logout) ended.add(ctx.req);
+  });
   provider.use(async (context, next) => {
     await next();
+    if (!ended.has(context.req)) return;
     const ctx = context as KoaContextWithOIDC;
-    if (ctx.oidc?.route !== "end_session_confirm" || !ctx.oidc.params?.logout) return;
     const visitor = await parts.visitorOf(ctx);
     if (!visitor || visitor.id !== ctx.oidc.session?.accountId) return;
     for (const cookie of await parts.signOut(ctx)) ctx.append("Set-Cookie", cookie);
