@@ -132,7 +132,9 @@ test("Stripe's origins are in the policy only where its card field is", () => {
 
 test("a form may lead to the dashboard where there is one, and nowhere else", () => {
   const options = { nonce: "n", map: false, development: false, stripe: false };
-  expect(contentSecurityPolicy({ ...options, dashboardOrigins: [] })).toContain("form-action 'self';");
+  expect(contentSecurityPolicy({ ...options, dashboardOrigins: [] })).toContain(
+    "form-action 'self';",
+  );
   expect(
     contentSecurityPolicy({ ...options, dashboardOrigins: ["https://app.example.com"] }),
   ).toContain("form-action 'self' https://app.example.com;");
