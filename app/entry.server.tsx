@@ -39,7 +39,7 @@ export default async function handleRequest(
       stripe: has("cardField") && payments.clientConfig().mode === "stripe",
       map: has("map"),
       development: config.development,
-      dashboardUrl: config.dashboardUrl,
+      dashboardOrigins: config.dashboardOrigins,
     }),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

@@ -55,6 +55,11 @@ export const paths = {
   withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
   /** The second step of a sign-in, for those who use an authenticator app. */
   loginCode: (next: string) => `/login/code?${new URLSearchParams({ next })}`,
+  /** Why signing in for the dashboard went no further. @param reason as the protocol calls it */
+  loginProblem: (reason: string) => `/login/problem?${new URLSearchParams({ reason })}`,
+  /** Signing out, asked for by the dashboard. @param token of the form */
+  logoutConfirm: (token: string) => `/logout/confirm?${new URLSearchParams({ token })}`,
+  ssoLogoutConfirm: "/oauth2/logout/confirm",
   twoFactor: "/two-factor",
   /** After signing in with an address that is not verified: how to, and the way on. */
   notVerified: (next: string) => `/verify-email?${new URLSearchParams({ next })}`,

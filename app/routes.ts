@@ -46,8 +46,10 @@ export default [
 
   route("login", "routes/account/login.tsx"),
   route("login/code", "routes/account/login-code.tsx"),
+  route("login/problem", "routes/account/login-problem.tsx"),
   route("two-factor", "routes/account/two-factor.tsx"),
   route("logout", "routes/account/logout.ts"),
+  route("logout/confirm", "routes/account/logout-confirm.tsx"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("welcome-owner", "routes/account/welcome-owner.tsx"),

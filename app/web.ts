@@ -7,6 +7,7 @@ import type { Services } from "../server/services.ts";
 import { requestInfoContext, servicesContext } from "./context.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
+import { singleSignOn } from "./http/single-sign-on.server.ts";
 
 /**
  * The web tier as a listener for `node:http`. Built into one module, so that the router's contexts, compared by
@@ -30,5 +31,5 @@ export function createWeb(services: Services): RequestListener {
       return context;
     },
   });
-  return guard(services, router);
+  return guard(services, singleSignOn(services, router));
 }

@@ -27,6 +27,17 @@ test("an origin is kept without its slash", () => {
   expect(parseEnv({ ORIGIN: "https://www.example.com/" }).ORIGIN).toBe("https://www.example.com");
 });
 
+test("the dashboard's addresses are a list, and this machine needs no https", () => {
+  const uris = "https://app.example.com/callback, http://localhost:5173/callback?tenant=1";
+  const env = parseEnv({
+    DASHBOARD_URL: "https://app.example.com",
+    DASHBOARD_CLIENT_ID: "dashboard",
+    DASHBOARD_CLIENT_SECRET: "x".repeat(32),
+    DASHBOARD_REDIRECT_URIS: uris,
+  });
+  expect(env.DASHBOARD_REDIRECT_URIS).toEqual(uris.split(", "));
+});
+
 test.each([
   [{ PORT: "eighty" }, "PORT must be a port number"],
   [{ PORT: "70000" }, "PORT"],
@@ -45,6 +56,15 @@ test.each([
   [{ S3_BUCKET: "../files" }, "S3_BUCKET must be a bucket's name"],
   [{ S3_FORCE_PATH_STYLE: "true" }, "S3_ENDPOINT is required"],
   [{ S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE must be true or false"],
+  [{ DASHBOARD_CLIENT_ID: "dashboard" }, "DASHBOARD_CLIENT_SECRET is required"],
+  [{ DASHBOARD_CLIENT_ID: "dashboard" }, "DASHBOARD_URL is required"],
+  [{ DASHBOARD_REDIRECT_URIS: "https://app.example.com/a" }, "DASHBOARD_CLIENT_ID is required"],
+  [{ DASHBOARD_CLIENT_ID: "dash board" }, "DASHBOARD_CLIENT_ID must be a name"],
+  [{ DASHBOARD_CLIENT_SECRET: "short" }, "DASHBOARD_CLIENT_SECRET must have at least 32"],
+  [{ DASHBOARD_REDIRECT_URIS: "app.example.com" }, "DASHBOARD_REDIRECT_URIS must be addresses"],
+  [{ DASHBOARD_REDIRECT_URIS: "http://app.example.com/a" }, "http only for this machine"],
+  [{ DASHBOARD_REDIRECT_URIS: "https://app.example.com/a#b" }, "DASHBOARD_REDIRECT_URIS must be"],
+  [{ DASHBOARD_REDIRECT_URIS: "https://a.example/a,,https://a.example/b" }, "must be addresses"],
   [{ WORKER: "maybe" }, "WORKER must be inline or off"],
 ])("%j is refused in one line", (source, reason) => {
   let message = "";

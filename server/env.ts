@@ -12,6 +12,23 @@ const origin = z
   .refine((value) => new URL(value).pathname === "/", "must have no path")
   .transform((value) => new URL(value).origin);
 
+/** Addresses separated by commas; codes go to these alone, so each is absolute, and unreadable on its way. */
+const redirectUris = z
+  .string()
+  .transform((value) => value.split(",").map((uri) => uri.trim()))
+  .refine(
+    (uris) => uris.every(isRedirectUri),
+    "must be addresses like https://app.example.com/callback, separated by commas (http only for this machine)",
+  );
+
+function isRedirectUri(uri: string): boolean {
+  const parsed = URL.parse(uri);
+  if (!parsed || parsed.hash || uri.includes("#") || parsed.username || parsed.password)
+    return false;
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(parsed.hostname);
+  return parsed.protocol === "https:" || (parsed.protocol === "http:" && local);
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -21,6 +38,16 @@ const schema = z
     DATA_DIR: z.string().trim().min(1).default("./data"),
     DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
     DASHBOARD_URL: url(/^https?$/, "https://app.example.com"),
+    DASHBOARD_CLIENT_ID: optional.pipe(
+      z
+        .string()
+        .regex(/^[\w.-]{1,100}$/, "must be a name of letters, digits, dots and dashes")
+        .optional(),
+    ),
+    DASHBOARD_CLIENT_SECRET: optional.pipe(
+      z.string().min(32, "must have at least 32 characters").optional(),
+    ),
+    DASHBOARD_REDIRECT_URIS: optional.pipe(redirectUris.optional()),
     API_DOCS_URL: url(/^https?$/, "https://docs.example.com"),
     STRIPE_SECRET_KEY: optional,
     STRIPE_PUBLISHABLE_KEY: optional,
@@ -70,6 +97,14 @@ const schema = z
     together(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"]);
     together(["MAILCHIMP_API_KEY", "MAILCHIMP_LIST_ID"]);
     together(["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+    together(["DASHBOARD_CLIENT_ID", "DASHBOARD_CLIENT_SECRET", "DASHBOARD_REDIRECT_URIS"]);
+    if (env.DASHBOARD_CLIENT_ID && !env.DASHBOARD_URL) {
+      context.addIssue({
+        code: "custom",
+        path: ["DASHBOARD_URL"],
+        message: "is required when DASHBOARD_CLIENT_ID is set",
+      });
+    }
     if (env.S3_FORCE_PATH_STYLE !== undefined && !env.S3_ENDPOINT) {
       context.addIssue({
         code: "custom",

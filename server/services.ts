@@ -17,10 +17,12 @@ import type { MailPort, Outbox } from "./mail/ports.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
+import type { SingleSignOn } from "./single-sign-on/ports.ts";
 import type { StoragePort } from "./storage/ports.ts";
 
 export type { PaymentClientConfig } from "./billing/ports.ts";
 export type { SignedIn, Visit } from "./identity/identity.ts";
+export type { SingleSignOnPage } from "./single-sign-on/ports.ts";
 
 /** What the web tier needs to know of the settings. */
 interface SiteConfig {
@@ -30,6 +32,8 @@ interface SiteConfig {
   /** Number of proxies whose X-Forwarded-For is believed. */
   trustProxy: number;
   dashboardUrl: string | undefined;
+  /** Origins of the dashboard: a form of ours may end there. */
+  dashboardOrigins: string[];
   apiDocsUrl: string | undefined;
   rateLimitScale: number;
   /** Signs cookies. */
@@ -44,6 +48,8 @@ export interface Services {
   signup: Pick<SignupService, "startPaid" | "startFree">;
   verification: Pick<EmailVerification, "verify" | "resend">;
   identity: Identity;
+  /** Only where the settings name the dashboard as a client. */
+  singleSignOn: SingleSignOn | undefined;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   careers: Careers;
@@ -134,6 +140,29 @@ async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
   return createDiskStorage({ dir: path.join(dataDir, "uploads") });
 }
 
+async function singleSignOnFrom(
+  env: Env,
+  parts: { db: Database; identity: Identity; log: Log; origin: string; secret: string },
+): Promise<SingleSignOn | undefined> {
+  const { DASHBOARD_URL, DASHBOARD_CLIENT_ID, DASHBOARD_CLIENT_SECRET } = env;
+  if (!DASHBOARD_URL || !DASHBOARD_CLIENT_ID || !DASHBOARD_CLIENT_SECRET) return undefined;
+  const { createSingleSignOn } = await import("./single-sign-on/single-sign-on.ts");
+  return createSingleSignOn({
+    ...parts,
+    client: {
+      id: DASHBOARD_CLIENT_ID,
+      secret: DASHBOARD_CLIENT_SECRET,
+      redirectUris: env.DASHBOARD_REDIRECT_URIS ?? [],
+      url: DASHBOARD_URL,
+    },
+  });
+}
+
+function dashboardOriginsFrom(env: Env): string[] {
+  const addresses = [env.DASHBOARD_URL, ...(env.DASHBOARD_REDIRECT_URIS ?? [])];
+  return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
+}
+
 /** True where nobody but this machine reaches the site: mail in the outbox holds other people's links. */
 function isLocal(origin: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
@@ -218,6 +247,7 @@ export async function openServices(
         development: env.NODE_ENV === "development",
         trustProxy: env.TRUST_PROXY,
         dashboardUrl: env.DASHBOARD_URL,
+        dashboardOrigins: dashboardOriginsFrom(env),
         apiDocsUrl: env.API_DOCS_URL,
         rateLimitScale: env.RATE_LIMIT_SCALE,
         secret,
@@ -227,6 +257,7 @@ export async function openServices(
       signup,
       verification,
       identity,
+      singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
       newsletter,
       contact,
       careers,

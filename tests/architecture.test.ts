@@ -57,6 +57,7 @@ const domains = [
   "blog",
   "careers",
   "storage",
+  "single-sign-on",
 ];
 
 /** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
@@ -81,6 +82,11 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
     files: /^server\/identity\//,
     may: /^(contract\/|server\/(identity|mail|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations and mail",
+  },
+  {
+    files: /^server\/single-sign-on\//,
+    may: /^(contract\/|server\/(single-sign-on|identity|db|errors|log))/,
+    why: "single sign-on tells who identity says is signed in",
   },
   {
     files: /^server\/(newsletter|contact)\//,

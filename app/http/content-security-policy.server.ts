@@ -14,8 +14,8 @@ export function contentSecurityPolicy(options: {
   /** Lets OpenStreetMap's frame in. */
   map: boolean;
   development: boolean;
-  /** The dashboard: a signup posted without JavaScript ends with a redirect to it. */
-  dashboardUrl: string | undefined;
+  /** The dashboard's: a signup posted without JavaScript, and signing in for it, end with a redirect to it. */
+  dashboardOrigins: string[];
 }): string {
   const extra = (value: string) => (options.stripe ? ` ${value}` : "");
   const frames = [
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(options: {
     `connect-src 'self'${extra(stripe.connect)}${dev ? " ws:" : ""}`,
     `frame-src ${frames.join(" ") || "'none'"}`,
     "manifest-src 'self'",
-    `form-action 'self'${options.dashboardUrl ? ` ${new URL(options.dashboardUrl).origin}` : ""}`,
+    ["form-action 'self'", ...options.dashboardOrigins].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

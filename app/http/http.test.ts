@@ -121,7 +121,7 @@ test("too many forms from one address: 429, and when to come again; others are n
 });
 
 test("Stripe's origins are in the policy only where its card field is", () => {
-  const options = { nonce: "n", map: false, development: false, dashboardUrl: undefined };
+  const options = { nonce: "n", map: false, development: false, dashboardOrigins: [] as string[] };
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("stripe");
   expect(contentSecurityPolicy({ ...options, stripe: true })).toContain("https://js.stripe.com");
   expect(contentSecurityPolicy({ ...options, stripe: false })).toContain(
@@ -132,11 +132,11 @@ test("Stripe's origins are in the policy only where its card field is", () => {
 
 test("a form may lead to the dashboard where there is one, and nowhere else", () => {
   const options = { nonce: "n", map: false, development: false, stripe: false };
-  expect(contentSecurityPolicy({ ...options, dashboardUrl: undefined })).toContain(
+  expect(contentSecurityPolicy({ ...options, dashboardOrigins: [] })).toContain(
     "form-action 'self';",
   );
   expect(
-    contentSecurityPolicy({ ...options, dashboardUrl: "https://app.example.com/start" }),
+    contentSecurityPolicy({ ...options, dashboardOrigins: ["https://app.example.com"] }),
   ).toContain("form-action 'self' https://app.example.com;");
 });
 

@@ -6,3 +6,4 @@ export * from "./identity.ts";
 export * from "./messaging.ts";
 export * from "./sign-in.ts";
 export * from "./signup.ts";
+export * from "./single-sign-on.ts";

@@ -1,0 +1,67 @@
+import type { RequestListener, ServerResponse } from "node:http";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import type { Services, SingleSignOnPage } from "../../server/services.ts";
+import { paths } from "../paths.ts";
+import { clientAddress } from "./client-address.server.ts";
+
+const seconds = 600;
+/** Requests of one address: a visitor's browser, or the server of the dashboard, which asks for everybody. */
+const points = { browser: 300, server: 6_000 };
+const askedByServer = /^\/oauth2\/(token|userinfo|jwks|revoke)$|^\/\.well-known\//;
+
+/**
+ * Puts single sign-on before the router: the protocol is spoken by a library on Node's own objects. It checks no origin,
+ * as the dashboard is another one; its pages are the router's.
+ */
+export function singleSignOn(services: Services, router: RequestListener): RequestListener {
+  const { singleSignOn: provider, config, log } = services;
+  if (!provider) return router;
+  const limiter = (count: number) =>
+    new RateLimiterMemory({
+      points: Math.max(1, Math.round(count * config.rateLimitScale)),
+      duration: seconds,
+    });
+  const limiters = { browser: limiter(points.browser), server: limiter(points.server) };
+
+  return async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", config.origin);
+    if (!provider.owns(pathname)) return router(request, response);
+    const forwarded = request.headers["x-forwarded-for"];
+    const address = clientAddress(
+      request.socket.remoteAddress ?? "",
+      Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? null),
+      config.trustProxy,
+    );
+    try {
+      await limiters[askedByServer.test(pathname) ? "server" : "browser"].consume(address);
+    } catch (rejected) {
+      const { msBeforeNext } = rejected as RateLimiterRes;
+      response.setHeader("Retry-After", String(Math.ceil(msBeforeNext / 1000)));
+      return refuse(response, 429, "temporarily_unavailable", "Too many requests. Please wait.");
+    }
+    try {
+      const page = await provider.answer(request, response);
+      if (!page) return;
+      // The body, if there was one, has been read; what is shown is a page like any other.
+      request.method = "GET";
+      request.url = addressOf(page);
+      router(request, response);
+    } catch (error) {
+      log.error({ err: error, path: pathname }, "single sign-on failed");
+      refuse(response, 500, "server_error", "Something went wrong on our side.");
+    }
+  };
+}
+
+function addressOf(page: SingleSignOnPage): string {
+  return page.kind === "problem"
+    ? paths.loginProblem(page.reason)
+    : paths.logoutConfirm(page.token);
+}
+
+/** An error in the protocol's form. */
+function refuse(response: ServerResponse, status: number, error: string, description: string) {
+  if (response.headersSent) return response.destroy();
+  response.writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" });
+  response.end(JSON.stringify({ error, error_description: description }));
+}

@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { Entrance } from "../../components/account/entrance.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { visitorContext } from "../../context.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** Shown when the dashboard asks to sign somebody out. The token is the form's: without the session's own it does nothing. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) throw redirect(paths.login);
+  return { token, email: context.get(visitorContext)?.user.email ?? null };
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Sign out",
+    description: "Sign out of the dashboard and of this site.",
+    path: "/logout/confirm",
+    noIndex: true,
+  });
+
+export default function LogoutConfirmPage() {
+  const { token, email } = useLoaderData<typeof loader>();
+  return (
+    <Entrance
+      title="Sign out?"
+      text={
+        email ? (
+          <>
+            You are signed in as <strong className="text-ink">{email}</strong>. This signs you out
+            here and of the dashboard, in this browser.
+          </>
+        ) : (
+          "This signs you out here and of the dashboard, in this browser."
+        )
+      }
+    >
+      <form method="post" action={paths.ssoLogoutConfirm} className="mt-8 flex flex-wrap gap-3">
+        <input type="hidden" name="xsrf" value={token} />
+        <Button type="submit" size="lg" name="logout" value="yes">
+          Sign out
+        </Button>
+        <Button type="submit" size="lg" variant="secondary">
+          Stay signed in
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
