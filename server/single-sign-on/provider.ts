@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { EventEmitter } from "node:events";
-import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
 import type { Database } from "../db/client.ts";
 import type { Log } from "../log.ts";
 import { claimsByScope, claimsOf } from "./claims.ts";
@@ -55,6 +55,8 @@ export function createProvider(parts: Parts): Provider {
     for (const cookie of await parts.signOut(ctx)) ctx.append("Set-Cookie", cookie);
   });
   const refused = (ctx: KoaContextWithOIDC, error: Error) => {
+    // The common answer to prompt=none.
+    if (error instanceof errors.LoginRequired) return;
     const detail = "error_detail" in error ? error.error_detail : undefined;
     log.warn({ path: ctx.path, reason: error.message, detail }, "single sign-on refused");
   };

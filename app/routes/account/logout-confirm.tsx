@@ -15,7 +15,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Sign out",
-    description: "Sign out of the dashboard and of this site.",
+    description: "Sign out of this site too.",
     path: "/logout/confirm",
     noIndex: true,
   });
@@ -26,14 +26,15 @@ export default function LogoutConfirmPage() {
     <Entrance
       title="Sign out?"
       text={
-        email ? (
-          <>
-            You are signed in as <strong className="text-ink">{email}</strong>. This signs you out
-            here and of the dashboard, in this browser.
-          </>
-        ) : (
-          "This signs you out here and of the dashboard, in this browser."
-        )
+        <>
+          The dashboard asks to sign you out of this site too, in this browser.
+          {email ? (
+            <>
+              {" "}
+              You are signed in as <strong className="wrap-anywhere text-ink">{email}</strong>.
+            </>
+          ) : null}
+        </>
       }
     >
       <form method="post" action={paths.ssoLogoutConfirm} className="mt-8 flex flex-wrap gap-3">
