@@ -2,6 +2,7 @@
 export * from "./blog.ts";
 export * from "./careers.ts";
 export * from "./content.ts";
+export * from "./customer.ts";
 export * from "./identity.ts";
 export * from "./messaging.ts";
 export * from "./sign-in.ts";
