@@ -1,5 +1,6 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { type Account, createAccount } from "./account/account.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
@@ -19,8 +20,11 @@ import type { MailingListPort } from "./newsletter/ports.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { StoragePort } from "./storage/ports.ts";
 
+export type { OwnProfile } from "./account/account.ts";
+export type { OwnPlan } from "./account/subscriptions.ts";
 export type { PaymentClientConfig } from "./billing/ports.ts";
 export type { SignedIn, Visit } from "./identity/identity.ts";
+export type { SessionEntry } from "./identity/signed-in.ts";
 
 /** What the web tier needs to know of the settings. */
 interface SiteConfig {
@@ -44,6 +48,7 @@ export interface Services {
   signup: Pick<SignupService, "startPaid" | "startFree">;
   verification: Pick<EmailVerification, "verify" | "resend">;
   identity: Identity;
+  account: Omit<Account, "deleteIfDue" | "deleteAllDue">;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   careers: Careers;
@@ -178,10 +183,21 @@ export async function openServices(
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const contact = createContact({ db, queue, settings: company, log });
+  const storage = await storageFrom(env, parts.dataDir);
+  const account = createAccount({
+    db,
+    queue,
+    storage,
+    identity,
+    newsletter,
+    payments,
+    origin,
+    log,
+  });
   const careers = createCareers({
     db,
     queue,
-    storage: await storageFrom(env, parts.dataDir),
+    storage,
     settings: company,
     temporaryDir: path.join(parts.dataDir, "uploads", ".arriving"),
     log,
@@ -208,6 +224,11 @@ export async function openServices(
       },
       "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
       "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
+      "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
+    });
+    // Each has a job; one that was given up is made good here.
+    await account.deleteAllDue().catch((error: unknown) => {
+      log.error({ err: error }, "accounts that are due could not be deleted");
     });
   }
 
@@ -227,6 +248,7 @@ export async function openServices(
       signup,
       verification,
       identity,
+      account,
       newsletter,
       contact,
       careers,

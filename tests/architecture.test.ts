@@ -57,6 +57,7 @@ const domains = [
   "blog",
   "careers",
   "storage",
+  "account",
 ];
 
 /** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
@@ -91,6 +92,11 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
     files: /^server\/careers\//,
     may: /^(contract\/|server\/(careers|mail|storage\/ports|content\/sanitise|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations, mail and the storage port",
+  },
+  {
+    files: /^server\/account\//,
+    may: /^(contract\/|server\/(account|mail|storage\/ports|billing\/ports|identity|newsletter|db|errors|log|jobs\/queue))/,
+    why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {
     files: /^server\/mail\//,

@@ -22,6 +22,16 @@ export const mailProps = {
     at: z.iso.datetime(),
     forgotPasswordUrl: link,
   }),
+  "email-change": z.object({ name, link, expiresInHours: z.number().positive() }),
+  "email-change-asked": z.object({ name, newEmail: emailAddress(), forgotPasswordUrl: link }),
+  "email-changed": z.object({ name, newEmail: emailAddress(), contactUrl: link }),
+  "deletion-asked": z.object({
+    name,
+    dueAt: z.iso.datetime(),
+    signInUrl: link,
+    forgotPasswordUrl: link,
+  }),
+  "deletion-cancelled": z.object({ name }),
   "newsletter-confirm": z.object({
     link,
     expiresInDays: z.number().positive(),

@@ -34,6 +34,28 @@ const samples: MailProps = {
     at: "2026-11-21T07:21:00.000Z",
     forgotPasswordUrl: link("/forgot-password"),
   },
+  "email-change": {
+    name: "Ann Lee",
+    link: link("/confirm-email?token=abc&x=1"),
+    expiresInHours: 24,
+  },
+  "email-change-asked": {
+    name: "Ann Lee",
+    newEmail: "ann@new.example",
+    forgotPasswordUrl: link("/forgot-password"),
+  },
+  "email-changed": {
+    name: "Ann Lee",
+    newEmail: "ann@new.example",
+    contactUrl: link("/contact"),
+  },
+  "deletion-asked": {
+    name: "Ann Lee",
+    dueAt: "2026-12-21T07:21:00.000Z",
+    signInUrl: link("/login"),
+    forgotPasswordUrl: link("/forgot-password"),
+  },
+  "deletion-cancelled": { name: "Ann Lee" },
   "newsletter-confirm": {
     link: link("/newsletter/confirm?token=abc"),
     expiresInDays: 7,

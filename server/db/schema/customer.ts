@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { NotificationName } from "../../../contract/profile.ts";
+import type { MailChoice } from "../../../contract/account.ts";
 import { user } from "./identity.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,9 +21,9 @@ export const customerProfile = pgTable(
     bio: text("bio").notNull().default(""),
     /** Where the picture lies in the file storage; random, so that no two pictures share one. */
     avatarKey: text("avatar_key").unique(),
-    /** Only what was chosen; the rest is as `notificationDefaults` of the contract says. */
+    /** Only what was chosen; the rest is as `mailDefaults` of the contract says. */
     notifications: jsonb("notifications")
-      .$type<Partial<Record<NotificationName, boolean>>>()
+      .$type<Partial<Record<MailChoice, boolean>>>()
       .notNull()
       .default({}),
     /** An address that waits for the link mailed to it. */
