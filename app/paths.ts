@@ -45,6 +45,12 @@ export const paths = {
   thankYou: "/thankyou",
   profile: "/profile",
   profileSetting: "/profile-setting",
+  /** One's own picture. @param version changes with the picture */
+  profilePicture: (version: string) => `/profile-picture?${new URLSearchParams({ v: version })}`,
+  /** Everything that is held about whoever is signed in, as a file. */
+  profileData: "/profile-data",
+  /** Behind the link that was mailed to a new address. */
+  confirmEmail: "/confirm-email",
   profilePayment: "/profile-payment",
   invoice: "/billing-invoice",
   payment: "/payment",

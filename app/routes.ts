@@ -44,6 +44,10 @@ export default [
     route("billing-invoice", "routes/account/billing-invoice.tsx"),
   ]),
 
+  route("profile-picture", "routes/account/profile-picture.ts"),
+  route("profile-data", "routes/account/profile-data.ts"),
+  route("confirm-email", "routes/account/confirm-email.tsx"),
+
   route("login", "routes/account/login.tsx"),
   route("login/code", "routes/account/login-code.tsx"),
   route("two-factor", "routes/account/two-factor.tsx"),

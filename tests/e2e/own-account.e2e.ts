@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { hashPassword } from "../../server/identity/password-hash.ts";
+import { picture, pictureBomb } from "../factories/pictures.ts";
+import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+
+// The browser logs every answer of 400 and more: refused forms, used links, and a picture that is nobody's.
+test.use({ allowedErrors: [/status of (404|410|422)/] });
+
+type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+const password = "correct horse battery";
+const hash = hashPassword(password);
+
+/** A customer with a password and an organisation, as a signup leaves them. @returns the address */
+async function createCustomer(query: Query): Promise<string> {
+  const email = freshEmail();
+  const id = randomUUID();
+  await query(
+    `insert into "user" (id, name, email, email_verified) values ($1, 'Ada Byron', $2, true)`,
+    [id, email],
+  );
+  await query(
+    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
+    [randomUUID(), id, await hash],
+  );
+  const organization = randomUUID();
+  await query(`insert into organization (id, name, slug) values ($1, 'Byron Bakery', $1)`, [
+    organization,
+  ]);
+  await query(
+    `insert into member (id, organization_id, user_id, role) values ($1, $2, $3, 'owner')`,
+    [randomUUID(), organization, id],
+  );
+  return email;
+}
+
+async function signIn(page: Page, email: string, next = "/profile-setting"): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ next })}`);
+  const main = page.getByRole("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByRole("textbox", { name: "Password" }).fill(password);
+  await main.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+function everything() {
+  test("the pages are the customer's own: name, mail, organisation, and nothing of the sample", async ({
+    page,
+    query,
+  }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email, "/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
+    await expect(page.getByText(email).first()).toBeVisible();
+    await expect(page.getByText("Byron Bakery")).toBeVisible();
+    await expect(page.getByText("29%")).toBeVisible();
+    for (const path of ["/profile", "/profile-setting", "/profile-payment", "/billing-invoice"]) {
+      await page.goto(path);
+      await expect(page.getByText("A sample account.")).toHaveCount(0);
+      await expect(page.getByText("Rosa")).toHaveCount(0);
+      await expect(page.getByText("Corner Grocery")).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    }
+  });
+
+  test("details are saved, kept when refused, and shown on the profile", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await createCustomer(query));
+    const form = part(page, "Personal details");
+    await form.getByLabel("First name").fill("");
+    await form.getByLabel("Job title").fill("Lead dispatcher");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(form.getByRole("alert")).toContainText("Enter your first name.");
+    await expect(form.getByLabel("Job title")).toHaveValue("Lead dispatcher");
+    await form.getByLabel("First name").fill("Grace");
+    await form.getByLabel("Location").fill("Oakland");
+    await form.getByLabel("Bio").fill("Three routes,\nsix mornings.");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(status(page, "Your details are saved")).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grace Byron");
+    await expect(page.getByText("six mornings.")).toBeVisible();
+    await expect(page.getByText("71%")).toBeVisible();
+  });
+
+  test("a picture is taken, answered to its owner alone, and removed", async ({
+    page,
+    query,
+    browser,
+  }) => {
+    await signIn(page, await createCustomer(query));
+    const form = part(page, "Picture");
+    await form
+      .getByLabel("New picture")
+      .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await picture(600, 400) });
+    await form.getByRole("button", { name: "Upload picture" }).click();
+    await expect(status(page, "Your picture is saved")).toBeVisible();
+    const image = form.getByRole("img", { name: "Picture of Ada Byron" });
+    const src = (await image.getAttribute("src")) ?? "";
+    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(512);
+    const mine = await page.request.get(src);
+    expect(mine.headers()["content-type"]).toBe("image/webp");
+    expect(mine.headers()["cache-control"]).toMatch(/^private/);
+
+    const stranger = await browser.newPage();
+    expect((await stranger.request.get(new URL(src, page.url()).href)).status()).toBe(404);
+    await stranger.close();
+
+    await form.getByRole("button", { name: "Remove picture" }).click();
+    await expect(status(page, "Your picture is removed")).toBeVisible();
+    await expect(image).toHaveCount(0);
+    expect((await page.request.get(src)).status()).toBe(404);
+  });
+
+  test("an address changes when the new one is confirmed", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    const next = freshEmail();
+    await signIn(page, email);
+    const form = part(page, "Your Email");
+    await form.getByLabel("New email").fill(next);
+    await form.getByLabel("Current password").fill("wrong");
+    await form.getByRole("button", { name: "Send the link" }).click();
+    await expect(form.getByRole("alert")).toContainText("This is not your current password.");
+    await expect(form.getByLabel("New email")).toHaveValue(next);
+    await form.getByLabel("Current password").fill(password);
+    await form.getByRole("button", { name: "Send the link" }).click();
+    await expect(status(page, "A link is on its way")).toBeVisible();
+    await expect(form.getByText(`${next} waits to be confirmed`)).toBeVisible();
+    await mailTo(page, query, email, /A new email address was entered/);
+    const link = linkIn(await mailTo(page, query, next, /Confirm your new/), "/confirm-email");
+    await page.goto(link);
+    const press = page.getByRole("button", { name: "Confirm this address" });
+    const done = page.getByRole("heading", { name: "Your email address is changed" });
+    await expect(press.or(done)).toBeVisible();
+    if (await press.isVisible()) await press.click().catch(() => {});
+    await expect(done).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.getByText(next)).toBeVisible();
+  });
+
+  test("browsers are listed and signed out; a new password signs out the others", async ({
+    page,
+    query,
+    browser,
+  }) => {
+    const email = await createCustomer(query);
+    const origin = process.env.E2E_ORIGIN;
+    const elsewhere = await browser.newPage({ baseURL: origin });
+    await signIn(page, email);
+    await signIn(elsewhere, email);
+    await page.reload();
+    const sessions = part(page, "Signing in");
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    await sessions.getByRole("button", { name: /^Sign out/ }).click();
+    await expect(status(page, "That browser is signed out")).toBeVisible();
+    await elsewhere.goto("/profile");
+    await expect(elsewhere.getByText("A sample account.")).toBeVisible();
+
+    await signIn(elsewhere, email);
+    const form = part(page, "Change password");
+    await form.getByLabel("Old password").fill("wrong");
+    await form.getByLabel("New password", { exact: true }).fill("another good password");
+    await form.getByLabel("Re-type new password").fill("another good password");
+    await form.getByRole("button", { name: "Save password" }).click();
+    await expect(form.getByRole("alert")).toContainText("This is not your current password.");
+    await form.getByLabel("Old password").fill(password);
+    await form.getByLabel("New password", { exact: true }).fill("another good password");
+    await form.getByLabel("Re-type new password").fill("another good password");
+    await form.getByRole("button", { name: "Save password" }).click();
+    await expect(status(page, "Your password is changed")).toBeVisible();
+    await expect(part(page, "Signing in").getByRole("listitem")).toHaveCount(1);
+    await elsewhere.close();
+  });
+
+  test("notifications are kept; the newsletter asks for its link", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email);
+    const form = part(page, "Notifications");
+    await form.getByRole("switch", { name: "First steps" }).uncheck();
+    await form.getByRole("switch", { name: "The newsletter" }).check();
+    await form.getByRole("button", { name: "Save notifications" }).click();
+    await expect(status(page, "Your choice is saved")).toBeVisible();
+    await expect(form.getByRole("switch", { name: "First steps" })).not.toBeChecked();
+    await expect(form.getByRole("switch", { name: "The newsletter" })).toBeChecked();
+    await expect(form.getByText("Waits for you to open the link")).toBeVisible();
+    await mailTo(page, query, email, /newsletter/i);
+  });
+
+  test("the data come as a file", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download my data" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(data.account).toMatchObject({ email, name: "Ada Byron" });
+    expect(data.organizations).toMatchObject([{ name: "Byron Bakery", role: "owner" }]);
+  });
+
+  test("deletion is asked for, and called off on return", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email);
+    const leave = part(page, "Delete account");
+    await leave.getByText("Delete Account", { exact: true }).click();
+    await leave.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(leave.getByRole("alert")).toContainText("Enter your current password.");
+    await leave.getByLabel("Current password").fill(password);
+    await leave.getByLabel("I know that").check();
+    await leave.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(page.getByText("Your account will be deleted in 30 days")).toBeVisible();
+    await mailTo(page, query, email, /will be deleted on/);
+    await signIn(page, email, "/profile");
+    await expect(page.getByText(/^Welcome back\. This account will be deleted on/)).toBeVisible();
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await expect(status(page, "Your account stays")).toBeVisible();
+    await expect(page.getByText("Welcome back.")).toHaveCount(0);
+  });
+}
+
+test.describe("own account", everything);
+
+test.describe("own account without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  everything();
+
+  test("pictures that are none, or unpack to too much, are refused by the server", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await createCustomer(query));
+    const form = part(page, "Picture");
+    for (const [buffer, message] of [
+      [Buffer.from("no picture"), "Choose a .jpg or .png file."],
+      [await picture(255, 300), "Choose a picture of at least 256 by 256 pixels."],
+      [pictureBomb(12_000), "Choose a picture of at most 40 megapixels."],
+    ] as const) {
+      await form
+        .getByLabel("New picture")
+        .setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+      await form.getByRole("button", { name: "Upload picture" }).click();
+      await expect(form.getByRole("alert")).toContainText(message);
+    }
+  });
+});
