@@ -1,20 +1,46 @@
-import { type MetaArgs, useRouteLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
 import { InvoiceView } from "../../components/account/invoice-view.tsx";
+import { BillingContact } from "../../components/account/own/billing-contact.tsx";
+import { visitorContext } from "../../context.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { sampleInvoice } from "./sample.ts";
 
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  own: context.get(visitorContext) !== null,
+});
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Invoice",
-    description: "An invoice of a plan, made for printing: a sample account.",
+    description: "Invoices of a plan, made for printing: your own, or of a sample account.",
     path: paths.invoice,
     noIndex: true,
   });
 
 export default function BillingInvoicePage() {
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const { own } = useLoaderData<typeof loader>();
+  if (own) {
+    return (
+      <>
+        <h1 className="heading">Invoices</h1>
+        <div className="mt-8">
+          <BillingContact
+            id="invoices-title"
+            title="Your invoices"
+            about="They are made by our payment provider, one for each payment. To get one again:"
+          />
+        </div>
+      </>
+    );
+  }
   const invoice = sampleInvoice({
     name: settings?.name ?? fallbackName,
     lines: addressLines(settings?.company_address ?? ""),

@@ -6,10 +6,14 @@ import {
   useLoaderData,
 } from "react-router";
 import { paymentForm } from "../../../contract/profile.ts";
+import { BillingContact } from "../../components/account/own/billing-contact.tsx";
+import { OwnPlanCard } from "../../components/account/own/own-plan.tsx";
 import { PaymentHistory } from "../../components/account/payment-history.tsx";
 import { PaymentMethods } from "../../components/account/payment-methods.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { visitorContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { readOwnPlan } from "../../http/own-account.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { samplePaymentMethods, samplePayments } from "./sample.ts";
@@ -17,25 +21,48 @@ import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx
 
 const section = "payment-methods";
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  answered: answeredSection(request, [section]),
-});
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = context.get(visitorContext);
+  if (!signedIn) return { own: null, answered: answeredSection(request, [section]) };
+  return { own: { plan: await readOwnPlan(context, signedIn) }, answered: null };
+}
 
-/** Nobody is signed in: nothing is added, edited or deleted. */
+/** The sample: nobody is signed in: nothing is added, edited or deleted. */
 export const action = ({ request }: ActionFunctionArgs) =>
   answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Payments",
-    description: "Payment methods and payment history: a sample account.",
+    description: "Plan, payment methods and payments: your own, or of a sample account.",
     path: paths.profilePayment,
     noIndex: true,
   });
 
 export default function ProfilePaymentPage() {
-  const { answered } = useLoaderData<typeof loader>();
+  const { own, answered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  if (own) {
+    return (
+      <>
+        <h1 className="heading">Payments</h1>
+        <p className="mt-2 text-muted">
+          What your organization pays.{" "}
+          <a className="link" href={paths.payment}>
+            How paying works
+          </a>
+        </p>
+        <div className="mt-8 grid gap-6">
+          <OwnPlanCard plan={own.plan} />
+          <BillingContact
+            id="methods-title"
+            title="Payment methods"
+            about="Cards lie with our payment provider, never with us. To pay with another card, or to change or end your plan:"
+          />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <h1 className="heading">Payments</h1>
