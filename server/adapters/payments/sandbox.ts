@@ -37,10 +37,13 @@ export function createSandboxPayments(
     return order;
   }
 
-  const append = (
+  async function append(
     id: string,
     decide: (changes: SandboxChange[]) => Promise<SandboxChange | null> | SandboxChange | null,
-  ) => records.append<SandboxChange>("intent", id, decide);
+  ): Promise<void> {
+    await orderOf(id);
+    await records.append<SandboxChange>("intent", id, decide);
+  }
 
   async function charge(
     id: string,
