@@ -39,6 +39,10 @@ export function createSandboxAccount(
     return { order, changes, ledger };
   }
 
+  function assertOwner({ order }: Subscription, customerId: string): void {
+    if (order.customerId !== customerId) throw new Error("the subscription is another customer's");
+  }
+
   const hasCard = (ledger: LedgerEntry[]) => (at: Date) => cardsAt(ledger, at).default !== null;
 
   const runOf = ({ order, changes, ledger }: Subscription): SandboxRun =>
@@ -112,8 +116,10 @@ export function createSandboxAccount(
       await cards.remove(customerId, cardId);
     },
 
-    async previewPlanChange({ subscriptionId, plan, at }) {
-      const run = runOf(await open(subscriptionId));
+    async previewPlanChange({ customerId, subscriptionId, plan, at }) {
+      const subscription = await open(subscriptionId);
+      assertOwner(subscription, customerId);
+      const run = runOf(subscription);
       const { change, dueCents, creditAfterCents } = terms(run, plan, at);
       return {
         amountDueNowCents: dueCents,
@@ -129,6 +135,7 @@ export function createSandboxAccount(
       const { id, title, interval, priceCents } = input.plan;
       const plan: SandboxPlan = { id, title, interval, priceCents };
       await records.claimKey(key, fingerprint({ ...input, plan: { id, interval, priceCents } }));
+      assertOwner(await open(subscriptionId), input.customerId);
       let refusal: Refusal | null = null;
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
         if (changes.some((change) => change.by === key)) return null;

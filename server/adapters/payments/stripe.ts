@@ -131,9 +131,11 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     if (refusal) return outcome.kind === "declined" ? { ...outcome, ...refusal } : outcome;
     if (intent?.kind === "setup" && outcome.kind === "running") {
       // Only a payment makes its card the default; nothing was due here.
+      const { payment_method: method } = await stripe.setupIntents.retrieve(intent.id);
+      const card = typeof method === "string" ? method : method?.id;
       await stripe.subscriptions.update(
         subscription.id,
-        { default_payment_method: paymentMethodId },
+        { default_payment_method: card ?? paymentMethodId },
         { idempotencyKey: `${key}:default` },
       );
     }
