@@ -1,5 +1,6 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { type Billing, createBilling } from "./billing/billing.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
@@ -40,6 +41,7 @@ export interface Services {
   log: Log;
   content: Content;
   signup: Pick<SignupService, "startPaid" | "startFree">;
+  billing: Billing;
   verification: Pick<EmailVerification, "verify" | "resend">;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
@@ -166,6 +168,7 @@ export async function openServices(
   const verification = createEmailVerification({ db, queue, ...links });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
+  const billing = createBilling({ db, queue, payments, content, origin });
   const contact = createContact({ db, queue, settings: company, log });
   const careers = createCareers({
     db,
@@ -213,6 +216,7 @@ export async function openServices(
       log,
       content,
       signup,
+      billing,
       verification,
       newsletter,
       contact,
