@@ -1,6 +1,7 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { type Account, createAccount } from "./account/account.ts";
+import { type Billing, createBilling } from "./billing/billing.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
@@ -46,6 +47,7 @@ export interface Services {
   log: Log;
   content: Content;
   signup: Pick<SignupService, "startPaid" | "startFree">;
+  billing: Billing;
   verification: Pick<EmailVerification, "verify" | "resend">;
   identity: Identity;
   account: Omit<Account, "deleteIfDue" | "deleteAllDue">;
@@ -182,6 +184,7 @@ export async function openServices(
   });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
+  const billing = createBilling({ db, queue, payments, content, origin });
   const contact = createContact({ db, queue, settings: company, log });
   const storage = await storageFrom(env, parts.dataDir);
   const account = createAccount({
@@ -246,6 +249,7 @@ export async function openServices(
       log,
       content,
       signup,
+      billing,
       verification,
       identity,
       account,

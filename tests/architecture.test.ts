@@ -104,8 +104,13 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
     why: "mail knows its templates",
   },
   {
-    files: /^server\/(billing|content|blog|storage)\//,
-    may: /^(contract\/|server\/(billing|content|blog|storage|db|errors|log|jobs\/queue))/,
+    files: /^server\/billing\//,
+    may: /^(contract\/|server\/(billing|content|mail|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations, mail and the plans",
+  },
+  {
+    files: /^server\/(content|blog|storage)\//,
+    may: /^(contract\/|server\/(content|blog|storage|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations",
   },
   { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },

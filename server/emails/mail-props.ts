@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { billingIntervals } from "../../contract/plan.ts";
 import { emailAddress } from "../../contract/text.ts";
 
 /** An absolute link of ours; anything but http(s) is refused, so that no prop becomes a script link. */
 const link = z.url({ protocol: /^https?$/ });
 const name = z.string();
+const cents = z.int().nonnegative();
 
 /**
  * What each template shows. Checked when a mail is rendered: the props come back from the database, perhaps written
@@ -59,6 +61,25 @@ export const mailProps = {
     cvKey: z.string(),
   }),
   "application-receipt": z.object({ name, jobTitle: z.string() }),
+  "plan-changed": z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    chargedCents: cents,
+    creditCents: cents,
+    nextChargeCents: cents,
+    nextChargeAt: z.iso.datetime().nullable(),
+    billingUrl: link,
+  }),
+  "plan-cancelled": z.object({
+    name,
+    planTitle: z.string(),
+    endsAt: z.iso.datetime(),
+    /** Whether it is a trial that ends. */
+    trial: z.boolean(),
+    billingUrl: link,
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailProps;

@@ -1,6 +1,7 @@
 import type { MailProps, MailTemplate } from "./mail-props.ts";
 import type { Template } from "./template.ts";
 import { accountExists, verifyEmail, welcome } from "./templates/account.ts";
+import { planCancelled, planChanged } from "./templates/billing.ts";
 import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
 import { contactNotification, contactReceipt } from "./templates/contact.ts";
 import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
@@ -32,4 +33,6 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "contact-receipt": contactReceipt,
   "application-notification": applicationNotification,
   "application-receipt": applicationReceipt,
+  "plan-changed": planChanged,
+  "plan-cancelled": planCancelled,
 };

@@ -1,4 +1,5 @@
 /** The whole schema in one object, for Drizzle's client and drizzle-kit. */
+export * from "./billing.ts";
 export * from "./blog.ts";
 export * from "./careers.ts";
 export * from "./content.ts";
