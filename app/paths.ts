@@ -52,6 +52,11 @@ export const paths = {
   /** Behind the link that was mailed to a new address. */
   confirmEmail: "/confirm-email",
   profilePayment: "/profile-payment",
+  newCard: "/profile-payment/card",
+  /** An invoice of one's own account. */
+  ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
+  /** Invoices of one's own account behind another. */
+  olderInvoices: (after: string) => `/billing-invoice?${new URLSearchParams({ after })}`,
   invoice: "/billing-invoice",
   payment: "/payment",
   /** Signup before a plan is chosen: it shows the plans. */

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { OwnPlan, OwnProfile, SessionEntry, SignedIn } from "../../server/services.ts";
+import type { OwnProfile, SessionEntry, SignedIn } from "../../server/services.ts";
 import type { OwnAccount, OwnSession } from "../components/account/own/model.ts";
-import type { PlanView } from "../components/account/own/own-plan.tsx";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
 
@@ -47,22 +46,4 @@ export function ownSessions(sessions: readonly SessionEntry[]): OwnSession[] {
       current,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));
-}
-
-/** The plan of the organisation of whoever is signed in, or null. */
-export async function readOwnPlan(
-  context: Readonly<RouterContextProvider>,
-  { organization }: SignedIn,
-): Promise<PlanView | null> {
-  const plan =
-    organization && (await context.get(servicesContext).account.getPlan(organization.id));
-  return plan && planView(plan);
-}
-
-function planView({ trialEndsAt, currentPeriodEndsAt, ...plan }: OwnPlan): PlanView {
-  return {
-    ...plan,
-    trialEnds: trialEndsAt && dayOf(trialEndsAt),
-    periodEnds: currentPeriodEndsAt && dayOf(currentPeriodEndsAt),
-  };
 }

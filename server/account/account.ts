@@ -11,7 +11,6 @@ import { createEmailChange } from "./change-email.ts";
 import { createDeletion } from "./deletion.ts";
 import { exportData, type PersonalData } from "./export-data.ts";
 import { createProfiles } from "./profile.ts";
-import { findPlan, type OwnPlan } from "./subscriptions.ts";
 
 /** What the use cases of an account work with. */
 export interface AccountParts {
@@ -48,8 +47,6 @@ export interface Account {
   getProfile(userId: string): Promise<OwnProfile>;
   /** When the account will be deleted, or null. */
   deletionDueAt(userId: string): Promise<Date | null>;
-  /** The plan of an organisation, from our own records. */
-  getPlan(organizationId: string): Promise<OwnPlan | null>;
   updateProfile(userId: string, details: ProfileDetails): Promise<void>;
   /** Also joins or leaves the newsletter; joining asks the address once more. */
   setNotifications(
@@ -93,7 +90,6 @@ export function createAccount(
     ...createAvatars(parts),
     ...createEmailChange(parts),
     ...createDeletion(parts),
-    getPlan: (organizationId) => findPlan(parts.db, organizationId),
     exportData: (userId) => exportData(parts, userId),
   };
 }

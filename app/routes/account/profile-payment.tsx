@@ -6,14 +6,17 @@ import {
   useLoaderData,
 } from "react-router";
 import { paymentForm } from "../../../contract/profile.ts";
-import { BillingContact } from "../../components/account/own/billing-contact.tsx";
-import { OwnPlanCard } from "../../components/account/own/own-plan.tsx";
+import { OwnPayments, paymentNotice } from "../../components/account/own/own-payments.tsx";
 import { PaymentHistory } from "../../components/account/payment-history.tsx";
 import { PaymentMethods } from "../../components/account/payment-methods.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { visitorContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
-import { readOwnPlan } from "../../http/own-account.server.ts";
+import {
+  answerOwnBilling,
+  type BillingAnswer,
+  readOwnBilling,
+} from "../../http/own-billing.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { samplePaymentMethods, samplePayments } from "./sample.ts";
@@ -24,12 +27,16 @@ const section = "payment-methods";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = context.get(visitorContext);
   if (!signedIn) return { own: null, answered: answeredSection(request, [section]) };
-  return { own: { plan: await readOwnPlan(context, signedIn) }, answered: null };
+  const done = new URL(request.url).searchParams.get("done");
+  return { own: { ...(await readOwnBilling(context, signedIn)), done }, answered: null };
 }
 
-/** The sample: nobody is signed in: nothing is added, edited or deleted. */
-export const action = ({ request }: ActionFunctionArgs) =>
-  answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
+/** Where nobody is signed in, nothing is added, edited or deleted. */
+export function action({ request, context }: ActionFunctionArgs) {
+  const signedIn = context.get(visitorContext);
+  if (signedIn) return answerOwnBilling(request, context, signedIn);
+  return answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
+}
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -41,7 +48,8 @@ export const meta = (args: MetaArgs) =>
 
 export default function ProfilePaymentPage() {
   const { own, answered } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  const answer = useActionData<typeof action>() as BillingAnswer | undefined;
+  const refused: RefusedForm | undefined = answer && !answer.offer ? answer : undefined;
   if (own) {
     return (
       <>
@@ -52,14 +60,13 @@ export default function ProfilePaymentPage() {
             How paying works
           </a>
         </p>
-        <div className="mt-8 grid gap-6">
-          <OwnPlanCard plan={own.plan} />
-          <BillingContact
-            id="methods-title"
-            title="Payment methods"
-            about="Cards lie with our payment provider, never with us. To pay with another card, or to change or end your plan:"
-          />
-        </div>
+        <OwnPayments
+          plan={own.plan}
+          paying={own.paying}
+          offer={answer?.offer ?? null}
+          refused={refused?.summary ?? null}
+          notice={answer ? null : paymentNotice(own.done)}
+        />
       </>
     );
   }

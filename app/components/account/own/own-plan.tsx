@@ -24,8 +24,8 @@ const states: Record<string, { label: string; badge: string }> = {
   canceled: { label: "Ended", badge: "badge" },
 };
 
-/** Which plan it is, what it costs, and until when; or how to get one. */
-export function OwnPlanCard({ plan }: { plan: PlanView | null }) {
+/** Which plan it is, what it costs, and until when; or how to get one. @param props.pays whoever looks may end it */
+export function OwnPlanCard({ plan, pays }: { plan: PlanView | null; pays: boolean }) {
   if (!plan) {
     return (
       <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
@@ -62,7 +62,51 @@ export function OwnPlanCard({ plan }: { plan: PlanView | null }) {
           {(plan.status === "trialing" ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
         </Fact>
       </dl>
+      {pays && plan.status !== "canceled" ? <EndPlan plan={plan} /> : null}
     </section>
+  );
+}
+
+/** Ends the plan with what is paid, or takes that back. The question is a `<details>`, so it asks without a script. */
+function EndPlan({ plan }: { plan: PlanView }) {
+  const end = (plan.status === "trialing" ? plan.trialEnds : plan.periodEnds) ?? "its last day";
+  if (plan.cancelAtPeriodEnd) {
+    return (
+      <form method="post" action={paths.profilePayment} className="mt-6">
+        <input type="hidden" name="form" value="resume" />
+        <p className="max-w-prose">
+          The plan was cancelled. It runs until {end}, and nothing more is charged.
+        </p>
+        <Button type="submit" className="mt-3">
+          Keep the plan
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <details className="confirm mt-6" data-confirm="">
+      <summary className="button button-secondary">Cancel the plan</summary>
+      <form
+        method="post"
+        action={paths.profilePayment}
+        className="mt-4 rounded-xl border border-line bg-wash p-5"
+      >
+        <input type="hidden" name="form" value="cancel" />
+        <p className="font-semibold">Cancel {plan.title}?</p>
+        <p className="mt-1 max-w-prose text-sm">
+          It runs until {end}; after that it ends and nothing is charged any more. You can take this
+          back until then.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" className="button-danger-solid">
+            Yes, cancel it
+          </Button>
+          <Button variant="secondary" className="needs-script" data-confirm-cancel="">
+            Go on with it
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
 
