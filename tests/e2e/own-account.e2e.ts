@@ -263,3 +263,101 @@ test.describe("own account without JavaScript", () => {
     }
   });
 });
+
+/** A customer of the Starter plan, paid by card. @returns the address */
+async function buyPlan(page: Page, query: Query): Promise<string> {
+  const email = freshEmail();
+  const response = await page.request.post("/api/stripe/createSubscription", {
+    data: {
+      first_name: "Ada",
+      last_name: "Byron",
+      email,
+      password,
+      plan_id: "Starter",
+      plan_type: "month",
+      organization: "Byron Bakery",
+      phone: "+14155550132",
+      phone_country: "US",
+      industry: "Food Delivery",
+      companySize: 12,
+      purpose: "Bread before seven",
+      heardFrom: "Recommendation",
+      deliveryVolume: "51-100",
+      terms: true,
+      trial: false,
+      paymentMethod: "pm_sandbox_success",
+    },
+  });
+  expect(response.status()).toBe(200);
+  await query(`update "user" set email_verified = true where email = $1`, [email]);
+  return email;
+}
+
+function billing() {
+  test("the plan is changed at the amount shown before, cancelled, and kept", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await buyPlan(page, query), "/profile-payment");
+    await expect(page.getByRole("heading", { name: "Starter" })).toBeVisible();
+    const change = part(page, "Change the plan");
+    await change.getByLabel("Charged").selectOption("Every year");
+    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await expect(change.getByText("Due now")).toBeVisible();
+    await change.getByRole("button", { name: "Change to Starter" }).click();
+    await expect(status(page, "Your plan is changed")).toBeVisible();
+    await expect(page.getByText("Every year").first()).toBeVisible();
+
+    await page.getByText("Cancel the plan", { exact: true }).click();
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(status(page, "Your plan is cancelled")).toBeVisible();
+    await page.getByRole("button", { name: "Keep the plan" }).click();
+    await expect(status(page, "Your plan goes on")).toBeVisible();
+  });
+
+  test("invoices are listed, opened, and nobody else's", async ({ page, query, browser }) => {
+    await signIn(page, await buyPlan(page, query), "/billing-invoice");
+    await page
+      .getByRole("link", { name: /^Invoice / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/billing-invoice\?id=/);
+    await expect(page.getByRole("heading", { level: 1, name: /^Invoice / })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Bill to" })).toContainText("Byron Bakery");
+    const other = await browser.newPage({ baseURL: process.env.E2E_ORIGIN });
+    await signIn(other, await buyPlan(other, query), "/profile");
+    expect((await other.goto(page.url()))?.status()).toBe(404);
+    await other.close();
+  });
+}
+
+test.describe("own payments", () => {
+  billing();
+
+  test("a card is added, made the default, and the old one removed", async ({ page, query }) => {
+    await signIn(page, await buyPlan(page, query), "/profile-payment");
+    await page.getByRole("link", { name: "Add payment method" }).click();
+    await page.getByLabel("Card number").fill("4000 0025 0000 3155");
+    await page.getByLabel(/^Expiry/).fill("12 / 31");
+    await page.getByLabel("CVC").fill("123");
+    await page.getByRole("button", { name: "Add this card" }).click();
+    const bank = page.getByRole("button", { name: "Confirm payment" });
+    await bank.click();
+    await expect(status(page, "The card is added")).toBeVisible();
+    const cards = part(page, "Payment methods").getByRole("listitem");
+    await expect(cards).toHaveCount(2);
+    await page.getByRole("button", { name: /^Make default/ }).click();
+    await expect(status(page, "That card is charged from now on")).toBeVisible();
+    await cards
+      .filter({ hasText: "4242" })
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(status(page, "The card is removed")).toBeVisible();
+    await expect(cards).toHaveCount(1);
+  });
+});
+
+test.describe("own payments without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  billing();
+});
