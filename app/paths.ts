@@ -45,7 +45,18 @@ export const paths = {
   thankYou: "/thankyou",
   profile: "/profile",
   profileSetting: "/profile-setting",
+  /** One's own picture. @param version changes with the picture */
+  profilePicture: (version: string) => `/profile-picture?${new URLSearchParams({ v: version })}`,
+  /** Everything that is held about whoever is signed in, as a file. */
+  profileData: "/profile-data",
+  /** Behind the link that was mailed to a new address. */
+  confirmEmail: "/confirm-email",
   profilePayment: "/profile-payment",
+  newCard: "/profile-payment/card",
+  /** An invoice of one's own account. */
+  ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
+  /** Invoices of one's own account behind another. */
+  olderInvoices: (after: string) => `/billing-invoice?${new URLSearchParams({ after })}`,
   invoice: "/billing-invoice",
   payment: "/payment",
   /** Signup before a plan is chosen: it shows the plans. */

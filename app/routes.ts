@@ -44,6 +44,11 @@ export default [
     route("billing-invoice", "routes/account/billing-invoice.tsx"),
   ]),
 
+  route("profile-payment/card", "routes/account/new-card.tsx"),
+  route("profile-picture", "routes/account/profile-picture.ts"),
+  route("profile-data", "routes/account/profile-data.ts"),
+  route("confirm-email", "routes/account/confirm-email.tsx"),
+
   route("login", "routes/account/login.tsx"),
   route("login/code", "routes/account/login-code.tsx"),
   route("login/problem", "routes/account/login-problem.tsx"),
@@ -65,6 +70,7 @@ export default [
   route("api/stripe/createSubscription", "routes/api/create-subscription.ts"),
   route("api/stripe/createFreeSubscription", "routes/api/create-free-subscription.ts"),
   route("api/contact", "routes/api/contact.ts"),
+  route("api/account/cards", "routes/api/account-cards.ts"),
   route("api/sandbox/confirm", "routes/api/sandbox-confirm.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),

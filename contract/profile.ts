@@ -6,6 +6,10 @@ import { emailAddress, line, optionalText } from "./text.ts";
 /** What a profile picture must be. Source: product-spec section 5; the size in bytes is ours. */
 export const avatarRules = {
   minSide: 256,
+  /** A small file can unpack to a huge picture. */
+  maxPixels: 40_000_000,
+  /** Pictures are kept as squares of this side. */
+  storedSide: 512,
   maxBytes: 5 * 1024 * 1024,
   /** For the browser's file chooser. */
   accept: ".jpg,.jpeg,.png,image/jpeg,image/png",
@@ -15,6 +19,7 @@ export const avatarMessages = {
   missing: "Choose a picture first.",
   type: "Choose a .jpg or .png file.",
   small: `Choose a picture of at least ${avatarRules.minSide} by ${avatarRules.minSide} pixels.`,
+  many: `Choose a picture of at most ${avatarRules.maxPixels / 1_000_000} megapixels.`,
   large: `Choose a picture of at most ${avatarRules.maxBytes / 1024 / 1024} MB.`,
 } as const;
 
@@ -28,12 +33,14 @@ export function avatarProblem(picture: {
   if (picture.bytes === 0) return avatarMessages.missing;
   if (picture.bytes > avatarRules.maxBytes) return avatarMessages.large;
   if (picture.type === null) return avatarMessages.type;
+  if (picture.width * picture.height > avatarRules.maxPixels) return avatarMessages.many;
   return Math.min(picture.width, picture.height) < avatarRules.minSide
     ? avatarMessages.small
     : null;
 }
 
-const optionalPhone = optionalText(40).transform((value, context) => {
+/** A phone number in E.164 form, or empty. */
+export const optionalPhone = optionalText(40).transform((value, context) => {
   if (value === "") return "";
   const phone = toE164(value, phoneCountry(undefined));
   if (phone) return phone;
@@ -61,7 +68,7 @@ const checkedPassword = z.string({ error: "Enter a password." }).superRefine((va
 });
 
 /** A change of password: the old one, a new one and the new one again. */
-const passwordChange = z
+export const passwordChange = z
   .object({
     form: z.literal("password"),
     old_password: z
@@ -92,7 +99,8 @@ const passwordChange = z
     },
   });
 
-const ticked = z
+/** A tick box of a form. */
+export const ticked = z
   .string()
   .optional()
   .transform((value) => value === "on");

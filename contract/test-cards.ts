@@ -5,6 +5,7 @@ export type SandboxScenario =
   | "insufficient_funds"
   | "expired"
   | "three_d_secure"
+  | "declined_later"
   | "provider_down";
 
 export interface TestCard {
@@ -30,6 +31,12 @@ export const testCards: readonly TestCard[] = [
     scenario: "three_d_secure",
     brand: "visa",
     label: "Asks for 3-D Secure",
+  },
+  {
+    number: "4000000000000341",
+    scenario: "declined_later",
+    brand: "visa",
+    label: "Is kept, and declined when charged",
   },
   {
     number: "4000000000000119",

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { type Account, createAccount } from "./account/account.ts";
+import { type Billing, createBilling } from "./billing/billing.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
@@ -20,8 +22,13 @@ import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
 import type { StoragePort } from "./storage/ports.ts";
 
+export type { OwnProfile } from "./account/account.ts";
+export type { BillingOverview } from "./billing/accounts.ts";
+export type { PlanChangeOffer } from "./billing/change-plan.ts";
 export type { PaymentClientConfig } from "./billing/ports.ts";
+export type { CardOutcome, PaymentCard, PaymentInvoice } from "./billing/ports-account.ts";
 export type { SignedIn, Visit } from "./identity/identity.ts";
+export type { SessionEntry } from "./identity/signed-in.ts";
 export type { SingleSignOnPage } from "./single-sign-on/ports.ts";
 
 /** What the web tier needs to know of the settings. */
@@ -46,10 +53,12 @@ export interface Services {
   log: Log;
   content: Content;
   signup: Pick<SignupService, "startPaid" | "startFree">;
+  billing: Billing;
   verification: Pick<EmailVerification, "verify" | "resend">;
   identity: Identity;
   /** Only where the settings name the dashboard as a client. */
   singleSignOn: SingleSignOn | undefined;
+  account: Omit<Account, "deleteIfDue" | "deleteAllDue">;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   careers: Careers;
@@ -206,11 +215,23 @@ export async function openServices(
   });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
+  const billing = createBilling({ db, queue, payments, content, origin });
   const contact = createContact({ db, queue, settings: company, log });
+  const storage = await storageFrom(env, parts.dataDir);
+  const account = createAccount({
+    db,
+    queue,
+    storage,
+    identity,
+    newsletter,
+    payments,
+    origin,
+    log,
+  });
   const careers = createCareers({
     db,
     queue,
-    storage: await storageFrom(env, parts.dataDir),
+    storage,
     settings: company,
     temporaryDir: path.join(parts.dataDir, "uploads", ".arriving"),
     log,
@@ -237,6 +258,11 @@ export async function openServices(
       },
       "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
       "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
+      "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
+    });
+    // Each has a job; one that was given up is made good here.
+    await account.deleteAllDue().catch((error: unknown) => {
+      log.error({ err: error }, "accounts that are due could not be deleted");
     });
   }
 
@@ -255,9 +281,11 @@ export async function openServices(
       log,
       content,
       signup,
+      billing,
       verification,
       identity,
       singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
+      account,
       newsletter,
       contact,
       careers,

@@ -58,6 +58,7 @@ const domains = [
   "careers",
   "storage",
   "single-sign-on",
+  "account",
 ];
 
 /** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
@@ -99,13 +100,23 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
     why: "a domain knows the foundations, mail and the storage port",
   },
   {
+    files: /^server\/account\//,
+    may: /^(contract\/|server\/(account|mail|storage\/ports|billing\/ports|identity|newsletter|db|errors|log|jobs\/queue))/,
+    why: "an account is identity's user with a profile, a plan and the mails they want",
+  },
+  {
     files: /^server\/mail\//,
     may: /^(contract\/|server\/(mail|emails|db|errors|log|jobs\/queue))/,
     why: "mail knows its templates",
   },
   {
-    files: /^server\/(billing|content|blog|storage)\//,
-    may: /^(contract\/|server\/(billing|content|blog|storage|db|errors|log|jobs\/queue))/,
+    files: /^server\/billing\//,
+    may: /^(contract\/|server\/(billing|content|mail|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations, mail and the plans",
+  },
+  {
+    files: /^server\/(content|blog|storage)\//,
+    may: /^(contract\/|server\/(content|blog|storage|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations",
   },
   { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },

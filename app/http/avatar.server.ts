@@ -32,16 +32,25 @@ async function bytesOf(file: { body: AsyncIterable<Uint8Array> } | null): Promis
 }
 
 /**
- * The picture of a posted form, checked.
- * @returns what is wrong with it, or null
+ * The picture of a posted form as it came, or null where none was chosen.
  * @throws RequestError unsupported_media_type, malformed or too_large
  */
-export async function checkPostedPicture(request: Request): Promise<string | null> {
+export async function readPostedPicture(request: Request): Promise<Buffer | null> {
   const { received } = await readUpload(request, {
     field: "avatar",
     maxBytes: avatarRules.maxBytes,
     receive: bytesOf,
     discard: async () => {},
   });
-  return received ? problemOfPicture(received) : avatarMessages.missing;
+  return received && received.byteLength > 0 ? received : null;
+}
+
+/**
+ * The picture of a posted form, checked by its headers.
+ * @returns what is wrong with it, or null
+ * @throws RequestError as readPostedPicture
+ */
+export async function checkPostedPicture(request: Request): Promise<string | null> {
+  const picture = await readPostedPicture(request);
+  return picture ? problemOfPicture(picture) : avatarMessages.missing;
 }

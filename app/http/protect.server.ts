@@ -16,7 +16,7 @@ const buckets = [
     points: 60,
     seconds: 600,
   },
-  { name: "verify", prefix: ["/verify-email"], points: 20, seconds: 600 },
+  { name: "verify", prefix: ["/verify-email", "/confirm-email"], points: 20, seconds: 600 },
   { name: "other", prefix: ["/"], points: 120, seconds: 600 },
 ];
 

@@ -1,7 +1,9 @@
 const statusOf = {
   malformed: 400,
   cross_site: 403,
+  forbidden: 403,
   method_not_allowed: 405,
+  conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

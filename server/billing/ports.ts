@@ -1,4 +1,5 @@
 import type { BillingInterval } from "../../contract/plan.ts";
+import type { AccountPayments } from "./ports-account.ts";
 
 /** What a subscription is to be for; money in integer US cents, never from the visitor. */
 export interface OrderedPlan {
@@ -51,7 +52,7 @@ export type PaymentClientConfig = { mode: "sandbox" } | { mode: "stripe"; publis
  * wherever it is repeated. When the provider does not answer, all calls throw AppError `payment_unavailable`;
  * repeating with the same key is then safe.
  */
-export interface PaymentPort {
+export interface PaymentPort extends AccountPayments {
   readonly provider: "sandbox" | "stripe";
   clientConfig(): PaymentClientConfig;
 
@@ -103,7 +104,7 @@ export interface SandboxStore {
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>>;
 }
-export type SandboxKind = "customer" | "subscription" | "intent" | "key";
+export type SandboxKind = "customer" | "subscription" | "intent" | "key" | "ledger";
 
 /** The sandbox's stand-in for a bank's 3-D Secure page; absent with a real provider. */
 export interface SandboxBank {

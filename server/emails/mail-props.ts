@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { billingIntervals } from "../../contract/plan.ts";
 import { emailAddress } from "../../contract/text.ts";
 
 /** An absolute link of ours; anything but http(s) is refused, so that no prop becomes a script link. */
 const link = z.url({ protocol: /^https?$/ });
 const name = z.string();
+const cents = z.int().nonnegative();
 
 /**
  * What each template shows. Checked when a mail is rendered: the props come back from the database, perhaps written
@@ -22,6 +24,16 @@ export const mailProps = {
     at: z.iso.datetime(),
     forgotPasswordUrl: link,
   }),
+  "email-change": z.object({ name, link, expiresInHours: z.number().positive() }),
+  "email-change-asked": z.object({ name, newEmail: emailAddress(), forgotPasswordUrl: link }),
+  "email-changed": z.object({ name, newEmail: emailAddress(), contactUrl: link }),
+  "deletion-asked": z.object({
+    name,
+    dueAt: z.iso.datetime(),
+    signInUrl: link,
+    forgotPasswordUrl: link,
+  }),
+  "deletion-cancelled": z.object({ name }),
   "newsletter-confirm": z.object({
     link,
     expiresInDays: z.number().positive(),
@@ -48,6 +60,25 @@ export const mailProps = {
     applicationId: z.string(),
   }),
   "application-receipt": z.object({ name, jobTitle: z.string() }),
+  "plan-changed": z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    chargedCents: cents,
+    creditCents: cents,
+    nextChargeCents: cents,
+    nextChargeAt: z.iso.datetime().nullable(),
+    billingUrl: link,
+  }),
+  "plan-cancelled": z.object({
+    name,
+    planTitle: z.string(),
+    endsAt: z.iso.datetime(),
+    /** Whether it is a trial that ends. */
+    trial: z.boolean(),
+    billingUrl: link,
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailProps;

@@ -34,6 +34,28 @@ const samples: MailProps = {
     at: "2026-11-21T07:21:00.000Z",
     forgotPasswordUrl: link("/forgot-password"),
   },
+  "email-change": {
+    name: "Ann Lee",
+    link: link("/confirm-email?token=abc&x=1"),
+    expiresInHours: 24,
+  },
+  "email-change-asked": {
+    name: "Ann Lee",
+    newEmail: "ann@new.example",
+    forgotPasswordUrl: link("/forgot-password"),
+  },
+  "email-changed": {
+    name: "Ann Lee",
+    newEmail: "ann@new.example",
+    contactUrl: link("/contact"),
+  },
+  "deletion-asked": {
+    name: "Ann Lee",
+    dueAt: "2026-12-21T07:21:00.000Z",
+    signInUrl: link("/login"),
+    forgotPasswordUrl: link("/forgot-password"),
+  },
+  "deletion-cancelled": { name: "Ann Lee" },
   "newsletter-confirm": {
     link: link("/newsletter/confirm?token=abc"),
     expiresInDays: 7,
@@ -59,6 +81,24 @@ const samples: MailProps = {
     applicationId: "8a1f0f0e-1111-4222-8333-944455566677",
   },
   "application-receipt": { name: "Eve Sun", jobTitle: "Support specialist" },
+  "plan-changed": {
+    name: "Ann Lee",
+    planTitle: "Brick & Mortar",
+    interval: "month",
+    priceCents: 9900,
+    chargedCents: 3012,
+    creditCents: 0,
+    nextChargeCents: 9900,
+    nextChargeAt: "2026-02-28T10:00:00.000Z",
+    billingUrl: link("/profile-payment"),
+  },
+  "plan-cancelled": {
+    name: "Ann Lee",
+    planTitle: "Starter",
+    endsAt: "2026-02-28T23:30:00.000Z",
+    trial: false,
+    billingUrl: link("/profile-payment"),
+  },
 };
 const templates = Object.keys(mailProps) as MailTemplate[];
 
@@ -129,6 +169,38 @@ test("only newsletter mails can be unsubscribed from", async () => {
     if (mail.unsubscribeUrl) stoppable.push(template);
   }
   expect(stoppable).toEqual(["newsletter-confirm", "newsletter-welcome"]);
+});
+
+describe("a change of plan", () => {
+  const textOf = async (changes: Partial<MailProps["plan-changed"]>) =>
+    (await renderMail("plan-changed", { ...samples["plan-changed"], ...changes }, brand)).text;
+
+  test("says what was charged and what comes next", async () => {
+    const text = await textOf({});
+    expect(text).toContain("We charged $30.12 to your card.");
+    expect(text).toContain("The next charge is $99 on February 28, 2026.");
+    expect(text).not.toContain("credit");
+  });
+
+  test("says what is kept as credit", async () => {
+    const text = await textOf({ chargedCents: 0, creditCents: 3000, nextChargeCents: 900 });
+    expect(text).toContain("Nothing was charged for the change. $30 that you had paid");
+    expect(text).toContain("The next charge is $9 on");
+  });
+
+  test("says when nothing is to be paid next", async () => {
+    const text = await textOf({ chargedCents: 0, creditCents: 9000, nextChargeCents: 0 });
+    expect(text).toContain("There is nothing to pay on February 28, 2026.");
+  });
+});
+
+test("a cancellation names the last day, of a trial too", async () => {
+  const { text } = await renderMail("plan-cancelled", samples["plan-cancelled"], brand);
+  expect(text).toContain("Your Starter plan runs until February 28, 2026");
+  const props = { ...samples["plan-cancelled"], trial: true };
+  expect((await renderMail("plan-cancelled", props, brand)).text).toContain(
+    "Your Starter trial ends on February 28, 2026",
+  );
 });
 
 describe("subject", () => {

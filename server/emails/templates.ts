@@ -1,9 +1,17 @@
 import type { MailProps, MailTemplate } from "./mail-props.ts";
 import type { Template } from "./template.ts";
 import { accountExists, verifyEmail, welcome } from "./templates/account.ts";
+import { planCancelled, planChanged } from "./templates/billing.ts";
 import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
 import { contactNotification, contactReceipt } from "./templates/contact.ts";
 import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
+import {
+  deletionAsked,
+  deletionCancelled,
+  emailChange,
+  emailChangeAsked,
+  emailChanged,
+} from "./templates/own-account.ts";
 import { newDevice, passwordChanged, passwordReset } from "./templates/security.ts";
 
 /** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
@@ -14,10 +22,17 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "new-device": newDevice,
+  "email-change": emailChange,
+  "email-change-asked": emailChangeAsked,
+  "email-changed": emailChanged,
+  "deletion-asked": deletionAsked,
+  "deletion-cancelled": deletionCancelled,
   "newsletter-confirm": newsletterConfirm,
   "newsletter-welcome": newsletterWelcome,
   "contact-notification": contactNotification,
   "contact-receipt": contactReceipt,
   "application-notification": applicationNotification,
   "application-receipt": applicationReceipt,
+  "plan-changed": planChanged,
+  "plan-cancelled": planCancelled,
 };

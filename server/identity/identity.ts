@@ -49,6 +49,16 @@ export interface Identity {
     input: { current: string; password: string },
     visit: Visit,
   ): Promise<{ setCookies: string[] }>;
+  /**
+   * Asks once more for the password, before something that an open laptop must not be enough for.
+   * @param field the form's name of it
+   * @returns whose session it is
+   * @throws AppError as changePassword
+   */
+  confirmPassword(
+    input: { password: string; field: string },
+    visit: Visit,
+  ): Promise<{ id: string; name: string; email: string }>;
   /** The newest first. @throws AppError signed_out */
   listSessions(visit: Visit): Promise<SessionEntry[]>;
   /** Ends one session of this user; one of somebody else's is left alone. @throws AppError signed_out */
@@ -206,6 +216,14 @@ export function createIdentity(parts: {
         });
       });
       return { setCookies: headers.getSetCookie() };
+    },
+
+    async confirmPassword({ password, field }, visit) {
+      const { user } = await requireSession(visit);
+      await checked(user.id, visit, field, () =>
+        api.verifyPassword({ body: { password }, headers: headersOf(visit) }),
+      );
+      return { id: user.id, name: user.name, email: user.email };
     },
 
     async listSessions(visit) {

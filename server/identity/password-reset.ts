@@ -3,7 +3,7 @@ import { and, eq, gt, like } from "drizzle-orm";
 import { passwordRevealsEmail } from "../../contract/password.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { account, session, user, verification } from "../db/schema/index.ts";
+import { account, customerProfile, session, user, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -39,8 +39,15 @@ export function passwordIsEmail(): AppError {
   });
 }
 
-/** Ends the links that wait: the password they would set has been set some other way. */
+/**
+ * Ends the links that wait: the password they would set has been set some other way. So does a change of address: whoever
+ * sets a password because somebody else was in the account means that, too.
+ */
 export async function dropResetLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(customerProfile)
+    .set({ pendingEmail: null, pendingEmailTokenHash: null, pendingEmailExpiresAt: null })
+    .where(eq(customerProfile.userId, userId));
   await tx
     .delete(verification)
     .where(and(eq(verification.value, userId), like(verification.identifier, `${prefix}%`)));

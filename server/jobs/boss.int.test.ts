@@ -23,6 +23,7 @@ beforeAll(async () => {
       },
     },
     "password-reset.send": { async run() {} },
+    "account.delete": { async run() {} },
   });
 });
 afterAll(async () => {

@@ -26,6 +26,7 @@ const names = [
   "mail.deliver",
   "mailing-list.sync",
   "password-reset.send",
+  "account.delete",
 ] as const satisfies readonly JobName[];
 
 /** Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. */
@@ -44,8 +45,8 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
   }
   return {
     queue: {
-      async enqueue(tx, name, payload) {
-        await boss.send(name, payload, { db: fromDrizzle(tx, sql) });
+      async enqueue(tx, name, payload, when) {
+        await boss.send(name, payload, { db: fromDrizzle(tx, sql), ...when });
       },
     },
     async work(handlers) {

@@ -8,6 +8,7 @@ export interface JobPayloads {
   "mail.deliver": { mailId: string };
   "mailing-list.sync": { subscriberId: string };
   "password-reset.send": { email: string };
+  "account.delete": { userId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -17,5 +18,7 @@ export interface Queue {
     tx: Transaction,
     name: Name,
     payload: JobPayloads[Name],
+    /** Not before then; at once where it is left out. */
+    when?: { startAfter: Date },
   ): Promise<void>;
 }

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { type MailChoice, mailDefaults } from "../../contract/account.ts";
+import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
-import { mail } from "../db/schema/index.ts";
+import { customerProfile, mail, user } from "../db/schema/index.ts";
 import type { MailProps, MailTemplate } from "../emails/mail-props.ts";
 import type { Queue } from "../jobs/queue.ts";
 
@@ -13,12 +16,35 @@ export interface MailRequest<T extends MailTemplate> {
   dedupeKey: string;
 }
 
-/** Writes a mail and its delivery job in the caller's transaction: it goes out if, and only if, that commits. */
+/** The mails that a customer can switch off, each by which switch. */
+const optional: Partial<Record<MailTemplate, MailChoice>> = {
+  welcome: "notify_tips",
+  "contact-receipt": "notify_receipts",
+  "application-receipt": "notify_receipts",
+};
+
+/** False where the address is a customer's who has switched this kind of mail off. */
+async function isWanted(tx: Transaction, template: MailTemplate, to: string): Promise<boolean> {
+  const choice = optional[template];
+  if (!choice) return true;
+  const [row] = await tx
+    .select({ notifications: customerProfile.notifications })
+    .from(customerProfile)
+    .innerJoin(user, eq(user.id, customerProfile.userId))
+    .where(eq(user.email, normaliseEmail(to)));
+  return row?.notifications[choice] ?? mailDefaults[choice];
+}
+
+/**
+ * Writes a mail and its delivery job in the caller's transaction: it goes out if, and only if, that commits.
+ * One that its reader has switched off is not written.
+ */
 export async function enqueueMail<T extends MailTemplate>(
   tx: Transaction,
   queue: Queue,
   request: MailRequest<T>,
 ): Promise<void> {
+  if (!(await isWanted(tx, request.template, request.to))) return;
   const [row] = await tx
     .insert(mail)
     .values({

@@ -1,6 +1,8 @@
+import { normaliseEmail } from "../../contract/text.ts";
+import type { Transaction } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { NewsletterParts } from "./newsletter.ts";
-import { lockById, updateSubscriber } from "./subscribers.ts";
+import { lockByEmail, lockById, type Subscriber, updateSubscriber } from "./subscribers.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /**
@@ -15,19 +17,31 @@ export async function endSubscription(parts: NewsletterParts, token: string): Pr
       "This unsubscribe link is not complete. Please open it from the mail once more, or write to us and we will take you off the list.",
     );
   }
-  const now = parts.now();
   await parts.db.transaction(async (tx) => {
-    const row = await lockById(tx, subscriberId);
     // Deleted since: nothing is sent to it.
-    if (!row || row.status === "unsubscribed") return;
-    await updateSubscriber(tx, row.id, {
-      status: "unsubscribed",
-      confirmTokenHash: null,
-      confirmExpiresAt: null,
-      unsubscribedAt: now,
-      syncedAt: null,
-      updatedAt: now,
-    });
-    await parts.queue.enqueue(tx, "mailing-list.sync", { subscriberId: row.id });
+    const row = await lockById(tx, subscriberId);
+    if (row) await end(parts, tx, row);
   });
+}
+
+/** Takes an address off the newsletter whose owner is known otherwise; one that is not on it stays so. */
+export async function endSubscriptionFor(parts: NewsletterParts, email: string): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const row = await lockByEmail(tx, normaliseEmail(email));
+    if (row) await end(parts, tx, row);
+  });
+}
+
+async function end(parts: NewsletterParts, tx: Transaction, row: Subscriber): Promise<void> {
+  if (row.status === "unsubscribed") return;
+  const now = parts.now();
+  await updateSubscriber(tx, row.id, {
+    status: "unsubscribed",
+    confirmTokenHash: null,
+    confirmExpiresAt: null,
+    unsubscribedAt: now,
+    syncedAt: null,
+    updatedAt: now,
+  });
+  await parts.queue.enqueue(tx, "mailing-list.sync", { subscriberId: row.id });
 }

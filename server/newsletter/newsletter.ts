@@ -3,9 +3,10 @@ import type { Database } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
-import { endSubscription } from "./end-subscription.ts";
+import { endSubscription, endSubscriptionFor } from "./end-subscription.ts";
 import type { MailingListPort } from "./ports.ts";
 import { requestSubscription } from "./request-subscription.ts";
+import { subscriptionOf } from "./subscribers.ts";
 import { syncSubscriber } from "./sync-subscriber.ts";
 
 /** What the use cases of the newsletter work with. */
@@ -37,6 +38,10 @@ export interface Newsletter {
    * @throws AppError link_invalid
    */
   unsubscribe(token: string): Promise<void>;
+  /** Where the owner of an address stands with the newsletter. */
+  subscriptionOf(email: string): Promise<"confirmed" | "pending" | "off">;
+  /** Takes an address off the newsletter, for its owner; one that is not on it stays so. */
+  endFor(email: string): Promise<void>;
   /**
    * Job `mailing-list.sync`: brings the mailing list up to date with one subscriber.
    * @throws to be tried again
@@ -53,6 +58,8 @@ export function createNewsletter(
     subscribe: (input) => requestSubscription(parts, input),
     confirm: (token) => confirmSubscription(parts, token),
     unsubscribe: (token) => endSubscription(parts, token),
+    subscriptionOf: (email) => subscriptionOf(parts.db, email),
+    endFor: (email) => endSubscriptionFor(parts, email),
     sync: (subscriberId) => syncSubscriber(parts, subscriberId),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { normaliseEmail } from "../../contract/text.ts";
 import type { Executor, Transaction } from "../db/client.ts";
 import { newsletterSubscriber as table } from "../db/schema/index.ts";
 
@@ -38,6 +39,12 @@ export async function lockById(tx: Transaction, id: string): Promise<Subscriber 
   return row;
 }
 
+/** A row by its address in lower case, locked until the transaction ends. */
+export async function lockByEmail(tx: Transaction, email: string): Promise<Subscriber | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.email, email)).for("update");
+  return row;
+}
+
 export async function findById(db: Executor, id: string): Promise<Subscriber | undefined> {
   const [row] = await db.select().from(table).where(eq(table.id, id));
   return row;
@@ -65,4 +72,16 @@ export async function markSynced(
     .where(and(eq(table.id, id), eq(table.status, status)))
     .returning({ id: table.id });
   return marked.length === 1;
+}
+
+/** Where an address stands: `off` also for one that never was on the list. */
+export async function subscriptionOf(
+  db: Executor,
+  email: string,
+): Promise<"confirmed" | "pending" | "off"> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(eq(table.email, normaliseEmail(email)));
+  return !row || row.status === "unsubscribed" ? "off" : row.status;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { SandboxScenario } from "../../contract/test-cards.ts";
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "../../server/billing/ports.ts";
+import type { PaymentCard } from "../../server/billing/ports-account.ts";
 import { isAppError } from "../../server/errors.ts";
 
 /** An adapter with the provider behind it. Its clock stands at 2026-01-31T10:00:00Z until it is set. */
@@ -11,6 +12,10 @@ export interface PaymentSubject {
   cards: Record<Exclude<SandboxScenario, "provider_down">, string>;
   /** Makes the provider silent for the next payment, once. @returns the card to pay with, which is a good one */
   silence(): string;
+  /** Makes the provider silent when a card is added next, once. @returns the card to add, which is a good one */
+  silenceSetup(): string;
+  /** Makes the provider silent at the next change of plan, once; the card of `silenceSetup` must be the default. */
+  silenceChange(): void;
   /** The customer's answer on the bank's page. */
   decide(clientSecret: string, approve: boolean): Promise<void>;
   setNow(now: Date): void;
@@ -73,6 +78,20 @@ export function paymentKitPerTest(makeSubject: () => Promise<PaymentSubject>) {
     async start(changes: Partial<Order> = {}) {
       const order = await kit.buildOrder(changes);
       return { order, outcome: await kit.port.startSubscription(order) };
+    },
+
+    /** Adds a card. @param options.patient asks once more when the provider did not answer */
+    async added(
+      customerId: string,
+      paymentMethodId?: string,
+      options: { patient?: boolean } = {},
+    ): Promise<PaymentCard> {
+      const card: string = paymentMethodId ?? kit.subject.cards.success;
+      const input = { key: randomUUID(), customerId, paymentMethodId: card };
+      const asked = kit.port.addCard(input);
+      const outcome = await (options.patient ? asked.catch(() => kit.port.addCard(input)) : asked);
+      if (outcome.kind !== "added") expect.fail(`not added: ${JSON.stringify(outcome)}`);
+      return outcome.card;
     },
 
     /** The arguments for another card on what was started. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { describeCards } from "./payments-cards.contract.ts";
 import {
   buildPlan,
   expectFault,
@@ -8,6 +9,7 @@ import {
   type PaymentSubject,
   paymentKitPerTest,
 } from "./payments-kit.ts";
+import { describePlans } from "./payments-plans.contract.ts";
 import { describeRepeats } from "./payments-repeats.contract.ts";
 
 /** What every implementation of the payment port must do. */
@@ -19,6 +21,8 @@ export function describePaymentContract(
     const kit = paymentKitPerTest(makeSubject);
     describePaying(kit);
     describeRepeats(kit);
+    describeCards(kit);
+    describePlans(kit);
   });
 }
 

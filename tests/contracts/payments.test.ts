@@ -17,6 +17,9 @@ describePaymentContract("the sandbox", async () => {
     port,
     cards,
     silence: () => cards.provider_down,
+    silenceSetup: () => cards.provider_down,
+    // The card itself is silent, once for every key.
+    silenceChange() {},
     decide: (clientSecret, approve) => port.confirm(clientSecret, approve),
     setNow(next) {
       now = next;
@@ -46,10 +49,19 @@ describePaymentContract("Stripe", async () => {
       insufficient_funds: "pm_card_visa_chargeDeclinedInsufficientFunds",
       expired: "pm_card_chargeDeclinedExpiredCard",
       three_d_secure: "pm_card_authenticationRequired",
+      declined_later: "pm_card_chargeCustomerFail",
     },
     silence() {
       fake.failNext("POST /v1/payment_intents/:id/confirm", { kind: "refuse", status: 503 });
       return success;
+    },
+    silenceSetup() {
+      // Twice: Stripe's client itself asks again where a connection breaks.
+      fake.failNext("POST /v1/setup_intents", { kind: "drop", after: true }, 2);
+      return success;
+    },
+    silenceChange() {
+      fake.failNext("POST /v1/subscriptions/:id", { kind: "drop", after: true }, 2);
     },
     decide: async (clientSecret, approve) => fake.completeChallenge(clientSecret, approve),
     setNow: fake.setNow,

@@ -1,12 +1,15 @@
+import { cancelSubscription, createPrice, createSubscription } from "./stripe-billing.ts";
 import {
-  cancelSubscription,
-  createPrice,
-  createSubscription,
-  updateSubscription,
-} from "./stripe-billing.ts";
+  createSetupIntent,
+  detachPaymentMethod,
+  listPaymentMethods,
+  updateCustomer,
+} from "./stripe-cards.ts";
+import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
 import { expanded } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import { attachPaymentMethod, confirmIntent, createPaymentMethod } from "./stripe-intents.ts";
+import { listInvoices } from "./stripe-invoices.ts";
 import type { FakeProduct, StripeState } from "./stripe-objects.ts";
 import { list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 
@@ -34,11 +37,15 @@ const handlers: Record<string, Handler> = {
       email,
       name: text(params, "name"),
       phone: text(params, "phone"),
+      balance: 0,
+      invoice_settings: { default_payment_method: null },
       metadata: metadata(params),
     };
     state.customers.set(customer.id, customer);
     return customer;
   },
+  "GET /v1/customers/:id": (state, _params, id) => find(state.customers, id, "customer"),
+  "POST /v1/customers/:id": (state, params, id) => updateCustomer(state, id, params),
   "GET /v1/products/:id": (state, _params, id) => find(state.products, id, "product"),
   "POST /v1/products": (state, params) => {
     only(params, "id", "name", "metadata");
@@ -77,6 +84,11 @@ const handlers: Record<string, Handler> = {
   },
   "POST /v1/prices": createPrice,
   "POST /v1/payment_methods": createPaymentMethod,
+  "GET /v1/payment_methods": (state, params) => listOf(listPaymentMethods(state, params)),
+  "POST /v1/payment_methods/:id/detach": (state, params, id) => {
+    only(params);
+    return detachPaymentMethod(state, find(state.paymentMethods, id, "PaymentMethod"));
+  },
   "POST /v1/payment_methods/:id/attach": (state, params, id) =>
     attachPaymentMethod(state, id, params),
   "POST /v1/subscriptions": createSubscription,
@@ -93,11 +105,16 @@ const handlers: Record<string, Handler> = {
   "GET /v1/subscriptions/:id": (state, _params, id) =>
     find(state.subscriptions, id, "subscription"),
   "POST /v1/subscriptions/:id": (state, params, id) =>
-    updateSubscription(find(state.subscriptions, id, "subscription"), params),
+    updateSubscription(state, find(state.subscriptions, id, "subscription"), params),
   "DELETE /v1/subscriptions/:id": (state, _params, id) => cancelSubscription(state, id),
+  "GET /v1/invoices": listInvoices,
+  "GET /v1/invoices/:id": (state, _params, id) => find(state.invoices, id, "invoice"),
+  "POST /v1/invoices/create_preview": previewInvoice,
   "GET /v1/payment_intents/:id": (state, _params, id) => find(state.intents, id, "payment_intent"),
   "POST /v1/payment_intents/:id/confirm": (state, params, id) =>
     confirmIntent(state, find(state.intents, id, "payment_intent"), params),
+  "POST /v1/setup_intents": createSetupIntent,
+  "GET /v1/setup_intents/:id": (state, _params, id) => find(state.intents, id, "setup_intent"),
   "POST /v1/setup_intents/:id/confirm": (state, params, id) =>
     confirmIntent(state, find(state.intents, id, "setup_intent"), params),
 };
@@ -105,6 +122,8 @@ const handlers: Record<string, Handler> = {
 /** `POST /v1/customers/cus_1` → its name in the table (`POST /v1/customers/:id`) and the id. */
 export function routeOf(method: string, path: string): { route: string; id: string } {
   const [, version, resource, id = "", action] = path.split("/");
+  // A call of its own, where an id stands elsewhere.
+  if (id === "create_preview") return { route: `${method} /${version}/${resource}/${id}`, id: "" };
   const route = `${method} /${version}/${resource}${id && "/:id"}${action ? `/${action}` : ""}`;
   return { route, id: decodeURIComponent(id) };
 }

@@ -1,5 +1,6 @@
 import { StripeFailure } from "./stripe-failures.ts";
 import { makeIntent } from "./stripe-intents.ts";
+import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
 import type { FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 
@@ -41,6 +42,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     created: now,
     metadata: metadata(params),
     default_payment_method: null,
+    cancel_at_period_end: false,
     payment_settings: {
       save_default_payment_method: text(settings, "save_default_payment_method") ?? "off",
       payment_method_types: types.length > 0 ? types : null,
@@ -67,23 +69,25 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     pending_setup_intent: null,
   };
   const intent = makeIntent(state, subscription.id, customer, due);
-  const invoice = state.newId("in");
-  state.invoices.set(invoice, {
-    id: invoice,
-    object: "invoice",
-    customer,
+  const period = { start: now, end: subscription.items.data[0]?.current_period_end ?? now };
+  const name = state.products.get(price.product)?.name ?? "";
+  const lines = [
+    trialEnd === null
+      ? priceLine(state, price, period)
+      : line(state, `Trial period for ${name}`, 0, period),
+  ];
+  const invoice = issueInvoice(state, draftInvoice(state, customer, lines), {
     status: due > 0 ? "open" : "paid",
-    amount_due: due,
     intent: due > 0 ? intent.id : null,
   });
-  subscription.latest_invoice = invoice;
+  subscription.latest_invoice = invoice.id;
   if (due === 0) subscription.pending_setup_intent = intent.id;
   state.subscriptions.set(subscription.id, subscription);
   return subscription;
 }
 
 /** The same day of the next month or year, or the last day before it that there is. UTC seconds. */
-function periodEnd(start: number, interval: "month" | "year"): number {
+export function periodEnd(start: number, interval: "month" | "year"): number {
   const from = new Date(start * 1000);
   const month = from.getUTCMonth() + (interval === "year" ? 12 : 1);
   for (let day = from.getUTCDate(); ; day -= 1) {
@@ -91,25 +95,6 @@ function periodEnd(start: number, interval: "month" | "year"): number {
     end.setUTCMonth(month, day);
     if (end.getUTCMonth() === month % 12) return end.getTime() / 1000;
   }
-}
-
-/** `POST /v1/subscriptions/:id`. An incomplete subscription lets almost nothing be changed. */
-export function updateSubscription(
-  subscription: FakeSubscription,
-  params: StripeParams,
-): FakeSubscription {
-  only(params, "default_payment_method", "metadata");
-  const method = text(params, "default_payment_method");
-  if (method && subscription.status === "incomplete") {
-    throw StripeFailure.invalid(
-      null,
-      "A subscription in this status can only have metadata and default_source updated.",
-      "default_payment_method",
-    );
-  }
-  subscription.default_payment_method = method ?? subscription.default_payment_method;
-  Object.assign(subscription.metadata, metadata(params));
-  return subscription;
 }
 
 /** `DELETE /v1/subscriptions/:id`: its open invoice is void, and no card can pay it any more. */

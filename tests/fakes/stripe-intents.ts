@@ -45,7 +45,7 @@ export function confirmIntent(state: StripeState, intent: FakeIntent, params: St
     const message = "The provided PaymentMethod belongs to another customer.";
     throw StripeFailure.invalid(null, message, "payment_method");
   }
-  const refused = declineOf(method.behaviour);
+  const refused = declineOf(method.behaviour, intent.object === "payment_intent");
   if (refused) {
     fail(intent, { ...refused, payment_method: method });
     throw new StripeFailure(402, { ...refused, [intent.object]: { ...intent } });
@@ -97,7 +97,7 @@ function succeed(state: StripeState, intent: FakeIntent, method: FakePaymentMeth
   const amount = intent.amount ?? 0;
   state.charges.push({ intent: intent.id, customer: intent.customer, amount });
   const invoice = state.invoices.get(subscription.latest_invoice ?? "");
-  if (invoice) invoice.status = "paid";
+  if (invoice) Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_due });
   subscription.status = "active";
   if (subscription.payment_settings.save_default_payment_method === "on_subscription") {
     subscription.default_payment_method = method.id;
@@ -134,7 +134,17 @@ function makePaymentMethod(
     object: "payment_method",
     type: "card",
     customer: null,
-    billing_details: { email: "payer@example.com" },
+    created: state.now(),
+    card: {
+      brand: "visa",
+      last4:
+        Object.entries(testNumbers)
+          .find(([, one]) => one === behaviour)?.[0]
+          .slice(-4) ?? "",
+      exp_month: 12,
+      exp_year: 2034,
+    },
+    billing_details: { email: "payer@example.com", name: "Ada Byron" },
     behaviour,
   };
   state.paymentMethods.set(method.id, method);
@@ -159,7 +169,7 @@ export function attachPaymentMethod(state: StripeState, id: string, params: Stri
   const customer = need(params, "customer");
   if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
   const method = findPaymentMethod(state, id);
-  const refused = declineOf(method.behaviour);
+  const refused = declineOf(method.behaviour, false);
   if (refused) throw new StripeFailure(402, refused);
   method.customer = customer;
   return method;

@@ -1,7 +1,13 @@
 import type { StripeErrorBody } from "./stripe-failures.ts";
 
 /** What a test card does; Stripe's own names of its test payment methods lead to these. */
-export type CardBehaviour = "succeeds" | "declined" | "insufficient" | "expired" | "challenged";
+export type CardBehaviour =
+  | "succeeds"
+  | "declined"
+  | "insufficient"
+  | "expired"
+  | "challenged"
+  | "fails_later";
 
 /** Payment methods that are there in every test account: each use makes a new one of that kind. */
 export const testTokens: Record<string, CardBehaviour> = {
@@ -13,6 +19,7 @@ export const testTokens: Record<string, CardBehaviour> = {
   pm_card_chargeDeclinedInsufficientFunds: "insufficient",
   pm_card_chargeDeclinedExpiredCard: "expired",
   pm_card_authenticationRequired: "challenged",
+  pm_card_chargeCustomerFail: "fails_later",
 };
 
 /** The same by card number, for `POST /v1/payment_methods`. */
@@ -22,17 +29,21 @@ export const testNumbers: Record<string, CardBehaviour> = {
   "4000000000009995": "insufficient",
   "4000000000000069": "expired",
   "4000002500003155": "challenged",
+  "4000000000000341": "fails_later",
 };
 
-/** The error of a card that its bank refuses; null for one that it does not. */
-export function declineOf(behaviour: CardBehaviour): StripeErrorBody | null {
+/**
+ * The error of a card that its bank refuses; null for one that it does not.
+ * @param charging whether money is asked for: some cards can be kept, but not charged
+ */
+export function declineOf(behaviour: CardBehaviour, charging: boolean): StripeErrorBody | null {
   const error = (code: string, decline_code: string, message: string) => ({
     type: "card_error",
     code,
     decline_code,
     message,
   });
-  if (behaviour === "declined") {
+  if (behaviour === "declined" || (behaviour === "fails_later" && charging)) {
     return error("card_declined", "generic_decline", "Your card was declined.");
   }
   if (behaviour === "insufficient") {
@@ -50,6 +61,9 @@ interface FakeCustomer {
   email: string | null;
   name: string | null;
   phone: string | null;
+  /** Below zero: credit. */
+  balance: number;
+  invoice_settings: { default_payment_method: string | null };
   metadata: Record<string, string>;
 }
 export interface FakePaymentMethod {
@@ -57,7 +71,9 @@ export interface FakePaymentMethod {
   object: "payment_method";
   type: "card";
   customer: string | null;
-  billing_details: { email: string | null };
+  created: number;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  billing_details: { email: string | null; name: string | null };
   /** Not Stripe's: how the card behaves. */
   behaviour: CardBehaviour;
 }
@@ -99,12 +115,35 @@ export interface FakeIntent {
   /** Not Stripe's: what it is for. */
   subscription: string;
 }
+export interface FakeInvoiceLine {
+  id: string;
+  object: "line_item";
+  description: string;
+  quantity: number;
+  amount: number;
+  period: { start: number; end: number };
+}
 export interface FakeInvoice {
   id: string;
   object: "invoice";
+  number: string | null;
   customer: string;
-  status: "open" | "paid" | "void";
+  customer_name: string | null;
+  customer_email: string | null;
+  currency: string;
+  status: "draft" | "open" | "paid" | "void";
+  created: number;
+  due_date: number | null;
+  period_start: number;
+  period_end: number;
+  lines: { object: "list"; data: FakeInvoiceLine[]; has_more: boolean };
+  subtotal: number;
+  total: number;
+  total_taxes: { amount: number }[];
+  starting_balance: number;
   amount_due: number;
+  amount_paid: number;
+  status_transitions: { finalized_at: number | null };
   /** Not Stripe's under this name: `payments`, when asked for. */
   intent: string | null;
 }
@@ -116,6 +155,7 @@ export interface FakeSubscription {
   created: number;
   metadata: Record<string, string>;
   default_payment_method: string | null;
+  cancel_at_period_end: boolean;
   payment_settings: { save_default_payment_method: string; payment_method_types: string[] | null };
   items: {
     object: "list";

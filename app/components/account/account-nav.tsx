@@ -5,17 +5,17 @@ const links = [
   [paths.profile, "Profile", User],
   [paths.profileSetting, "Settings", Settings],
   [paths.profilePayment, "Payments", CreditCard],
-  [paths.invoice, "Invoice", FileText],
 ] as const;
 
 const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 
-/** The way through the account: a column beside wide pages, a row above narrow ones. @param props.pathname of the page, to mark its link */
-export function AccountNav({ pathname }: { pathname: string }) {
+/** The way through the account: a column beside wide pages, a row above narrow ones. @param props.pathname of the page, to mark its link @param props.own it is one's own account, which may have many invoices */
+export function AccountNav({ pathname, own }: { pathname: string; own: boolean }) {
+  const all = [...links, [paths.invoice, own ? "Invoices" : "Invoice", FileText] as const];
   return (
     <nav aria-label="Account" className="no-print">
       <ul className="account-nav">
-        {links.map(([href, label, Icon]) => (
+        {all.map(([href, label, Icon]) => (
           <li key={href}>
             <a href={href} aria-current={clean(pathname) === href ? "page" : undefined}>
               <Icon aria-hidden="true" size={18} />

@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { avatarMessages, avatarRules } from "../../../contract/profile.ts";
-import { Portrait, type PortraitLook } from "../scenes/portrait.tsx";
 import { Button } from "../ui/button.tsx";
 import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
 
@@ -8,7 +8,10 @@ import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
  * sent (app/enhance/account.ts), and one button.
  */
 export function AvatarForm(props: {
-  image: PortraitLook;
+  /** The present picture. */
+  picture: ReactNode;
+  /** There is one to remove. */
+  removable: boolean;
   action: string;
   answer: SettingsAnswer | null;
 }) {
@@ -37,9 +40,7 @@ export function AvatarForm(props: {
         className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-7"
       >
         <div className="flex-none">
-          <div data-avatar-current="">
-            <Portrait look={props.image} className="h-28 w-28 rounded-full" />
-          </div>
+          <div data-avatar-current="">{props.picture}</div>
           <canvas
             hidden
             width={256}
@@ -78,9 +79,11 @@ export function AvatarForm(props: {
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button type="submit">Upload picture</Button>
-            <Button type="submit" form="avatar-remove" variant="secondary">
-              Remove picture
-            </Button>
+            {props.removable ? (
+              <Button type="submit" form="avatar-remove" variant="secondary">
+                Remove picture
+              </Button>
+            ) : null}
           </div>
         </div>
       </form>

@@ -78,7 +78,8 @@ export function InvoiceView(props: { invoice: Invoice; logo: string | null; mark
   );
 }
 
-function Fact({ label, value }: { label: string; value: ReactNode }) {
+/** One fact of an invoice, by name. */
+export function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
@@ -87,7 +88,8 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-function Party({ title, party }: { title: string; party: InvoiceParty }) {
+/** Who sends an invoice, or pays it. */
+export function Party({ title, party }: { title: string; party: InvoiceParty }) {
   return (
     <section aria-label={title}>
       <h2 className="text-sm text-muted">{title}</h2>
@@ -104,7 +106,8 @@ function Party({ title, party }: { title: string; party: InvoiceParty }) {
   );
 }
 
-function Sum({ label, cents }: { label: string; cents: number }) {
+/** One line of what an invoice adds up to. */
+export function Sum({ label, cents }: { label: string; cents: number }) {
   return (
     <div>
       <dt>{label}</dt>

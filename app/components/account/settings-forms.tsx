@@ -1,4 +1,4 @@
-import type { PortraitLook } from "../scenes/portrait.tsx";
+import { Portrait, type PortraitLook } from "../scenes/portrait.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import type { SettingsAnswer } from "./form-part.tsx";
@@ -18,7 +18,11 @@ export function SettingsForms(props: {
   const { person, image, notifications, ...form } = props;
   return (
     <div className="grid gap-6">
-      <AvatarForm image={image} {...form} />
+      <AvatarForm
+        picture={<Portrait look={image} className="h-28 w-28 rounded-full" />}
+        removable
+        {...form}
+      />
       <PersonForm person={person} {...form} />
       <PasswordForm email={person.email} {...form} />
       <NotificationForm notifications={notifications} {...form} />

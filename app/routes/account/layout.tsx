@@ -1,38 +1,82 @@
-import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { AccountNav } from "../../components/account/account-nav.tsx";
+import { KeepAccount } from "../../components/account/own/leaving.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { servicesContext, visitorContext } from "../../context.ts";
 import { enhanceAccount } from "../../enhance/account.ts";
+import { dayOf } from "../../http/own-account.server.ts";
+import { orFallback } from "../../http/readable.server.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = context.get(visitorContext)?.user;
+  if (!user) return { own: false, deletionDue: null };
+  const services = context.get(servicesContext);
+  const dueAt = await orFallback(
+    services,
+    "account",
+    services.account.deletionDueAt(user.id),
+    null,
+  );
+  return { own: true, deletionDue: dueAt && dayOf(dueAt) };
+}
 
 /** The frame of the account pages: what they show, the way from one to the other, and their script. */
 export default function AccountLayout() {
   const { pathname } = useLocation();
+  const { own, deletionDue } = useLoaderData<typeof loader>();
   const nonce = useRouteLoaderData<typeof rootLoader>("root")?.nonce;
   return (
     <div className="account border-t border-line bg-wash">
-      <p className="no-print border-b border-line bg-info-wash py-2.5 text-center text-sm text-info">
-        <span className="mx-auto block max-w-[78rem] px-5 sm:px-8">
-          <strong className="font-semibold">A sample account.</strong> The person and the numbers
-          are invented. For your own,{" "}
-          <a className="account-sample-link" href={paths.login}>
-            sign in
-          </a>{" "}
-          or{" "}
-          <a className="account-sample-link" href={paths.signupStart}>
-            sign up
-          </a>
-          .
-        </span>
-      </p>
+      {own ? null : <SampleNotice />}
       <Container className="account-frame grid gap-6 py-6 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-10">
-        <AccountNav pathname={pathname} />
+        <AccountNav pathname={pathname} own={own} />
         <div className="min-w-0">
+          {deletionDue ? <DeletionNotice due={deletionDue} /> : null}
           <Outlet />
         </div>
       </Container>
       <InlineScript nonce={nonce} program={enhanceAccount} />
+    </div>
+  );
+}
+
+function SampleNotice() {
+  return (
+    <p className="no-print border-b border-line bg-info-wash py-2.5 text-center text-sm text-info">
+      <span className="mx-auto block max-w-[78rem] px-5 sm:px-8">
+        <strong className="font-semibold">A sample account.</strong> The person and the numbers are
+        invented. For your own,{" "}
+        <a className="account-sample-link" href={paths.login}>
+          sign in
+        </a>{" "}
+        or{" "}
+        <a className="account-sample-link" href={paths.signupStart}>
+          sign up
+        </a>
+        .
+      </span>
+    </p>
+  );
+}
+
+/** On every page of an account that will be deleted: when, and the way back. */
+function DeletionNotice({ due }: { due: string }) {
+  return (
+    <div className="no-print mb-6">
+      <Alert tone="warning" title={`Welcome back. This account will be deleted on ${due}.`}>
+        Do you want to stay? Everything is still here.
+        <KeepAccount />
+      </Alert>
     </div>
   );
 }

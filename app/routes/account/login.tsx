@@ -45,6 +45,10 @@ const labels = { email: "Email", password: "Password" };
 
 const notices: Record<string, [string, string]> = {
   reset: ["Your password is changed", "You were signed out everywhere. Sign in with the new one."],
+  deletion: [
+    "Your account will be deleted in 30 days",
+    "You are signed out everywhere, and a mail says the day. Sign in before it to keep the account.",
+  ],
   out: ["You are signed out", "See you at the next stop."],
 };
 

@@ -6,10 +6,17 @@ import {
   useLoaderData,
 } from "react-router";
 import { paymentForm } from "../../../contract/profile.ts";
+import { OwnPayments, paymentNotice } from "../../components/account/own/own-payments.tsx";
 import { PaymentHistory } from "../../components/account/payment-history.tsx";
 import { PaymentMethods } from "../../components/account/payment-methods.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { visitorContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import {
+  answerOwnBilling,
+  type BillingAnswer,
+  readOwnBilling,
+} from "../../http/own-billing.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { samplePaymentMethods, samplePayments } from "./sample.ts";
@@ -17,25 +24,52 @@ import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx
 
 const section = "payment-methods";
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  answered: answeredSection(request, [section]),
-});
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = context.get(visitorContext);
+  if (!signedIn) return { own: null, answered: answeredSection(request, [section]) };
+  const done = new URL(request.url).searchParams.get("done");
+  return { own: { ...(await readOwnBilling(context, signedIn)), done }, answered: null };
+}
 
-/** Nobody is signed in: nothing is added, edited or deleted. */
-export const action = ({ request }: ActionFunctionArgs) =>
-  answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
+/** Where nobody is signed in, nothing is added, edited or deleted. */
+export function action({ request, context }: ActionFunctionArgs) {
+  const signedIn = context.get(visitorContext);
+  if (signedIn) return answerOwnBilling(request, context, signedIn);
+  return answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
+}
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Payments",
-    description: "Payment methods and payment history: a sample account.",
+    description: "Plan, payment methods and payments: your own, or of a sample account.",
     path: paths.profilePayment,
     noIndex: true,
   });
 
 export default function ProfilePaymentPage() {
-  const { answered } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  const { own, answered } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as BillingAnswer | undefined;
+  const refused: RefusedForm | undefined = answer && !answer.offer ? answer : undefined;
+  if (own) {
+    return (
+      <>
+        <h1 className="heading">Payments</h1>
+        <p className="mt-2 text-muted">
+          What your organization pays.{" "}
+          <a className="link" href={paths.payment}>
+            How paying works
+          </a>
+        </p>
+        <OwnPayments
+          plan={own.plan}
+          paying={own.paying}
+          offer={answer?.offer ?? null}
+          refused={refused?.summary ?? null}
+          notice={answer ? null : paymentNotice(own.done)}
+        />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="heading">Payments</h1>

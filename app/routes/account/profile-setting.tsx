@@ -6,31 +6,48 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { ownSections } from "../../../contract/account.ts";
 import { messages } from "../../../contract/messages.ts";
 import { settingsForm, settingsSections } from "../../../contract/profile.ts";
 import type { SettingsAnswer } from "../../components/account/form-part.tsx";
+import { OwnSettings } from "../../components/account/own/own-settings.tsx";
+import { SavedAnswer, savedChange } from "../../components/account/own/saved-answer.tsx";
 import { SettingsForms } from "../../components/account/settings-forms.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { servicesContext, visitorContext } from "../../context.ts";
 import { checkPostedPicture } from "../../http/avatar.server.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { ownSessions, readOwnAccount } from "../../http/own-account.server.ts";
+import { answerOwnSettings } from "../../http/own-settings.server.ts";
 import { isUpload } from "../../http/upload.server.ts";
+import { visitOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { sampleNotifications, sampleProfile } from "./sample.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx";
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
-  answered: answeredSection(request, settingsSections),
-});
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = context.get(visitorContext);
+  if (!signedIn) return { own: null, answered: answeredSection(request, settingsSections) };
+  const { identity } = context.get(servicesContext);
+  const [account, sessions] = await Promise.all([
+    readOwnAccount(context, signedIn),
+    identity.listSessions(visitOf(request, context)),
+  ]);
+  const saved = new URL(request.url).searchParams.get("saved");
+  return { own: { account, sessions: ownSessions(sessions), saved }, answered: null };
+}
 
-/** Nobody is signed in: what is sent is checked, and nothing is changed. */
-export const action = ({ request }: ActionFunctionArgs) =>
-  isUpload(request)
-    ? answerPicture(request)
-    : answerForm(request, settingsForm, async ({ form }) =>
-        sampleAnswer(paths.profileSetting, form === "avatar-remove" ? "avatar" : form),
-      );
+/** Where nobody is signed in, what is sent is checked, and nothing is changed. */
+export function action({ request, context }: ActionFunctionArgs) {
+  const signedIn = context.get(visitorContext);
+  if (signedIn) return answerOwnSettings(request, context, signedIn);
+  if (isUpload(request)) return answerPicture(request);
+  return answerForm(request, settingsForm, async ({ form }) =>
+    sampleAnswer(paths.profileSetting, form === "avatar-remove" ? "avatar" : form),
+  );
+}
 
 async function answerPicture(request: Request) {
   const refuse = (problem: string, status: number) => {
@@ -53,18 +70,23 @@ async function answerPicture(request: Request) {
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Profile Settings",
-    description: "Picture, personal details, password and notifications: a sample account.",
+    description:
+      "Picture, personal details, password and notifications: your own, or of a sample account.",
     path: paths.profileSetting,
     noIndex: true,
   });
 
 export default function ProfileSettingPage() {
-  const { answered } = useLoaderData<typeof loader>();
+  const { own, answered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
-  const section = settingsSections.find((name) => name === refused?.values.form);
+  const sections: readonly string[] = own ? ownSections : settingsSections;
+  const section = sections.find((name) => name === refused?.values.form);
+  const saved = savedChange(own?.saved ?? null);
   const answer: SettingsAnswer | null = refused
     ? { section: section ?? "", refused }
-    : answered && { section: answered, accepted: <SampleAnswer /> };
+    : saved
+      ? { section: saved.section, accepted: <SavedAnswer {...saved} /> }
+      : answered && { section: answered, accepted: <SampleAnswer /> };
   return (
     <>
       <h1 className="heading">Profile Settings</h1>
@@ -74,13 +96,17 @@ export default function ProfileSettingPage() {
         </div>
       ) : null}
       <div className="mt-6">
-        <SettingsForms
-          person={sampleProfile.person}
-          image={sampleProfile.image}
-          notifications={sampleNotifications}
-          action={paths.profileSetting}
-          answer={answer}
-        />
+        {own ? (
+          <OwnSettings account={own.account} sessions={own.sessions} answer={answer} />
+        ) : (
+          <SettingsForms
+            person={sampleProfile.person}
+            image={sampleProfile.image}
+            notifications={sampleNotifications}
+            action={paths.profileSetting}
+            answer={answer}
+          />
+        )}
       </div>
     </>
   );

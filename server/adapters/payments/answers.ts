@@ -18,6 +18,50 @@ export const notPaidYet: Refusal = {
   message: "The payment was not completed. Please enter your card again.",
 };
 
+/** There is something to pay and nothing to pay it with. */
+export const noCard: Refusal = {
+  code: "no_card",
+  message: "There is no card to charge. Please add one first.",
+};
+
+/** A charge without its holder, for which the bank wants to see the holder. */
+export const wantsHolder: Refusal = {
+  code: "authentication_required",
+  message:
+    "Your bank wants you to confirm this payment. Nothing was changed or charged. Please add the card once more, which lets you confirm it, or use another card.",
+};
+
+export function cardNotFound(): AppError {
+  return new AppError("not_found", "This card is not on your account any more.");
+}
+
+export function onlyCard(): AppError {
+  return new AppError(
+    "conflict",
+    "Your subscription is paid with this card, and it is the only one. Please add another card before you remove it.",
+  );
+}
+
+export function amountChanged(): AppError {
+  return new AppError(
+    "conflict",
+    "The amount has changed since it was shown to you. Nothing was changed or charged; please look at the new amount.",
+  );
+}
+
+/** @throws AppError conflict where the plan cannot be changed. @param status the provider's word */
+export function assertChangeable(status: string, cancelling: boolean): void {
+  if (status !== "active" && status !== "trialing") {
+    throw new AppError("conflict", "The plan can be changed while a subscription is running only.");
+  }
+  if (cancelling) {
+    throw new AppError(
+      "conflict",
+      "Your subscription is set to end. Please keep it first; then its plan can be changed.",
+    );
+  }
+}
+
 /**
  * The provider gave no answer. Whether it did the work is unknown, so the message promises only what the idempotency
  * keys hold: that trying again does not charge twice.

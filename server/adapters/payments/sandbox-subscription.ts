@@ -1,6 +1,8 @@
-import type { BillingInterval } from "../../../contract/plan.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports.ts";
 import { notPaidYet } from "./answers.ts";
+import { runSubscription } from "./sandbox-run.ts";
+
+export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents">;
 
 /** What was ordered; never changes. */
 export interface SandboxOrder {
@@ -11,36 +13,26 @@ export interface SandboxOrder {
   startedAt: string;
 }
 
-/** What has happened to a subscription, oldest first. `by` is the key of the call that did it. */
+/** What has happened to a subscription, oldest first. `by` is the key of the call that did it; instants are ISO 8601. */
 export type SandboxChange = { by: string } & (
-  | { kind: "paid" }
+  | { kind: "paid"; methodId?: string }
   | { kind: "declined"; code: string; message: string }
-  | { kind: "challenged"; clientSecret: string }
+  | { kind: "challenged"; clientSecret: string; methodId?: string }
   | { kind: "canceled" }
+  | { kind: "plan"; plan: SandboxPlan; at: string }
+  | { kind: "cancelling"; at: string }
+  | { kind: "resumed"; at: string }
 );
 
-const dayMilliseconds = 86_400_000;
-
-/** `from` plus `count` intervals; the last day of a shorter month where there is no such day. UTC. */
-export function addIntervals(from: Date, interval: BillingInterval, count: number): Date {
-  const months = interval === "year" ? 12 * count : count;
-  const result = new Date(from);
-  result.setUTCDate(1);
-  result.setUTCMonth(result.getUTCMonth() + months);
-  const lastDay = new Date(
-    Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0),
-  ).getUTCDate();
-  result.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return result;
-}
-
-/** Where a subscription stands at `now`. */
+/** Where a subscription stands at `now`. @param hasCard whether there was a card to charge at an instant */
 export function sandboxOutcome(
   subscriptionId: string,
-  { plan, startedAt }: SandboxOrder,
+  order: SandboxOrder,
   changes: readonly SandboxChange[],
+  hasCard: (at: Date) => boolean,
   now: Date,
 ): SubscriptionOutcome {
+  const { plan } = order;
   const last = changes.at(-1);
   const chargedNow = plan.trialDays === null && plan.priceCents > 0;
   if (last?.kind === "canceled") return { kind: "ended", subscriptionId };
@@ -58,26 +50,13 @@ export function sandboxOutcome(
   }
   if (!last && chargedNow) return { kind: "declined", subscriptionId, ...notPaidYet };
 
-  const started = new Date(startedAt);
-  const running = { kind: "running" as const, subscriptionId };
-  if (plan.trialDays === null) {
-    const currentPeriodEndsAt = periodEnd(started, plan.interval, now);
-    return { ...running, status: "active", trialEndsAt: null, currentPeriodEndsAt };
-  }
-  const trialEndsAt = new Date(started.getTime() + plan.trialDays * dayMilliseconds);
-  if (now < trialEndsAt) {
-    return { ...running, status: "trialing", trialEndsAt, currentPeriodEndsAt: trialEndsAt };
-  }
-  if (last?.kind !== "paid") {
-    return { ...running, status: "paused", trialEndsAt, currentPeriodEndsAt: trialEndsAt };
-  }
-  const currentPeriodEndsAt = periodEnd(trialEndsAt, plan.interval, now);
-  return { ...running, status: "active", trialEndsAt, currentPeriodEndsAt };
-}
-
-/** The end of the period that `now` is in. Counted from the anchor, so that a short month does not shorten later ones. */
-function periodEnd(anchor: Date, interval: BillingInterval, now: Date): Date {
-  let count = 1;
-  while (addIntervals(anchor, interval, count) <= now) count += 1;
-  return addIntervals(anchor, interval, count);
+  const run = runSubscription(order, changes, hasCard, now);
+  if (run.status === "canceled") return { kind: "ended", subscriptionId };
+  return {
+    kind: "running",
+    subscriptionId,
+    status: run.status,
+    trialEndsAt: run.trialEndsAt,
+    currentPeriodEndsAt: run.periodEnd,
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createMemorySandboxStore } from "../../../tests/fakes/sandbox-store.ts";
 import type { OrderedPlan } from "../../billing/ports.ts";
 import { createSandboxPayments } from "./sandbox.ts";
-import { addIntervals } from "./sandbox-subscription.ts";
+import { addIntervals } from "./sandbox-run.ts";
 
 const day = 86_400_000;
 const starter: OrderedPlan = {

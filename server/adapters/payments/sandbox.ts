@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { cardOfPaymentMethod, type TestCard } from "../../../contract/test-cards.ts";
 import type {
   PaymentPort,
@@ -7,21 +6,12 @@ import type {
   SubscriptionOutcome,
 } from "../../billing/ports.ts";
 import { AppError } from "../../errors.ts";
-import { paymentUnavailable, type Refusal, unusableCard } from "./answers.ts";
+import { unusableCard } from "./answers.ts";
 import { assertPayable, fingerprint, orderFingerprint } from "./fingerprint.ts";
-import { type SandboxChange, type SandboxOrder, sandboxOutcome } from "./sandbox-subscription.ts";
-
-/** In Stripe's words. */
-const declines: Partial<Record<TestCard["scenario"], Refusal>> = {
-  declined: { code: "card_declined", message: "Your card was declined." },
-  insufficient_funds: { code: "insufficient_funds", message: "Your card has insufficient funds." },
-  expired: { code: "expired_card", message: "Your card has expired." },
-};
-const refusedByCustomer: Refusal = {
-  code: "authentication_failed",
-  message:
-    "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
-};
+import { createSandboxAccount } from "./sandbox-account.ts";
+import { createSandboxCards, declines, refusedByCustomer } from "./sandbox-cards.ts";
+import { openRecords } from "./sandbox-records.ts";
+import type { SandboxChange, SandboxOrder } from "./sandbox-subscription.ts";
 
 /**
  * The payment provider that needs no key and no network: charges nobody, but behaves as a provider does, with customers,
@@ -36,72 +26,68 @@ export function createSandboxPayments(
 ): PaymentPort & SandboxBank {
   const now = options.now ?? (() => new Date());
 
-  /** @throws when the key was used for something else: a fault of ours, as Stripe's `idempotency_error` is */
-  async function claimKey(key: string, args: string): Promise<void> {
-    const kept = await store.putOnce("key", key, { args });
-    if (kept.args !== args) throw new Error(`the key ${key} was used with other arguments`);
-  }
+  const records = openRecords(store);
+  const { claimKey } = records;
+  const cards = createSandboxCards(store, records, now);
+  const { calls, outcome } = createSandboxAccount(store, records, cards, now);
 
-  async function read(id: string): Promise<{ order: SandboxOrder; changes: SandboxChange[] }> {
-    const order = await store.get("subscription", id);
+  async function orderOf(id: string): Promise<SandboxOrder> {
+    const order = (await store.get("subscription", id)) as SandboxOrder | null;
     if (!order) throw new Error(`the sandbox has no subscription ${id}`);
-    const changes: SandboxChange[] = [];
-    for (;;) {
-      const change = await store.get("intent", `${id}:${changes.length + 1}`);
-      if (!change) return { order: order as unknown as SandboxOrder, changes };
-      changes.push(change as unknown as SandboxChange);
-    }
+    return order;
   }
 
-  async function outcome(id: string): Promise<SubscriptionOutcome> {
-    const { order, changes } = await read(id);
-    return sandboxOutcome(id, order, changes, now());
-  }
-
-  /** Adds what `decide` makes of the changes so far, unless that is nothing; again where another call was faster. */
   async function append(
     id: string,
     decide: (changes: SandboxChange[]) => Promise<SandboxChange | null> | SandboxChange | null,
   ): Promise<void> {
-    for (;;) {
-      const { changes } = await read(id);
-      const change = await decide(changes);
-      if (!change) return;
-      const kept = await store.putOnce("intent", `${id}:${changes.length + 1}`, { ...change });
-      if (kept.by === change.by) return;
-    }
+    await orderOf(id);
+    await records.append<SandboxChange>("intent", id, decide);
   }
 
-  /** A silent provider is silent once per key: it answers when asked again. */
-  async function beSilentOnce(key: string): Promise<void> {
-    const mine = randomUUID();
-    const first = await store.putOnce("key", `${key}:silent`, { by: mine });
-    if (first.by === mine) throw paymentUnavailable();
-  }
-
-  async function charge(id: string, card: TestCard, key: string): Promise<SandboxChange> {
+  async function charge(
+    id: string,
+    card: TestCard,
+    methodId: string,
+    key: string,
+  ): Promise<SandboxChange> {
     if (card.scenario === "three_d_secure") {
       const clientSecret = `${id}_secret_${fingerprint([key, "secret"])}`;
-      return { by: key, kind: "challenged", clientSecret };
+      return { by: key, kind: "challenged", clientSecret, methodId };
     }
-    if (card.scenario === "provider_down") await beSilentOnce(key);
-    const refusal = declines[card.scenario];
-    return refusal ? { by: key, kind: "declined", ...refusal } : { by: key, kind: "paid" };
+    if (card.scenario === "provider_down") await records.beSilentOnce(key);
+    const { plan } = await orderOf(id);
+    const due = plan.trialDays === null && plan.priceCents > 0;
+    const refusal =
+      card.scenario === "declined_later" && due ? declines.declined : declines[card.scenario];
+    return refusal
+      ? { by: key, kind: "declined", ...refusal }
+      : { by: key, kind: "paid", methodId };
+  }
+
+  /** The card that paid is kept; asked again after a crash between the two, it is kept then. */
+  async function keepCard(id: string): Promise<void> {
+    const changes = await records.readList<SandboxChange>("intent", id);
+    const paid = changes.find((change) => change.kind === "paid");
+    if (paid?.kind !== "paid" || !paid.methodId) return;
+    await cards.keepPaying((await orderOf(id)).customerId, `${id}:${paid.by}`, paid.methodId);
   }
 
   async function pay(id: string, methodId: string, key: string): Promise<SubscriptionOutcome> {
     const card = cardOfPaymentMethod(methodId);
     await append(id, async (changes) => {
       const last = changes.at(-1)?.kind;
-      if (last === "paid" || last === "canceled") return null;
+      if (last === "canceled" || changes.some((change) => change.kind === "paid")) return null;
       if (changes.some((change) => change.by === key)) return null;
-      return card ? charge(id, card, key) : null;
+      return card ? charge(id, card, methodId, key) : null;
     });
+    await keepCard(id);
     const result = await outcome(id);
     return card || result.kind !== "declined" ? result : { ...result, ...unusableCard };
   }
 
   return {
+    ...calls,
     provider: "sandbox",
     clientConfig: () => ({ mode: "sandbox" }),
 
@@ -122,6 +108,7 @@ export function createSandboxPayments(
       const id = `sub_sandbox_${fingerprint(key)}`;
       const startedAt = now().toISOString();
       await store.putOnce("subscription", id, { signupId, customerId, plan, startedAt });
+      await cards.noteSubscription(customerId, id);
       return paymentMethodId ? pay(id, paymentMethodId, key) : outcome(id);
     },
 
@@ -142,19 +129,24 @@ export function createSandboxPayments(
     },
 
     async confirm(clientSecret, approve) {
+      if (await cards.confirm(clientSecret, approve)) return;
       const id = clientSecret.split("_secret_")[0] ?? "";
       const known = await store.get("subscription", id);
       const issued = (change: SandboxChange | undefined) =>
         change?.kind === "challenged" && change.clientSecret === clientSecret;
-      if (!known || !(await read(id)).changes.some(issued)) {
+      const changes = known ? await records.readList<SandboxChange>("intent", id) : [];
+      if (!changes.some(issued)) {
         throw new AppError("not_found", "There is no payment that waits for this.");
       }
-      await append(id, (changes) => {
+      await append(id, (entries) => {
+        const last = entries.at(-1);
         // Answered before, or another card or a cancellation came between: the bank has nothing to decide any more.
-        if (!issued(changes.at(-1))) return null;
+        if (!issued(last) || last?.kind !== "challenged") return null;
         const by = `bank:${clientSecret}`;
-        return approve ? { by, kind: "paid" } : { by, kind: "declined", ...refusedByCustomer };
+        if (!approve) return { by, kind: "declined", ...refusedByCustomer };
+        return { by, kind: "paid", ...(last.methodId && { methodId: last.methodId }) };
       });
+      await keepCard(id);
     },
   };
 }

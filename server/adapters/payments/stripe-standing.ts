@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { SubscriptionOutcome } from "../../billing/ports.ts";
 import { AppError } from "../../errors.ts";
-import { notPaidYet, type Refusal, unusableCard } from "./answers.ts";
+import { notPaidYet } from "./answers.ts";
+import { refusalOf } from "./stripe-refusals.ts";
 
 /** Ask for these wherever a subscription is read. */
 export const subscriptionExpansions = ["latest_invoice.payments", "pending_setup_intent"];
@@ -124,27 +125,4 @@ function running(subscription: Stripe.Subscription, status: string): Subscriptio
 
 function instant(seconds: number | null | undefined): Date | null {
   return seconds == null ? null : new Date(seconds * 1000);
-}
-
-const authenticationFailed = /^(payment_intent|setup_intent)_authentication_failure$/;
-
-/** The parts of Stripe's errors that say why a card was refused, as an answer or as an intent's last error. */
-interface CardFailure {
-  type?: string;
-  rawType?: string;
-  code?: string;
-  decline_code?: string;
-  message?: string;
-}
-
-/** Stripe's reason with its own message, which is written for the cardholder; but only where it is about the card. */
-export function refusalOf(failure: CardFailure): Refusal {
-  const { code, message } = failure;
-  if (code && message && authenticationFailed.test(code)) {
-    return { code: "authentication_failed", message };
-  }
-  if ((failure.rawType ?? failure.type) !== "card_error" || !message) return unusableCard;
-  const detail = failure.decline_code;
-  const declined = code === "card_declined" && detail && detail !== "generic_decline";
-  return { code: declined ? detail : (code ?? "card_declined"), message };
 }

@@ -130,7 +130,9 @@ describe("money and cards at Stripe", () => {
   test("a card given for a trial is the one that will be charged", async () => {
     const outcome = await stripe.signUp({ plan: { ...starter, trialDays: 14 } });
     const subscription = stripe.fake.state.subscriptions.get(outcome.subscriptionId ?? "");
-    expect(subscription?.default_payment_method).toBe("pm_card_visa");
+    const [card] = [...stripe.fake.state.paymentMethods.values()];
+    expect(card?.customer).toBe(subscription?.customer);
+    expect(subscription?.default_payment_method).toBe(card?.id);
     expect(stripe.fake.state.charges).toEqual([]);
   });
 });

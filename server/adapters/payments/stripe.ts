@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import type { PaymentPort, SubscriptionOutcome } from "../../billing/ports.ts";
-import { type Refusal, unusableCard } from "./answers.ts";
+import type { Refusal } from "./answers.ts";
 import { assertPayable, orderFingerprint } from "./fingerprint.ts";
+import { createStripeCards } from "./stripe-cards.ts";
 import {
   isMissing,
   openStripe,
@@ -9,14 +10,16 @@ import {
   translateStripeError,
   underKey,
 } from "./stripe-client.ts";
+import { createStripeInvoices } from "./stripe-invoices.ts";
+import { createStripePlanChanges } from "./stripe-plan.ts";
 import { ensurePrice } from "./stripe-prices.ts";
+import { cardRefusal } from "./stripe-refusals.ts";
 import {
   type IntentRef,
   isUntried,
   openIntent,
   outcomeOf,
   readStanding,
-  refusalOf,
   subscriptionExpansions,
 } from "./stripe-standing.ts";
 
@@ -105,18 +108,14 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
       );
       return null;
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error);
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       // Paid or cancelled in the meantime; the intent itself says which.
-      if (/^(payment|setup)_intent_unexpected_state$/.test(error.code ?? "")) return null;
-      const aboutCard =
-        error.param === "payment_method" ||
-        error.code?.startsWith("payment_method_") ||
-        /\bPaymentMethod\b/.test(error.message);
-      if (!aboutCard) throw error;
-      const { code, requestId } = error;
-      settings.log?.warn({ code, requestId }, "stripe does not know or accept a payment method");
-      return unusableCard;
+      const late =
+        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        /^(payment|setup)_intent_unexpected_state$/.test(error.code ?? "");
+      if (late) return null;
+      const refusal = cardRefusal(error, settings.log);
+      if (!refusal) throw error;
+      return refusal;
     }
   }
 
@@ -132,16 +131,35 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     if (refusal) return outcome.kind === "declined" ? { ...outcome, ...refusal } : outcome;
     if (intent?.kind === "setup" && outcome.kind === "running") {
       // Only a payment makes its card the default; nothing was due here.
+      const { payment_method: method } = await stripe.setupIntents.retrieve(intent.id);
+      const card = typeof method === "string" ? method : method?.id;
       await stripe.subscriptions.update(
         subscription.id,
-        { default_payment_method: paymentMethodId },
+        { default_payment_method: card ?? paymentMethodId },
         { idempotencyKey: `${key}:default` },
       );
     }
     return outcome;
   }
 
+  const account = {
+    ...createStripeCards(stripe, settings),
+    ...createStripePlanChanges(stripe),
+    ...createStripeInvoices(stripe),
+  };
+
   return {
+    listCards: (customerId) => ask(() => account.listCards(customerId)),
+    addCard: (input) => ask(() => account.addCard(input)),
+    setDefaultCard: (input) => ask(() => account.setDefaultCard(input)),
+    removeCard: (input) => ask(() => account.removeCard(input)),
+    previewPlanChange: (input) => ask(() => account.previewPlanChange(input)),
+    changePlan: (input) => ask(() => account.changePlan(input)),
+    cancelAtPeriodEnd: (input) => ask(() => account.cancelAtPeriodEnd(input)),
+    resumeSubscription: (input) => ask(() => account.resumeSubscription(input)),
+    listInvoices: (customerId, page) => ask(() => account.listInvoices(customerId, page)),
+    getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
+
     provider: "stripe",
     clientConfig: () => ({ mode: "stripe", publishableKey: settings.publishableKey }),
 

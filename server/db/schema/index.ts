@@ -1,7 +1,9 @@
 /** The whole schema in one object, for Drizzle's client and drizzle-kit. */
+export * from "./billing.ts";
 export * from "./blog.ts";
 export * from "./careers.ts";
 export * from "./content.ts";
+export * from "./customer.ts";
 export * from "./identity.ts";
 export * from "./messaging.ts";
 export * from "./sign-in.ts";

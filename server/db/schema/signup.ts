@@ -128,7 +128,7 @@ export const paymentEvent = pgTable("payment_event", {
 export const sandboxRecord = pgTable(
   "sandbox_record",
   {
-    kind: text("kind", { enum: ["customer", "subscription", "intent", "key"] }).notNull(),
+    kind: text("kind", { enum: ["customer", "subscription", "intent", "key", "ledger"] }).notNull(),
     id: text("id").notNull(),
     data: jsonb("data").$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),

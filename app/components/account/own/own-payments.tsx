@@ -1,0 +1,64 @@
+import { StaticErrorSummary } from "../../form/static-error-summary.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import type { PaymentMethod } from "../model.ts";
+import { OwnCards } from "./own-cards.tsx";
+import { type OwnInvoice, OwnInvoiceList } from "./own-invoices.tsx";
+import { OwnPlanCard, type PlanView } from "./own-plan.tsx";
+import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
+
+const notices: Record<string, [string, string?]> = {
+  change: ["Your plan is changed"],
+  cancel: ["Your plan is cancelled", "It runs to its end; nothing more is charged."],
+  resume: ["Your plan goes on"],
+  "card-default": ["That card is charged from now on"],
+  "card-remove": ["The card is removed"],
+  "card-added": ["The card is added"],
+};
+
+/** What is said after a form, or null. @param done its name */
+export function paymentNotice(done: string | null): [string, string?] | null {
+  return (done && Object.hasOwn(notices, done) && notices[done]) || null;
+}
+
+/** Plan, change of plan, cards and payments of one's own organisation. @param props.paying null for members who do not look after its money */
+export function OwnPayments(props: {
+  plan: PlanView | null;
+  paying: {
+    cards: readonly PaymentMethod[] | null;
+    invoices: readonly OwnInvoice[] | null;
+    more: string | null;
+    plans: readonly PlanChoice[];
+  } | null;
+  offer: OfferView | null;
+  refused: string | null;
+  notice: [string, string?] | null;
+}) {
+  const { plan, paying, offer, refused, notice } = props;
+  return (
+    <div className="mt-8 grid gap-8">
+      {refused ? <StaticErrorSummary message={refused} fields={{}} labels={{}} /> : null}
+      {notice ? (
+        <div id="answer" role="status" tabIndex={-1}>
+          <Alert tone="success" title={notice[0]}>
+            {notice[1]}
+          </Alert>
+        </div>
+      ) : null}
+      <OwnPlanCard plan={plan} pays={paying !== null} />
+      {plan && !paying ? (
+        <p className="text-muted">
+          Cards, invoices and changes of the plan are for the owners of your organization.
+        </p>
+      ) : null}
+      {plan && paying ? (
+        <>
+          {plan.status === "canceled" ? null : (
+            <PlanChange plans={paying.plans} current={plan} offer={offer} />
+          )}
+          <OwnCards cards={paying.cards} />
+          <OwnInvoiceList title="Payment history" invoices={paying.invoices} more={paying.more} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { formatUsd } from "../../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** The plan of one's organisation; dates as people read them. */
+export interface PlanView {
+  title: string;
+  interval: "month" | "year";
+  priceCents: number;
+  status: string;
+  trialEnds: string | null;
+  periodEnds: string | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+const states: Record<string, { label: string; badge: string }> = {
+  trialing: { label: "Trial", badge: "badge badge-accent" },
+  active: { label: "Active", badge: "badge badge-accent" },
+  past_due: { label: "Payment is late", badge: "badge badge-signal" },
+  unpaid: { label: "Unpaid", badge: "badge badge-signal" },
+  paused: { label: "Paused", badge: "badge badge-signal" },
+  incomplete: { label: "Waits for a payment", badge: "badge badge-signal" },
+  canceled: { label: "Ended", badge: "badge" },
+};
+
+/** Which plan it is, what it costs, and until when; or how to get one. @param props.pays whoever looks may end it */
+export function OwnPlanCard({ plan, pays }: { plan: PlanView | null; pays: boolean }) {
+  if (!plan) {
+    return (
+      <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
+        <h2 id="plan-title" className="text-lg font-semibold tracking-tight">
+          No plan yet
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">
+          This account has no plan. Compare what each of them has, and what it costs.
+        </p>
+        <Button href={paths.pricing} className="mt-5">
+          See the plans
+        </Button>
+      </section>
+    );
+  }
+  const state = states[plan.status] ?? { label: plan.status, badge: "badge" };
+  return (
+    <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-sm text-muted">Your plan</p>
+          <h2 id="plan-title" className="mt-0.5 text-2xl font-semibold tracking-tight">
+            {plan.title}
+          </h2>
+        </div>
+        <span className={state.badge}>{state.label}</span>
+      </div>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-3">
+        <Fact label="Price">
+          {formatUsd(plan.priceCents)} a {plan.interval}
+        </Fact>
+        <Fact label="Charged">{plan.interval === "month" ? "Every month" : "Every year"}</Fact>
+        <Fact label={dateLabel(plan)}>
+          {(plan.status === "trialing" ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
+        </Fact>
+      </dl>
+      {pays && plan.status !== "canceled" ? <EndPlan plan={plan} /> : null}
+    </section>
+  );
+}
+
+/** Ends the plan with what is paid, or takes that back. The question is a `<details>`, so it asks without a script. */
+function EndPlan({ plan }: { plan: PlanView }) {
+  const end = (plan.status === "trialing" ? plan.trialEnds : plan.periodEnds) ?? "its last day";
+  if (plan.cancelAtPeriodEnd) {
+    return (
+      <form method="post" action={paths.profilePayment} className="mt-6">
+        <input type="hidden" name="form" value="resume" />
+        <p className="max-w-prose">
+          The plan was cancelled. It runs until {end}, and nothing more is charged.
+        </p>
+        <Button type="submit" className="mt-3">
+          Keep the plan
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <details className="confirm mt-6" data-confirm="">
+      <summary className="button button-secondary">Cancel the plan</summary>
+      <form
+        method="post"
+        action={paths.profilePayment}
+        className="mt-4 rounded-xl border border-line bg-wash p-5"
+      >
+        <input type="hidden" name="form" value="cancel" />
+        <p className="font-semibold">Cancel {plan.title}?</p>
+        <p className="mt-1 max-w-prose text-sm">
+          It runs until {end}; after that it ends and nothing is charged any more. You can take this
+          back until then.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" className="button-danger-solid">
+            Yes, cancel it
+          </Button>
+          <Button variant="secondary" className="needs-script" data-confirm-cancel="">
+            Go on with it
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function dateLabel({ status, cancelAtPeriodEnd }: PlanView): string {
+  if (status === "canceled") return "Ended";
+  if (cancelAtPeriodEnd) return "Ends";
+  return status === "trialing" ? "Trial ends" : "Next payment";
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { profileCompletion } from "../../../../contract/account.ts";
+import { paths, telLink } from "../../../paths.ts";
+import { ProfilePart } from "../profile-part.tsx";
+import { Completion, DetailList, headPicture, ProfileHead } from "../profile-view.tsx";
+import type { OwnAccount } from "./model.ts";
+import { OwnPicture } from "./own-picture.tsx";
+
+const roles: Record<string, string> = { owner: "Owner", admin: "Administrator", member: "Member" };
+
+/** One's own profile: only what is really known. */
+export function OwnProfileView({ account }: { account: OwnAccount }) {
+  const { details, organization } = account;
+  const name = `${details.first_name} ${details.last_name}`.trim();
+  const { percent, missing } = profileCompletion({
+    ...details,
+    emailVerified: account.emailVerified,
+    hasAvatar: account.picture !== null,
+  });
+  const facts = [
+    { label: "Email", value: account.email },
+    ...(details.phone
+      ? [{ label: "Phone", value: details.phone, href: telLink(details.phone) }]
+      : []),
+    ...(organization
+      ? [
+          { label: "Organization", value: organization.name },
+          { label: "Role", value: roles[organization.role] ?? organization.role },
+        ]
+      : []),
+    { label: "Customer since", value: account.memberSince },
+  ];
+  return (
+    <>
+      <ProfileHead
+        name={name}
+        jobTitle={details.job_title}
+        location={details.location}
+        picture={<OwnPicture picture={account.picture} name={name} className={headPicture} />}
+      />
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="grid content-start gap-6 xl:order-last">
+          <Completion percent={percent}>
+            {missing.length > 0 ? (
+              <>
+                Still missing: {listed(missing)}.{" "}
+                <a className="link" href={`${paths.profileSetting}#personal`}>
+                  Fill it in
+                </a>
+              </>
+            ) : (
+              "Everything is filled in."
+            )}
+          </Completion>
+          <DetailList details={facts} />
+        </div>
+        <div className="grid content-start gap-6">
+          <ProfilePart id="bio-title" title="Bio">
+            {details.bio ? (
+              <p className="max-w-prose whitespace-pre-line text-[1.0625rem] leading-relaxed wrap-anywhere">
+                {details.bio}
+              </p>
+            ) : (
+              <p className="max-w-prose text-muted">
+                Nothing here yet.{" "}
+                <a className="link" href={`${paths.profileSetting}#personal`}>
+                  Write a few lines
+                </a>{" "}
+                about the routes you plan.
+              </p>
+            )}
+          </ProfilePart>
+          {account.emailVerified ? null : (
+            <ProfilePart id="verify-title" title="Confirm your email address">
+              <p className="max-w-prose text-muted">
+                We sent a link to {account.email}.{" "}
+                <a className="link" href={paths.verifyEmail}>
+                  Open it, or ask for another
+                </a>
+                .
+              </p>
+            </ProfilePart>
+          )}
+          <ProfilePart id="next-title" title="Your account">
+            <ul className="divide-y divide-line">
+              <Way href={paths.profilePayment} title="Plan and payments">
+                What you pay, how often, and until when.
+              </Way>
+              <Way href={`${paths.profileSetting}#sessions`} title="Signed-in browsers">
+                See where your account is open, and sign out what you do not know.
+              </Way>
+              <Way href={paths.guide} title="Quick start guide">
+                From the first hub to the first proof of delivery.
+              </Way>
+            </ul>
+          </ProfilePart>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Way(props: { href: string; title: string; children: string }) {
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <a className="link font-medium" href={props.href}>
+        {props.title}
+      </a>
+      <p className="mt-0.5 text-sm text-muted">{props.children}</p>
+    </li>
+  );
+}
+
+/** `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
+}

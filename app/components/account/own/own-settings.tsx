@@ -1,0 +1,44 @@
+import { paths } from "../../../paths.ts";
+import { AvatarForm } from "../avatar-form.tsx";
+import type { SettingsAnswer } from "../form-part.tsx";
+import { PasswordForm } from "../password-form.tsx";
+import { DataExport, OwnDeletion } from "./leaving.tsx";
+import type { OwnAccount, OwnSession } from "./model.ts";
+import { OwnEmailForm } from "./own-email-form.tsx";
+import { OwnNotificationForm } from "./own-notification-form.tsx";
+import { OwnPersonForm } from "./own-person-form.tsx";
+import { OwnPicture } from "./own-picture.tsx";
+import { SessionList } from "./session-list.tsx";
+
+/** Every form of one's own settings. @param props.answer what became of the one that was sent */
+export function OwnSettings(props: {
+  account: OwnAccount;
+  sessions: readonly OwnSession[];
+  answer: SettingsAnswer | null;
+}) {
+  const { account, sessions, answer } = props;
+  const name = `${account.details.first_name} ${account.details.last_name}`.trim();
+  return (
+    <div className="grid gap-6">
+      <AvatarForm
+        picture={
+          <OwnPicture picture={account.picture} name={name} className="h-28 w-28 rounded-full" />
+        }
+        removable={account.picture !== null}
+        action={paths.profileSetting}
+        answer={answer}
+      />
+      <OwnPersonForm details={account.details} answer={answer} />
+      <OwnEmailForm account={account} answer={answer} />
+      <PasswordForm email={account.email} action={paths.profileSetting} answer={answer} />
+      <SessionList
+        sessions={sessions}
+        twoFactorEnabled={account.twoFactorEnabled}
+        answer={answer}
+      />
+      <OwnNotificationForm account={account} answer={answer} />
+      <DataExport answer={answer} />
+      <OwnDeletion deletionDue={account.deletionDue} answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatUsd } from "../../../../contract/money.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+
+/** A plan that can be chosen. */
+export interface PlanChoice {
+  title: string;
+  monthlyPriceCents: number;
+  yearlyPriceCents: number;
+}
+
+/** A change with what it costs; dates as people read them. */
+export interface OfferView {
+  key: string;
+  title: string;
+  interval: "month" | "year";
+  priceCents: number;
+  dueCents: number;
+  creditCents: number;
+  nextChargeCents: number;
+  nextCharge: string;
+}
+
+/** Another plan: chosen first, then shown with its amount, then confirmed. */
+export function PlanChange(props: {
+  plans: readonly PlanChoice[];
+  current: { title: string; interval: "month" | "year" };
+  offer: OfferView | null;
+}) {
+  const { plans, current, offer } = props;
+  return (
+    <section id="change" aria-labelledby="change-title" className="card p-5 sm:p-7">
+      <h2 id="change-title" className="text-lg font-semibold tracking-tight">
+        Change the plan
+      </h2>
+      {offer ? <Offer offer={offer} /> : null}
+      <form
+        method="post"
+        action={`${paths.profilePayment}#change`}
+        className="mt-4 grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <input type="hidden" name="form" value="preview" />
+        <SelectField
+          id="change-plan"
+          name="plan"
+          label="Plan"
+          defaultValue={offer?.title ?? current.title}
+        >
+          {plans.map((plan) => (
+            <option key={plan.title} value={plan.title}>
+              {plan.title}: {formatUsd(plan.monthlyPriceCents)} a month or{" "}
+              {formatUsd(plan.yearlyPriceCents)} a year
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="change-interval"
+          name="interval"
+          label="Charged"
+          defaultValue={offer?.interval ?? current.interval}
+        >
+          <option value="month">Every month</option>
+          <option value="year">Every year</option>
+        </SelectField>
+        <Button type="submit" variant="secondary">
+          Show what it costs
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Offer({ offer }: { offer: OfferView }) {
+  return (
+    <form
+      method="post"
+      action={paths.profilePayment}
+      role="status"
+      tabIndex={-1}
+      data-focus=""
+      className="mt-4 rounded-xl border border-line bg-wash p-5"
+    >
+      <input type="hidden" name="form" value="change" />
+      <input type="hidden" name="key" value={offer.key} />
+      <p className="font-semibold">
+        {offer.title}, {formatUsd(offer.priceCents)} a {offer.interval}
+      </p>
+      <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-3">
+        <Amount label="Due now" value={formatUsd(offer.dueCents)} />
+        <Amount label={`On ${offer.nextCharge}`} value={formatUsd(offer.nextChargeCents)} />
+        {offer.creditCents > 0 ? (
+          <Amount label="Credit for later charges" value={formatUsd(offer.creditCents)} />
+        ) : null}
+      </dl>
+      <Button type="submit" className="mt-5">
+        Change to {offer.title}
+      </Button>
+    </form>
+  );
+}
+
+function Amount({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

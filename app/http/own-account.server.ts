@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from "react-router";
+import type { OwnProfile, SessionEntry, SignedIn } from "../../server/services.ts";
+import type { OwnAccount, OwnSession } from "../components/account/own/model.ts";
+import { servicesContext } from "../context.ts";
+import { paths } from "../paths.ts";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** `November 21, 2026`. */
+export const dayOf = (at: Date): string => day.format(at);
+
+/** The account of whoever is signed in, as its pages show it. */
+export async function readOwnAccount(
+  context: Readonly<RouterContextProvider>,
+  signedIn: SignedIn,
+): Promise<OwnAccount> {
+  const profile = await context.get(servicesContext).account.getProfile(signedIn.user.id);
+  return ownAccount(profile, signedIn);
+}
+
+function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnAccount {
+  return {
+    details: profile.details,
+    email: profile.email,
+    emailVerified: profile.emailVerified,
+    pendingEmail: profile.pendingEmail,
+    picture: profile.avatar ? paths.profilePicture(profile.avatar) : null,
+    mails: profile.mails,
+    newsletter: profile.newsletter,
+    twoFactorEnabled: user.twoFactorEnabled,
+    organization: organization && { name: organization.name, role: organization.role },
+    memberSince: dayOf(profile.memberSince),
+    deletionDue: profile.deletionDueAt ? dayOf(profile.deletionDueAt) : null,
+  };
+}
+
+/** The browsers, this one first. */
+export function ownSessions(sessions: readonly SessionEntry[]): OwnSession[] {
+  return sessions
+    .map(({ id, device, address, createdAt, lastUsedAt, current }) => ({
+      id,
+      device,
+      address,
+      since: dayOf(createdAt),
+      lastUsed: dayOf(lastUsedAt),
+      current,
+    }))
+    .sort((a, b) => Number(b.current) - Number(a.current));
+}

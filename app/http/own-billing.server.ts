@@ -1,0 +1,160 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { billingForm, paysFor } from "../../contract/billing.ts";
+import type {
+  BillingOverview,
+  PaymentCard,
+  PaymentInvoice,
+  PlanChangeOffer,
+  SignedIn,
+} from "../../server/services.ts";
+import type { PaymentMethod } from "../components/account/model.ts";
+import type { OwnInvoice } from "../components/account/own/own-invoices.tsx";
+import type { PlanView } from "../components/account/own/own-plan.tsx";
+import type { OfferView } from "../components/account/own/plan-change.tsx";
+import { servicesContext } from "../context.ts";
+import { paths } from "../paths.ts";
+import { answerForm, type RefusedForm } from "./form-answer.server.ts";
+import { dayOf } from "./own-account.server.ts";
+import { orFallback } from "./readable.server.ts";
+import { RequestError } from "./request-error.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The organisation whose money whoever is signed in looks after, or null. */
+export function payingOrganization({ organization }: SignedIn): string | null {
+  return organization && paysFor(organization.role) ? organization.id : null;
+}
+
+/** What the payments page of one's own account shows. */
+export async function readOwnBilling(context: Context, signedIn: SignedIn) {
+  const services = context.get(servicesContext);
+  const { billing, content } = services;
+  const overview = signedIn.organization && (await billing.getOverview(signedIn.organization.id));
+  const payer = payingOrganization(signedIn);
+  if (!overview || !payer) return { plan: overview && planView(overview), paying: null };
+  const [cards, page, plans] = await Promise.all([
+    orFallback(services, "cards", billing.listCards(payer), null),
+    orFallback(services, "invoices", billing.listInvoices(payer, { limit: 6 }), null),
+    orFallback(services, "plans", content.listPlans(), []),
+  ]);
+  return {
+    plan: planView(overview),
+    paying: {
+      cards: cards && cards.map(cardView),
+      invoices: page && page.invoices.map(invoiceView),
+      more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
+      plans: plans
+        .filter((plan) => plan.monthlyPriceCents > 0)
+        .map(({ title, monthlyPriceCents, yearlyPriceCents }) => ({
+          title,
+          monthlyPriceCents,
+          yearlyPriceCents,
+        })),
+    },
+  };
+}
+
+/** What became of a form of the payments page: refused, or a change with its price to confirm. */
+export type BillingAnswer = { offer: OfferView } | (RefusedForm & { offer?: undefined });
+
+/** A form of the payments page of whoever is signed in. */
+export async function answerOwnBilling(request: Request, context: Context, signedIn: SignedIn) {
+  const { billing } = context.get(servicesContext);
+  let offer: OfferView | undefined;
+  const answer = await answerForm(request, billingForm, async (form) => {
+    const id = payingOrganization(signedIn);
+    if (!id) {
+      throw new RequestError("forbidden", "Only an owner of your organization can do this.");
+    }
+    switch (form.form) {
+      case "preview":
+        offer = offerView(await billing.previewChange(id, form.plan, form.interval));
+        return new Response();
+      case "change": {
+        const result = await billing.change(id, form.key);
+        if (result.kind === "changed") break;
+        const why =
+          result.kind === "declined"
+            ? result.message
+            : "Your bank wants to confirm this card with you first: add it again below.";
+        throw new RequestError("conflict", `${why} The plan was not changed.`);
+      }
+      case "cancel":
+        await billing.cancel(id);
+        break;
+      case "resume":
+        await billing.resume(id);
+        break;
+      case "card-default":
+        await billing.makeDefault(id, form.card);
+        break;
+      case "card-remove":
+        await billing.removeCard(id, form.card);
+        break;
+    }
+    return redirect(
+      `${paths.profilePayment}?${new URLSearchParams({ done: form.form })}#answer`,
+      303,
+    );
+  });
+  return offer ? data<BillingAnswer>({ offer }) : answer;
+}
+
+function planView(overview: BillingOverview): PlanView {
+  const { planTitle, interval, priceCents, status, cancelAtPeriodEnd } = overview;
+  return {
+    title: planTitle,
+    interval,
+    priceCents,
+    status,
+    cancelAtPeriodEnd,
+    trialEnds: overview.trialEndsAt && dayOf(overview.trialEndsAt),
+    periodEnds: overview.currentPeriodEndsAt && dayOf(overview.currentPeriodEndsAt),
+  };
+}
+
+function offerView(offer: PlanChangeOffer): OfferView {
+  return {
+    key: offer.key,
+    title: offer.plan.title,
+    interval: offer.plan.interval,
+    priceCents: offer.plan.priceCents,
+    dueCents: offer.amountDueNowCents,
+    creditCents: offer.creditCents,
+    nextChargeCents: offer.nextChargeCents,
+    nextCharge: dayOf(offer.nextChargeAt),
+  };
+}
+
+const brands: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+};
+
+function cardView(card: PaymentCard): PaymentMethod {
+  // A card is good to the end of its month.
+  const expired = Date.UTC(card.expYear, card.expMonth, 1) <= Date.now();
+  return {
+    id: card.id,
+    holder: card.holder ?? "",
+    brand: brands[card.brand] ?? "Card",
+    lastFour: card.last4,
+    expiry: `${String(card.expMonth).padStart(2, "0")} / ${card.expYear}`,
+    badge: expired ? "Expired" : card.isDefault ? "Default" : null,
+  };
+}
+
+const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+
+/** An invoice as its page and the list show it. */
+export function invoiceView(invoice: PaymentInvoice): OwnInvoice {
+  const { issuedAt, dueAt, billTo, ...rest } = invoice;
+  return {
+    ...rest,
+    issued: isoDay(issuedAt),
+    due: isoDay(dueAt),
+    billTo: { ...billTo, lines: [] },
+  };
+}

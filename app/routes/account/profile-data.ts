@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { servicesContext, visitorContext } from "../../context.ts";
+import { paths } from "../../paths.ts";
+
+/** There is nothing to look at: the button is among the settings. */
+export const loader = () => redirect(`${paths.profileSetting}#data`);
+
+/** Everything that is held about whoever is signed in, as a file. */
+export async function action({ context }: ActionFunctionArgs) {
+  const user = context.get(visitorContext)?.user;
+  if (!user)
+    return redirect(`${paths.login}?${new URLSearchParams({ next: paths.profileSetting })}`);
+  const data = await context.get(servicesContext).account.exportData(user.id);
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="my-data-${day}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

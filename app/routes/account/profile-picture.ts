@@ -1,0 +1,21 @@
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "react-router";
+import { servicesContext, visitorContext } from "../../context.ts";
+
+/** The picture of whoever is signed in, and of nobody else. Its address changes with it, so the browser may keep it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = context.get(visitorContext)?.user;
+  const picture = user && (await context.get(servicesContext).account.getAvatar(user.id));
+  if (!picture) return new Response(null, { status: 404 });
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(picture.body) as ReadableStream);
+  if (!body) picture.body.destroy();
+  return new Response(body, {
+    headers: {
+      "Content-Type": picture.contentType,
+      "Content-Length": String(picture.size),
+      "Cache-Control": "private, max-age=86400",
+      Vary: "Cookie",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

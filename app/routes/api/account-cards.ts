@@ -1,0 +1,30 @@
+import { newCardForm } from "../../../contract/billing.ts";
+import { visitorContext } from "../../context.ts";
+import { postCall } from "../../http/api.server.ts";
+import { readJson } from "../../http/body.server.ts";
+import { payingOrganization } from "../../http/own-billing.server.ts";
+import { parsePayload } from "../../http/payload.server.ts";
+
+/** A card for the plan of whoever is signed in; after the bank has asked, the same call again carries on. */
+const call = postCall(async ({ billing }, { request, context }) => {
+  const signedIn = context.get(visitorContext);
+  const organization = signedIn && payingOrganization(signedIn);
+  if (!organization) {
+    return Response.json({ error: "Sign in as an owner of your organization." }, { status: 403 });
+  }
+  const input = parsePayload(newCardForm, await readJson(request));
+  const outcome = await billing.addCard(organization, {
+    key: input.key,
+    paymentMethodId: input.payment_method,
+  });
+  switch (outcome.kind) {
+    case "added":
+      return { added: true };
+    case "requires_action":
+      return { added: false, client_secret: outcome.clientSecret };
+    case "declined":
+      return Response.json({ error: outcome.message }, { status: 402 });
+  }
+});
+export const loader = call.loader;
+export const action = call.action;

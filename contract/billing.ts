@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { billingIntervals } from "./plan.ts";
+import { line } from "./text.ts";
+
+const card = line("Choose a card.", 100);
+const key = line("Show what it costs first.", 100);
+
+/** Every form of the payments page of one's own account. */
+export const billingForm = z.discriminatedUnion("form", [
+  z.object({
+    form: z.literal("preview"),
+    plan: line("Choose a plan.", 200),
+    interval: z.enum(billingIntervals, { error: "Choose how often you pay." }),
+  }),
+  z.object({ form: z.literal("change"), key }),
+  z.object({ form: z.literal("cancel") }),
+  z.object({ form: z.literal("resume") }),
+  z.object({ form: z.literal("card-default"), card }),
+  z.object({ form: z.literal("card-remove"), card }),
+]);
+
+/** A card from the card field; the same key again tells what became of it. */
+export const newCardForm = z.object({ key, payment_method: line("Enter a card.", 200) });
+
+/** Who of an organisation's members looks after its money. */
+export const paysFor = (role: string): boolean => role === "owner" || role === "admin";

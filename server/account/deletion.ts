@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { deletionGraceDays } from "../../contract/account.ts";
+import type { Transaction } from "../db/client.ts";
+import {
+  contactMessage,
+  customerProfile,
+  mail,
+  signup,
+  subscription,
+  user,
+  verification,
+} from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { Account, AccountParts } from "./account.ts";
+import { closeOrganizations, soleOrganizations } from "./organizations.ts";
+import { claimRow, findRow, findUser, type UserRow, updateRow } from "./profile-row.ts";
+
+type Deletion = Pick<
+  Account,
+  "requestDeletion" | "cancelDeletion" | "deleteIfDue" | "deleteAllDue"
+>;
+
+/** The end of an account: asked for, called off, carried out. */
+export function createDeletion(parts: AccountParts): Deletion {
+  const { db, queue, identity, newsletter, storage, origin, log, now } = parts;
+
+  const deleteIfDue: Deletion["deleteIfDue"] = async (userId) => {
+    const row = await findRow(db, userId);
+    // Called off, asked for anew with a later day, or done before.
+    if (!row?.deletionDueAt || row.deletionDueAt > now()) return;
+    const person = await findUser(db, userId);
+    // What lies outside comes first, and bears repeating: a crash in between leaves the account to be deleted again.
+    await endPlans(parts, userId);
+    await newsletter.endFor(person.email);
+    const avatarKey = await db.transaction(async (tx) => {
+      const { row: locked } = await claimRow(tx, userId);
+      if (!locked.deletionDueAt || locked.deletionDueAt > now()) return null;
+      await forget(tx, person, now());
+      return locked.avatarKey;
+    });
+    if (avatarKey) {
+      await storage.delete(avatarKey).catch((error: unknown) => {
+        log.error({ err: error, key: avatarKey }, "a picture may have been left in the storage");
+      });
+    }
+    log.info({ userId }, "account deleted");
+  };
+
+  return {
+    async requestDeletion(password, visit) {
+      const owner = await identity.confirmPassword({ password, field: "current_password" }, visit);
+      const at = now();
+      const dueAt = new Date(at.getTime() + deletionGraceDays * 86_400_000);
+      await db.transaction(async (tx) => {
+        const { person } = await claimRow(tx, owner.id);
+        if (person.role !== "customer") {
+          throw new AppError(
+            "conflict",
+            "This account works on the site. Ask its owner to make it a customer's first.",
+          );
+        }
+        await updateRow(tx, owner.id, {
+          deletionRequestedAt: at,
+          deletionDueAt: dueAt,
+          updatedAt: at,
+        });
+        await queue.enqueue(tx, "account.delete", { userId: owner.id }, { startAfter: dueAt });
+        await enqueueMail(tx, queue, {
+          template: "deletion-asked",
+          to: person.email,
+          props: {
+            name: person.name,
+            dueAt: dueAt.toISOString(),
+            signInUrl: `${origin}/login`,
+            forgotPasswordUrl: `${origin}/forgot-password`,
+          },
+          dedupeKey: `deletion-asked:${randomUUID()}`,
+        });
+      });
+      await identity.revokeOthers(visit);
+      const { setCookies } = await identity.signOut(visit);
+      return { setCookies, dueAt };
+    },
+
+    async cancelDeletion(userId) {
+      await db.transaction(async (tx) => {
+        const { person, row } = await claimRow(tx, userId);
+        if (!row.deletionDueAt) return;
+        if (row.deletionDueAt <= now()) {
+          throw new AppError("conflict", "The day has passed: this account is being deleted.");
+        }
+        await updateRow(tx, userId, {
+          deletionRequestedAt: null,
+          deletionDueAt: null,
+          updatedAt: now(),
+        });
+        await enqueueMail(tx, queue, {
+          template: "deletion-cancelled",
+          to: person.email,
+          props: { name: person.name },
+          dedupeKey: `deletion-cancelled:${randomUUID()}`,
+        });
+      });
+    },
+
+    deleteIfDue,
+
+    async deleteAllDue() {
+      const due = await db
+        .select({ userId: customerProfile.userId })
+        .from(customerProfile)
+        .where(
+          and(isNotNull(customerProfile.deletionDueAt), lte(customerProfile.deletionDueAt, now())),
+        );
+      for (const { userId } of due) await deleteIfDue(userId);
+      return due.length;
+    },
+  };
+}
+
+/** Ends, at the provider, the plans that nobody is left to use. */
+async function endPlans({ db, payments }: AccountParts, userId: string): Promise<void> {
+  const ids = await soleOrganizations(db, userId);
+  if (ids.length === 0) return;
+  const plans = await db
+    .select({ id: subscription.providerSubscriptionId, status: subscription.status })
+    .from(subscription)
+    .where(inArray(subscription.organizationId, ids));
+  for (const plan of plans) {
+    if (plan.status === "canceled") continue;
+    await payments.cancelSubscription({
+      key: `account-deletion:${plan.id}`,
+      subscriptionId: plan.id,
+    });
+  }
+}
+
+/** Removes the person; of sales stays what bookkeeping needs, without a name. */
+async function forget(tx: Transaction, person: UserRow, at: Date): Promise<void> {
+  await closeOrganizations(tx, person.id, at);
+  const orders = await tx
+    .select({ id: signup.id })
+    .from(signup)
+    .where(or(eq(signup.userId, person.id), eq(signup.email, person.email)));
+  for (const { id } of orders) {
+    await tx
+      .update(signup)
+      .set({
+        email: `${id}@deleted.invalid`,
+        firstName: "Deleted",
+        lastName: "account",
+        passwordHash: "",
+        organization: null,
+        phone: null,
+        address: null,
+        purpose: null,
+        heardFrom: null,
+        message: null,
+        paymentMethod: null,
+        updatedAt: at,
+      })
+      .where(eq(signup.id, id));
+  }
+  await tx.delete(mail).where(eq(mail.recipient, person.email));
+  // Only a proved address says that what was sent from it was theirs.
+  if (person.emailVerified) {
+    await tx.delete(contactMessage).where(eq(sql`lower(${contactMessage.email})`, person.email));
+  }
+  await tx.delete(verification).where(eq(verification.value, person.id));
+  // Sessions, password, memberships, devices and the profile go with it.
+  await tx.delete(user).where(eq(user.id, person.id));
+}

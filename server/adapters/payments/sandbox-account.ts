@@ -1,0 +1,193 @@
+import { cardOfPaymentMethod } from "../../../contract/test-cards.ts";
+import type { SandboxStore, SubscriptionOutcome } from "../../billing/ports.ts";
+import type { AccountPayments, PaymentInvoice } from "../../billing/ports-account.ts";
+import { amountChanged, assertChangeable, noCard, onlyCard, type Refusal } from "./answers.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
+import type { SandboxRecords } from "./sandbox-records.ts";
+import { runSubscription, type SandboxRun, settle, termsOfChange } from "./sandbox-run.ts";
+import {
+  type SandboxChange,
+  type SandboxOrder,
+  type SandboxPlan,
+  sandboxOutcome,
+} from "./sandbox-subscription.ts";
+
+const refusedLater: Refusal = { code: "card_declined", message: "Your card was declined." };
+
+/** A subscription with all that decides where it stands. */
+interface Subscription {
+  order: SandboxOrder;
+  changes: SandboxChange[];
+  ledger: LedgerEntry[];
+}
+
+/** The sandbox's part behind a customer's account: plan changes, cancelling, invoices. */
+export function createSandboxAccount(
+  store: SandboxStore,
+  records: SandboxRecords,
+  cards: ReturnType<typeof createSandboxCards>,
+  now: () => Date,
+) {
+  async function open(id: string): Promise<Subscription> {
+    const order = (await store.get("subscription", id)) as SandboxOrder | null;
+    if (!order) throw new Error(`the sandbox has no subscription ${id}`);
+    const [changes, ledger] = await Promise.all([
+      records.readList<SandboxChange>("intent", id),
+      cards.ledger(order.customerId),
+    ]);
+    return { order, changes, ledger };
+  }
+
+  function assertOwner({ order }: Subscription, customerId: string): void {
+    if (order.customerId !== customerId) throw new Error("the subscription is another customer's");
+  }
+
+  const hasCard = (ledger: LedgerEntry[]) => (at: Date) => cardsAt(ledger, at).default !== null;
+
+  const runOf = ({ order, changes, ledger }: Subscription): SandboxRun =>
+    runSubscription(order, changes, hasCard(ledger), now());
+
+  async function outcome(id: string): Promise<SubscriptionOutcome> {
+    const { order, changes, ledger } = await open(id);
+    return sandboxOutcome(id, order, changes, hasCard(ledger), now());
+  }
+
+  function terms(run: SandboxRun, plan: SandboxPlan, at: Date) {
+    assertChangeable(run.status, run.cancelling);
+    // The period went over since the amount was shown.
+    if (at < run.periodStart || at > now()) throw amountChanged();
+    const change = termsOfChange(run, plan, at);
+    return { change, ...settle(change.totalCents, run.creditCents) };
+  }
+
+  const samePlan = (a: SandboxPlan, b: SandboxPlan) =>
+    a.id === b.id && a.interval === b.interval && a.priceCents === b.priceCents;
+
+  async function invoicesOf(customerId: string): Promise<PaymentInvoice[]> {
+    const [customer, ledger] = await Promise.all([
+      store.get("customer", customerId),
+      cards.ledger(customerId),
+    ]);
+    const subscribed = ledger.flatMap((entry) =>
+      entry.kind === "subscribed" ? [entry.subscriptionId] : [],
+    );
+    const billTo = { name: String(customer?.name ?? ""), email: String(customer?.email ?? "") };
+    const all = await Promise.all(
+      subscribed.map(async (id) => {
+        const code = fingerprint(id);
+        return runOf(await open(id)).invoices.map((invoice, index) => {
+          const paid = invoice.amountPaidCents > 0;
+          // The card that pays a first invoice is kept a moment after that was issued.
+          const first = ledger.find((entry) => entry.kind === "card");
+          const card =
+            cardsAt(ledger, invoice.issuedAt).default ?? (first?.kind === "card" ? first : null);
+          return {
+            ...invoice,
+            id: `in_sandbox_${code}_${index + 1}`,
+            number: `${code.slice(0, 8).toUpperCase()}-${String(index + 1).padStart(4, "0")}`,
+            billTo,
+            cardLast4: paid && card ? last4Of(card) : null,
+          };
+        });
+      }),
+    );
+    return all
+      .flat()
+      .reverse()
+      .sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());
+  }
+
+  const calls: AccountPayments = {
+    listCards: cards.listCards,
+    addCard: cards.addCard,
+    setDefaultCard: cards.setDefaultCard,
+
+    async removeCard({ customerId, cardId }) {
+      const ledger = await cards.ledger(customerId);
+      const kept = cardsAt(ledger, now()).cards;
+      if (kept.length === 1 && kept[0]?.cardId === cardId) {
+        for (const entry of ledger) {
+          if (entry.kind !== "subscribed") continue;
+          const run = runOf(await open(entry.subscriptionId));
+          if (run.status === "active" && run.plan.priceCents > 0) throw onlyCard();
+        }
+      }
+      await cards.remove(customerId, cardId);
+    },
+
+    async previewPlanChange({ customerId, subscriptionId, plan, at }) {
+      const subscription = await open(subscriptionId);
+      assertOwner(subscription, customerId);
+      const run = runOf(subscription);
+      const { change, dueCents, creditAfterCents } = terms(run, plan, at);
+      return {
+        amountDueNowCents: dueCents,
+        creditCents: Math.max(0, -change.totalCents),
+        nextChargeCents: Math.max(0, plan.priceCents - creditAfterCents),
+        nextChargeAt: change.periodEnd,
+        proratedAt: at,
+      };
+    },
+
+    async changePlan({ key, ...input }) {
+      const { subscriptionId, proratedAt, expectedDueCents } = input;
+      const { id, title, interval, priceCents } = input.plan;
+      const plan: SandboxPlan = { id, title, interval, priceCents };
+      await records.claimKey(key, fingerprint({ ...input, plan: { id, interval, priceCents } }));
+      assertOwner(await open(subscriptionId), input.customerId);
+      let refusal: Refusal | null = null;
+      await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
+        if (changes.some((change) => change.by === key)) return null;
+        const subscription = { ...(await open(subscriptionId)), changes };
+        const run = runOf(subscription);
+        if (samePlan(run.plan, plan)) return null;
+        const { dueCents } = terms(run, plan, proratedAt);
+        if (dueCents !== expectedDueCents) throw amountChanged();
+        const card = cardsAt(subscription.ledger, now()).default;
+        const scenario = card && cardOfPaymentMethod(card.methodId)?.scenario;
+        if (scenario === "provider_down") await records.beSilentOnce(key);
+        refusal = null;
+        if (dueCents > 0 && !card) refusal = noCard;
+        if (dueCents > 0 && scenario === "declined_later") refusal = refusedLater;
+        return refusal ? null : { by: key, kind: "plan", plan, at: proratedAt.toISOString() };
+      });
+      return refusal
+        ? { kind: "declined", subscriptionId, ...(refusal as Refusal) }
+        : outcome(subscriptionId);
+    },
+
+    async cancelAtPeriodEnd({ key, subscriptionId }) {
+      await records.claimKey(key, subscriptionId);
+      await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
+        const run = runOf({ ...(await open(subscriptionId)), changes });
+        const done = run.cancelling || run.status === "canceled";
+        const asked = changes.some((change) => change.by === key);
+        return done || asked ? null : { by: key, kind: "cancelling", at: now().toISOString() };
+      });
+      return runOf(await open(subscriptionId)).periodEnd;
+    },
+
+    async resumeSubscription({ key, subscriptionId }) {
+      await records.claimKey(key, subscriptionId);
+      await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
+        const run = runOf({ ...(await open(subscriptionId)), changes });
+        const idle = !run.cancelling || run.status === "canceled";
+        const asked = changes.some((change) => change.by === key);
+        return idle || asked ? null : { by: key, kind: "resumed", at: now().toISOString() };
+      });
+      return outcome(subscriptionId);
+    },
+
+    async listInvoices(customerId, { limit, startingAfter }) {
+      const all = await invoicesOf(customerId);
+      const from = startingAfter ? all.findIndex((one) => one.id === startingAfter) + 1 : 0;
+      const invoices = startingAfter && from === 0 ? [] : all.slice(from, from + limit);
+      return { invoices, hasMore: from + invoices.length < all.length && invoices.length > 0 };
+    },
+
+    getInvoice: async (customerId, invoiceId) =>
+      (await invoicesOf(customerId)).find((one) => one.id === invoiceId) ?? null,
+  };
+  return { calls, outcome };
+}

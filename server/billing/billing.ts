@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { BillingInterval } from "../../contract/plan.ts";
+import {
+  type BillingOverview,
+  findAccount,
+  needAccount,
+  overviewOf,
+  refreshAccount,
+} from "./accounts.ts";
+import {
+  type BillingParts,
+  changePlan,
+  offerChange,
+  type PlanChangeOffer,
+  type PlanChangeResult,
+} from "./change-plan.ts";
+import { cancelSubscription, resumeSubscription } from "./end-subscription.ts";
+import type { CardOutcome, PaymentCard, PaymentInvoice } from "./ports-account.ts";
+
+/**
+ * What an organisation can see and do about money. Every call names the organisation of the signed-in person and looks
+ * up its customer and subscription itself; all but `getOverview`, `listCards` and the invoices throw AppError
+ * `not_found` where there is no subscription, and any may throw `payment_unavailable`, after which it can be repeated.
+ */
+export interface Billing {
+  /** Null where nothing was ever bought. */
+  getOverview(organizationId: string): Promise<BillingOverview | null>;
+
+  listCards(organizationId: string): Promise<PaymentCard[]>;
+  /** @param input.key made with the form; after `requires_action` the same call again tells what became of it */
+  addCard(
+    organizationId: string,
+    input: { key: string; paymentMethodId: string },
+  ): Promise<CardOutcome>;
+  /** @throws AppError not_found for a card that is not the organisation's */
+  makeDefault(organizationId: string, cardId: string): Promise<void>;
+  /** @throws AppError not_found, or conflict for the only card of a paid subscription */
+  removeCard(organizationId: string, cardId: string): Promise<void>;
+
+  /**
+   * What changing would cost now. Hand its `key` to `change`.
+   * @throws AppError not_found for an unknown plan, conflict where the change is not possible
+   */
+  previewChange(
+    organizationId: string,
+    planTitleOrId: string,
+    interval: BillingInterval,
+  ): Promise<PlanChangeOffer>;
+  /**
+   * Makes a previewed change. After `declined` a new preview is needed, with another card as the default.
+   * @throws AppError not_found for a key that is not the organisation's, conflict where the amount no longer holds
+   */
+  change(organizationId: string, key: string): Promise<PlanChangeResult>;
+
+  cancel(organizationId: string): Promise<void>;
+  /** @throws AppError conflict when the subscription has ended */
+  resume(organizationId: string): Promise<void>;
+
+  listInvoices(
+    organizationId: string,
+    page?: { limit?: number; startingAfter?: string },
+  ): Promise<{ invoices: PaymentInvoice[]; hasMore: boolean }>;
+  /** Null for an invoice that is not there or not the organisation's. */
+  getInvoice(organizationId: string, invoiceId: string): Promise<PaymentInvoice | null>;
+}
+
+const pageSize = 20;
+
+/** An idempotency key for the provider, of any length and content that a form may send. */
+function cardKey(organizationId: string, key: string, paymentMethodId: string): string {
+  const hash = createHash("sha256").update(JSON.stringify([organizationId, key, paymentMethodId]));
+  return `billing:card:${hash.digest("hex")}`;
+}
+
+export function createBilling(
+  options: Omit<BillingParts, "now" | "billingUrl"> & { origin: string; now?: () => Date },
+): Billing {
+  const { origin, now = () => new Date(), ...rest } = options;
+  const parts: BillingParts = { ...rest, now, billingUrl: `${origin}/profile-payment` };
+  const { db, payments } = parts;
+
+  const find = (organizationId: string) => findAccount(db, payments.provider, organizationId);
+  const customerOf = async (organizationId: string) =>
+    (await needAccount(db, payments.provider, organizationId)).row.providerCustomerId;
+
+  return {
+    async getOverview(organizationId) {
+      const account = await find(organizationId);
+      return account && overviewOf(await refreshAccount(parts, account));
+    },
+
+    async listCards(organizationId) {
+      const account = await find(organizationId);
+      return account ? payments.listCards(account.row.providerCustomerId) : [];
+    },
+
+    async addCard(organizationId, { key, paymentMethodId }) {
+      return payments.addCard({
+        key: cardKey(organizationId, key, paymentMethodId),
+        customerId: await customerOf(organizationId),
+        paymentMethodId,
+      });
+    },
+
+    async makeDefault(organizationId, cardId) {
+      await payments.setDefaultCard({ customerId: await customerOf(organizationId), cardId });
+    },
+
+    async removeCard(organizationId, cardId) {
+      await payments.removeCard({ customerId: await customerOf(organizationId), cardId });
+    },
+
+    previewChange: (organizationId, plan, interval) =>
+      offerChange(parts, organizationId, { plan, interval }),
+    change: (organizationId, key) => changePlan(parts, organizationId, key),
+    cancel: (organizationId) => cancelSubscription(parts, organizationId),
+    resume: (organizationId) => resumeSubscription(parts, organizationId),
+
+    async listInvoices(organizationId, { limit = pageSize, startingAfter } = {}) {
+      const account = await find(organizationId);
+      if (!account) return { invoices: [], hasMore: false };
+      return payments.listInvoices(account.row.providerCustomerId, { limit, startingAfter });
+    },
+
+    async getInvoice(organizationId, invoiceId) {
+      const account = await find(organizationId);
+      return account && payments.getInvoice(account.row.providerCustomerId, invoiceId);
+    },
+  };
+}

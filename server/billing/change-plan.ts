@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { type BillingInterval, planPriceCents } from "../../contract/plan.ts";
+import type { Content } from "../content/content.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { billingRequest, plan, subscription } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { needAccount, ownersOf, type SubscriptionRow, standingOf } from "./accounts.ts";
+import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
+import type { PlanChangePreview } from "./ports-account.ts";
+
+export interface BillingParts {
+  db: Database;
+  queue: Queue;
+  payments: PaymentPort;
+  content: Pick<Content, "findPlan">;
+  /** Where a customer looks after the subscription; for mails. */
+  billingUrl: string;
+  now: () => Date;
+}
+
+/** A change of plan as it is shown before it is made. */
+export interface PlanChangeOffer extends PlanChangePreview {
+  /** What the confirming form carries: it stands for all of this, and holds for an hour. */
+  key: string;
+  plan: { id: string; title: string; interval: BillingInterval; priceCents: number };
+}
+
+/** What became of a confirmed change. `message` is fit for the visitor. */
+export type PlanChangeResult =
+  | { kind: "changed" }
+  | { kind: "declined"; code: string; message: string }
+  | Extract<SubscriptionOutcome, { kind: "requires_action" }>;
+
+type BillingRequest = typeof billingRequest.$inferSelect;
+
+const hour = 3_600_000;
+
+/**
+ * Reckons a change and keeps what was shown. Plan and amounts of the change are read from there and not from the
+ * form: whoever could choose the instant of a change could choose its price.
+ */
+export async function offerChange(
+  parts: BillingParts,
+  organizationId: string,
+  wish: { plan: string; interval: BillingInterval },
+): Promise<PlanChangeOffer> {
+  const { db, payments } = parts;
+  const { row } = await needAccount(db, payments.provider, organizationId);
+  const wanted = await parts.content.findPlan(wish.plan);
+  if (!wanted) throw new AppError("not_found", "There is no such plan.");
+  const priceCents = planPriceCents(wanted, wish.interval);
+  const { id, title } = wanted;
+  if (row.planId === id && row.interval === wish.interval && row.priceCents === priceCents) {
+    throw new AppError("conflict", `You are on the ${title} plan already.`);
+  }
+  if (priceCents === 0 && wanted.trialDays !== null) {
+    throw new AppError(
+      "conflict",
+      `The ${title} plan is a trial for new accounts. To stop paying, cancel your subscription.`,
+    );
+  }
+  const ordered = { id, title, interval: wish.interval, priceCents };
+  const preview = await payments.previewPlanChange({
+    customerId: row.providerCustomerId,
+    subscriptionId: row.providerSubscriptionId,
+    plan: { ...ordered, trialDays: null },
+    at: parts.now(),
+  });
+  const key = randomUUID();
+  await db.transaction(async (tx) => {
+    const dayAgo = new Date(parts.now().getTime() - 24 * hour);
+    await tx
+      .delete(billingRequest)
+      .where(and(isNull(billingRequest.startedAt), lt(billingRequest.createdAt, dayAgo)));
+    await tx.insert(billingRequest).values({
+      organizationId,
+      key,
+      subscriptionId: row.id,
+      planId: id,
+      interval: wish.interval,
+      priceCents,
+      dueCents: preview.amountDueNowCents,
+      creditCents: preview.creditCents,
+      nextChargeCents: preview.nextChargeCents,
+      proratedAt: preview.proratedAt,
+      createdAt: parts.now(),
+    });
+  });
+  return { ...preview, key, plan: ordered };
+}
+
+/**
+ * Makes a change that was offered. Sent twice it is made once; after a crash, or a provider that did not answer, sending
+ * it again finishes it.
+ */
+export async function changePlan(
+  parts: BillingParts,
+  organizationId: string,
+  key: string,
+): Promise<PlanChangeResult> {
+  const { db, payments } = parts;
+  const request = await beginRequest(parts, organizationId, key);
+  if (request.result) return request.result;
+  const { row } = await needAccount(db, payments.provider, organizationId);
+  if (row.id !== request.subscriptionId) throw notOffered();
+  const [chosen] = await db.select().from(plan).where(eq(plan.id, request.planId));
+  if (!chosen) throw notOffered();
+  const ordered: OrderedPlan = {
+    id: chosen.id,
+    title: chosen.title,
+    interval: request.interval,
+    priceCents: request.priceCents,
+    trialDays: null,
+  };
+  const outcome = await payments.changePlan({
+    key: `billing:${request.id}`,
+    customerId: row.providerCustomerId,
+    subscriptionId: row.providerSubscriptionId,
+    plan: ordered,
+    proratedAt: request.proratedAt,
+    expectedDueCents: request.dueCents,
+  });
+  if (outcome.kind === "requires_action") return outcome;
+  return db.transaction((tx) => settle(parts, tx, { request, row, ordered, outcome }));
+}
+
+/** The offer of that key, marked as confirmed. @throws AppError for one that is not there, or no longer holds */
+async function beginRequest(
+  { db, now }: BillingParts,
+  organizationId: string,
+  key: string,
+): Promise<BillingRequest> {
+  const mine = and(eq(billingRequest.organizationId, organizationId), eq(billingRequest.key, key));
+  const [found] = await db.select().from(billingRequest).where(mine);
+  if (!found) throw notOffered();
+  if (found.startedAt) return found;
+  if (found.createdAt.getTime() + hour < now().getTime()) {
+    throw new AppError(
+      "conflict",
+      "It has been more than an hour since this amount was shown to you. Nothing was changed or charged; please look at the new amount.",
+    );
+  }
+  await db.update(billingRequest).set({ startedAt: now() }).where(mine);
+  return found;
+}
+
+function notOffered(): AppError {
+  return new AppError("not_found", "This change is not on offer any more. Please choose again.");
+}
+
+async function settle(
+  parts: BillingParts,
+  tx: Transaction,
+  change: {
+    request: BillingRequest;
+    row: SubscriptionRow;
+    ordered: OrderedPlan;
+    outcome: Exclude<SubscriptionOutcome, { kind: "requires_action" }>;
+  },
+): Promise<PlanChangeResult> {
+  const { request, row, ordered, outcome } = change;
+  const [current] = await tx
+    .select()
+    .from(billingRequest)
+    .where(eq(billingRequest.id, request.id))
+    .for("update");
+  // The same form, sent at the same moment, was faster.
+  if (current?.result) return current.result;
+  const result: PlanChangeResult =
+    outcome.kind === "running"
+      ? { kind: "changed" }
+      : outcome.kind === "declined"
+        ? { kind: "declined", code: outcome.code, message: outcome.message }
+        : {
+            kind: "declined",
+            code: "subscription_ended",
+            message: "Your subscription has ended, so its plan cannot be changed.",
+          };
+  await tx.update(billingRequest).set({ result }).where(eq(billingRequest.id, request.id));
+  if (outcome.kind === "declined") return result;
+  const { id: planId, interval, priceCents } = ordered;
+  await tx
+    .update(subscription)
+    .set({
+      ...(outcome.kind === "running" && { planId, interval, priceCents }),
+      ...standingOf(outcome),
+      updatedAt: parts.now(),
+    })
+    .where(eq(subscription.id, row.id));
+  if (outcome.kind === "ended") return result;
+  for (const owner of await ownersOf(tx, request.organizationId)) {
+    await enqueueMail(tx, parts.queue, {
+      template: "plan-changed",
+      to: owner.email,
+      props: {
+        name: owner.name,
+        planTitle: ordered.title,
+        interval,
+        priceCents,
+        chargedCents: request.dueCents,
+        creditCents: request.creditCents,
+        nextChargeCents: request.nextChargeCents,
+        nextChargeAt: outcome.currentPeriodEndsAt?.toISOString() ?? null,
+        billingUrl: parts.billingUrl,
+      },
+      dedupeKey: `plan-changed:${request.id}:${owner.id}`,
+    });
+  }
+  return result;
+}

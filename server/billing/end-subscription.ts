@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { subscription } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { needAccount, ownersOf, type SubscriptionRow, standingOf } from "./accounts.ts";
+import type { BillingParts } from "./change-plan.ts";
+
+/** Made of what is stored: whoever asks again before we have noted the answer asks under the same key. */
+const keyFor = (row: SubscriptionRow, step: "cancel" | "resume") =>
+  `billing:${row.id}:${step}:${row.updatedAt.getTime()}`;
+
+/** Lets a subscription end with what is paid, and tells the owner. Asked for already is fine. */
+export async function cancelSubscription(
+  parts: BillingParts,
+  organizationId: string,
+): Promise<void> {
+  const { db, payments, now } = parts;
+  const { row, planTitle } = await needAccount(db, payments.provider, organizationId);
+  if (row.status === "canceled" || row.cancelAtPeriodEnd) return;
+  const key = keyFor(row, "cancel");
+  const subscriptionId = row.providerSubscriptionId;
+  const endsAt = await payments.cancelAtPeriodEnd({ key, subscriptionId });
+  await db.transaction(async (tx) => {
+    const [current] = await tx
+      .select()
+      .from(subscription)
+      .where(eq(subscription.id, row.id))
+      .for("update");
+    if (!current || current.cancelAtPeriodEnd) return;
+    await tx
+      .update(subscription)
+      .set({
+        cancelAtPeriodEnd: true,
+        currentPeriodEndsAt: endsAt,
+        ...(endsAt <= now() && { status: "canceled" }),
+        updatedAt: now(),
+      })
+      .where(eq(subscription.id, row.id));
+    for (const owner of await ownersOf(tx, organizationId)) {
+      await enqueueMail(tx, parts.queue, {
+        template: "plan-cancelled",
+        to: owner.email,
+        props: {
+          name: owner.name,
+          planTitle,
+          endsAt: endsAt.toISOString(),
+          trial: current.status === "trialing",
+          billingUrl: parts.billingUrl,
+        },
+        dedupeKey: `${key}:${owner.id}`,
+      });
+    }
+  });
+}
+
+/**
+ * Takes a cancellation back before it comes true.
+ * @throws AppError conflict when it is too late
+ */
+export async function resumeSubscription(
+  parts: BillingParts,
+  organizationId: string,
+): Promise<void> {
+  const { db, payments, now } = parts;
+  const { row } = await needAccount(db, payments.provider, organizationId);
+  if (row.status !== "canceled" && !row.cancelAtPeriodEnd) return;
+  const outcome = await payments.resumeSubscription({
+    key: keyFor(row, "resume"),
+    subscriptionId: row.providerSubscriptionId,
+  });
+  await db
+    .update(subscription)
+    .set({
+      ...standingOf(outcome),
+      cancelAtPeriodEnd: outcome.kind === "ended" && row.cancelAtPeriodEnd,
+      updatedAt: now(),
+    })
+    .where(eq(subscription.id, row.id));
+  if (outcome.kind === "ended") {
+    throw new AppError(
+      "conflict",
+      "Your subscription has ended already. Please order a plan again.",
+    );
+  }
+}

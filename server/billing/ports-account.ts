@@ -1,0 +1,136 @@
+import type { OrderedPlan, SubscriptionOutcome } from "./ports.ts";
+
+/** A card that a customer's charges may be taken from. */
+export interface PaymentCard {
+  id: string;
+  /** Lower case: `visa`. */
+  brand: string;
+  last4: string;
+  /** 1 to 12. */
+  expMonth: number;
+  /** Four digits. */
+  expYear: number;
+  /** Null where the card field did not ask. */
+  holder: string | null;
+  /** The one that is charged next. */
+  isDefault: boolean;
+}
+
+/** What became of a card that was handed in. */
+export type CardOutcome =
+  | { kind: "added"; card: PaymentCard }
+  /** The bank asks the customer to confirm in the browser, with `clientSecret`; the same call again then carries on. */
+  | { kind: "requires_action"; clientSecret: string; intent: "setup" }
+  /** `message` is fit for the visitor. */
+  | { kind: "declined"; code: string; message: string };
+
+/** What a change of plan comes to; money in integer US cents. */
+export interface PlanChangePreview {
+  /** Taken from the default card when the change is made. */
+  amountDueNowCents: number;
+  /** What is too much paid for the plan now, and is set off against coming charges. */
+  creditCents: number;
+  /** With the credit already taken off. */
+  nextChargeCents: number;
+  nextChargeAt: Date;
+  /** The instant that the amounts hold for; hand it back with the change. */
+  proratedAt: Date;
+}
+
+export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
+
+/** An invoice as its customer sees it; money in integer cents. */
+export interface PaymentInvoice {
+  id: string;
+  number: string;
+  status: InvoiceStatus;
+  issuedAt: Date;
+  dueAt: Date;
+  /** What the lines are for, from the first to the last of them. */
+  periodStart: Date;
+  periodEnd: Date;
+  lines: { description: string; quantity: number; unitCents: number; totalCents: number }[];
+  subtotalCents: number;
+  taxCents: number;
+  /** Below zero where more was given back than was sold. */
+  totalCents: number;
+  /** Of the total, what earlier credit settled. */
+  creditAppliedCents: number;
+  amountPaidCents: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  billTo: { name: string; email: string };
+  /** The card that paid; null where none did, and in lists. */
+  cardLast4: string | null;
+}
+
+/**
+ * The part of the payment port behind a customer's account. The caller answers for whose customer and subscription it
+ * names; cards and invoices are looked up under that customer only.
+ */
+export interface AccountPayments {
+  /** The default card first, then the newest. */
+  listCards(customerId: string): Promise<PaymentCard[]>;
+
+  /**
+   * Proves a card for charges without its holder, and keeps it. The first card becomes the default. After 3-D Secure,
+   * and after a crash, the same call tells what became of it.
+   */
+  addCard(input: {
+    key: string;
+    customerId: string;
+    paymentMethodId: string;
+  }): Promise<CardOutcome>;
+
+  /** Charges go to this card from now on. @throws AppError not_found for a card that is not the customer's */
+  setDefaultCard(input: { customerId: string; cardId: string }): Promise<void>;
+
+  /**
+   * Forgets a card. Where it was the default, the newest of the others is from then on.
+   * @throws AppError not_found for a card that is not the customer's
+   * @throws AppError conflict while a subscription is paid with it and there is no other card
+   */
+  removeCard(input: { customerId: string; cardId: string }): Promise<void>;
+
+  /**
+   * What changing to a plan would cost at an instant; nothing is changed.
+   * @throws AppError conflict when the subscription has ended or is not at a point where it can be changed
+   */
+  previewPlanChange(input: {
+    customerId: string;
+    subscriptionId: string;
+    plan: OrderedPlan;
+    at: Date;
+  }): Promise<PlanChangePreview>;
+
+  /**
+   * Changes the plan and takes what is due, or does neither. During a trial nothing is due and the trial ends when it
+   * did; the plan's own trial is not granted again. A subscription that is on the plan already stays as it is.
+   * @param input.expectedDueCents what the customer was shown
+   * @returns `declined` when the card was refused: the plan is then unchanged
+   * @throws AppError conflict when the provider would take another amount
+   */
+  changePlan(input: {
+    key: string;
+    customerId: string;
+    subscriptionId: string;
+    plan: OrderedPlan;
+    proratedAt: Date;
+    expectedDueCents: number;
+  }): Promise<SubscriptionOutcome>;
+
+  /** Lets the subscription end with what is paid (or with its trial). @returns the end */
+  cancelAtPeriodEnd(input: { key: string; subscriptionId: string }): Promise<Date>;
+
+  /** Takes the cancellation back; `ended` when it is too late for that. */
+  resumeSubscription(input: { key: string; subscriptionId: string }): Promise<SubscriptionOutcome>;
+
+  /** Newest first; `startingAfter` is the id of the last one seen. */
+  listInvoices(
+    customerId: string,
+    page: { limit: number; startingAfter?: string | undefined },
+  ): Promise<{ invoices: PaymentInvoice[]; hasMore: boolean }>;
+
+  /** Null for an invoice that is not there or another customer's. */
+  getInvoice(customerId: string, invoiceId: string): Promise<PaymentInvoice | null>;
+}

@@ -1,0 +1,363 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { hashPassword } from "../../server/identity/password-hash.ts";
+import { picture, pictureBomb } from "../factories/pictures.ts";
+import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+
+// The browser logs every answer of 400 and more: refused forms, used links, and a picture that is nobody's.
+test.use({ allowedErrors: [/status of (404|410|422)/] });
+
+type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+const password = "correct horse battery";
+const hash = hashPassword(password);
+
+/** A customer with a password and an organisation, as a signup leaves them. @returns the address */
+async function createCustomer(query: Query): Promise<string> {
+  const email = freshEmail();
+  const id = randomUUID();
+  await query(
+    `insert into "user" (id, name, email, email_verified) values ($1, 'Ada Byron', $2, true)`,
+    [id, email],
+  );
+  await query(
+    `insert into account (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)`,
+    [randomUUID(), id, await hash],
+  );
+  const organization = randomUUID();
+  await query(`insert into organization (id, name, slug) values ($1, 'Byron Bakery', $1)`, [
+    organization,
+  ]);
+  await query(
+    `insert into member (id, organization_id, user_id, role) values ($1, $2, $3, 'owner')`,
+    [randomUUID(), organization, id],
+  );
+  return email;
+}
+
+async function signIn(page: Page, email: string, next = "/profile-setting"): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ next })}`);
+  const main = page.getByRole("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByRole("textbox", { name: "Password" }).fill(password);
+  await main.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+function everything() {
+  test("the pages are the customer's own: name, mail, organisation, and nothing of the sample", async ({
+    page,
+    query,
+  }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email, "/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
+    await expect(page.getByText(email).first()).toBeVisible();
+    await expect(page.getByText("Byron Bakery")).toBeVisible();
+    await expect(page.getByText("29%")).toBeVisible();
+    for (const path of ["/profile", "/profile-setting", "/profile-payment", "/billing-invoice"]) {
+      await page.goto(path);
+      await expect(page.getByText("A sample account.")).toHaveCount(0);
+      await expect(page.getByText("Rosa")).toHaveCount(0);
+      await expect(page.getByText("Corner Grocery")).toHaveCount(0);
+    }
+  });
+
+  test("details are saved, kept when refused, and shown on the profile", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await createCustomer(query));
+    const form = part(page, "Personal details");
+    await form.getByLabel("First name").fill("");
+    await form.getByLabel("Job title").fill("Lead dispatcher");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(form.getByRole("alert")).toContainText("Enter your first name.");
+    await expect(form.getByLabel("Job title")).toHaveValue("Lead dispatcher");
+    await form.getByLabel("First name").fill("Grace");
+    await form.getByLabel("Location").fill("Oakland");
+    await form.getByLabel("Bio").fill("Three routes,\nsix mornings.");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(status(page, "Your details are saved")).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grace Byron");
+    await expect(page.getByText("six mornings.")).toBeVisible();
+    await expect(page.getByText("71%")).toBeVisible();
+  });
+
+  test("a picture is taken, answered to its owner alone, and removed", async ({
+    page,
+    query,
+    browser,
+  }) => {
+    await signIn(page, await createCustomer(query));
+    const form = part(page, "Picture");
+    await form
+      .getByLabel("New picture", { exact: true })
+      .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await picture(600, 400) });
+    await form.getByRole("button", { name: "Upload picture" }).click();
+    await expect(status(page, "Your picture is saved")).toBeVisible();
+    const image = form.getByRole("img", { name: "Picture of Ada Byron" });
+    const src = (await image.getAttribute("src")) ?? "";
+    const mine = await page.request.get(src);
+    expect((await sharp(await mine.body()).metadata()).width).toBe(512);
+    expect(mine.headers()["content-type"]).toBe("image/webp");
+    expect(mine.headers()["cache-control"]).toMatch(/^private/);
+
+    const stranger = await browser.newPage();
+    expect((await stranger.request.get(new URL(src, page.url()).href)).status()).toBe(404);
+    await stranger.close();
+
+    await form.getByRole("button", { name: "Remove picture" }).click();
+    await expect(status(page, "Your picture is removed")).toBeVisible();
+    await expect(image).toHaveCount(0);
+    expect((await page.request.get(src)).status()).toBe(404);
+  });
+
+  test("an address changes when the new one is confirmed", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    const next = freshEmail();
+    await signIn(page, email);
+    const form = part(page, "Your Email");
+    await form.getByLabel("New email").fill(next);
+    await form.getByLabel("Current password").fill("wrong");
+    await form.getByRole("button", { name: "Send the link" }).click();
+    await expect(form.getByRole("alert")).toContainText("This is not your current password.");
+    await expect(form.getByLabel("New email")).toHaveValue(next);
+    await form.getByLabel("Current password").fill(password);
+    await form.getByRole("button", { name: "Send the link" }).click();
+    await expect(status(page, "A link is on its way")).toBeVisible();
+    await expect(form.getByText(`${next} waits to be confirmed`)).toBeVisible();
+    await mailTo(page, query, email, /A new email address was entered/);
+    const link = linkIn(await mailTo(page, query, next, /Confirm your new/), "/confirm-email");
+    await page.goto(link);
+    const press = page.getByRole("button", { name: "Confirm this address" });
+    const done = page.getByRole("heading", { name: "Your email address is changed" });
+    await expect(press.or(done)).toBeVisible();
+    if (await press.isVisible()) await press.click().catch(() => {});
+    await expect(done).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.getByText(next)).toBeVisible();
+  });
+
+  test("browsers are listed and signed out; a new password signs out the others", async ({
+    page,
+    query,
+    browser,
+  }) => {
+    const email = await createCustomer(query);
+    const origin = process.env.E2E_ORIGIN;
+    const elsewhere = await browser.newPage({ baseURL: origin });
+    await signIn(page, email);
+    await signIn(elsewhere, email);
+    await page.reload();
+    const sessions = part(page, "Signing in");
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    await sessions.getByRole("button", { name: /^Sign out/ }).click();
+    await expect(status(page, "That browser is signed out")).toBeVisible();
+    await elsewhere.goto("/profile");
+    await expect(elsewhere.getByText("A sample account.")).toBeVisible();
+
+    await signIn(elsewhere, email);
+    const form = part(page, "Change password");
+    await form.getByLabel("Old password").fill("wrong");
+    await form.getByLabel("New password", { exact: true }).fill("another good password");
+    await form.getByLabel("Re-type new password").fill("another good password");
+    await form.getByRole("button", { name: "Save password" }).click();
+    await expect(form.getByRole("alert")).toContainText("This is not your current password.");
+    await form.getByLabel("Old password").fill(password);
+    await form.getByLabel("New password", { exact: true }).fill("another good password");
+    await form.getByLabel("Re-type new password").fill("another good password");
+    await form.getByRole("button", { name: "Save password" }).click();
+    await expect(status(page, "Your password is changed")).toBeVisible();
+    await expect(part(page, "Signing in").getByRole("listitem")).toHaveCount(1);
+    await elsewhere.close();
+  });
+
+  test("notifications are kept; the newsletter asks for its link", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email);
+    const form = part(page, "Notifications");
+    await form.getByRole("switch", { name: "First steps" }).uncheck();
+    await form.getByRole("switch", { name: "The newsletter" }).check();
+    await form.getByRole("button", { name: "Save notifications" }).click();
+    await expect(status(page, "Your choice is saved")).toBeVisible();
+    await expect(form.getByRole("switch", { name: "First steps" })).not.toBeChecked();
+    await expect(form.getByRole("switch", { name: "The newsletter" })).toBeChecked();
+    await expect(form.getByText("Waits for you to open the link")).toBeVisible();
+    await mailTo(page, query, email, /newsletter/i);
+  });
+
+  test("the data come as a file", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download my data" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(data.account).toMatchObject({ email, name: "Ada Byron" });
+    expect(data.organizations).toMatchObject([{ name: "Byron Bakery", role: "owner" }]);
+  });
+
+  test("deletion is asked for, and called off on return", async ({ page, query }) => {
+    const email = await createCustomer(query);
+    await signIn(page, email);
+    const leave = part(page, "Delete account");
+    await leave.getByText("Delete Account", { exact: true }).click();
+    await leave.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(leave.getByRole("alert")).toContainText("Enter your current password.");
+    await leave.getByLabel("Current password").fill(password);
+    await leave.getByLabel("I know that").check();
+    await leave.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(page.getByText("Your account will be deleted in 30 days")).toBeVisible();
+    await mailTo(page, query, email, /will be deleted on/);
+    await signIn(page, email, "/profile");
+    await expect(page.getByText(/^Welcome back\. This account will be deleted on/)).toBeVisible();
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await expect(status(page, "Your account stays")).toBeVisible();
+    await expect(page.getByText("Welcome back.")).toHaveCount(0);
+  });
+}
+
+test.describe("own account", () => {
+  everything();
+
+  test("every page of it can be used by everybody", async ({ page, query }) => {
+    await signIn(page, await createCustomer(query));
+    for (const path of ["/profile", "/profile-setting", "/profile-payment", "/billing-invoice"]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    }
+  });
+});
+
+test.describe("own account without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  everything();
+
+  test("pictures that are none, or unpack to too much, are refused by the server", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await createCustomer(query));
+    const form = part(page, "Picture");
+    for (const [buffer, message] of [
+      [Buffer.from("no picture"), "Choose a .jpg or .png file."],
+      [await picture(255, 300), "Choose a picture of at least 256 by 256 pixels."],
+      [pictureBomb(12_000), "Choose a picture of at most 40 megapixels."],
+    ] as const) {
+      await form
+        .getByLabel("New picture", { exact: true })
+        .setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+      await form.getByRole("button", { name: "Upload picture" }).click();
+      await expect(form.getByRole("alert")).toContainText(message);
+    }
+  });
+});
+
+/** A customer of the Starter plan, paid by card. @returns the address */
+async function buyPlan(page: Page, query: Query): Promise<string> {
+  const email = freshEmail();
+  const response = await page.request.post("/api/stripe/createSubscription", {
+    data: {
+      first_name: "Ada",
+      last_name: "Byron",
+      email,
+      password,
+      plan_id: "Starter",
+      plan_type: "month",
+      organization: "Byron Bakery",
+      phone: "+14155550132",
+      phone_country: "US",
+      industry: "Food Delivery",
+      companySize: 12,
+      purpose: "Bread before seven",
+      heardFrom: "Recommendation",
+      deliveryVolume: "51-100",
+      terms: true,
+      trial: false,
+      paymentMethod: "pm_sandbox_success",
+    },
+  });
+  expect(response.status()).toBe(200);
+  await query(`update "user" set email_verified = true where email = $1`, [email]);
+  return email;
+}
+
+function billing() {
+  test("the plan is changed at the amount shown before, cancelled, and kept", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await buyPlan(page, query), "/profile-payment");
+    await expect(page.getByRole("heading", { name: "Starter" })).toBeVisible();
+    const change = part(page, "Change the plan");
+    await change.getByLabel("Charged").selectOption("Every year");
+    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await expect(change.getByText("Due now")).toBeVisible();
+    await change.getByRole("button", { name: "Change to Starter" }).click();
+    await expect(status(page, "Your plan is changed")).toBeVisible();
+    await expect(page.getByText("Every year").first()).toBeVisible();
+
+    await page.getByText("Cancel the plan", { exact: true }).click();
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
+    await expect(status(page, "Your plan is cancelled")).toBeVisible();
+    await page.getByRole("button", { name: "Keep the plan" }).click();
+    await expect(status(page, "Your plan goes on")).toBeVisible();
+  });
+
+  test("invoices are listed, opened, and nobody else's", async ({ page, query, browser }) => {
+    await signIn(page, await buyPlan(page, query), "/billing-invoice");
+    await page
+      .getByRole("link", { name: /^Invoice / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/billing-invoice\?id=/);
+    await expect(page.getByRole("heading", { level: 1, name: /^Invoice / })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Bill to" })).toContainText("Byron Bakery");
+    const other = await browser.newPage({ baseURL: process.env.E2E_ORIGIN });
+    await signIn(other, await buyPlan(other, query), "/profile");
+    expect((await other.goto(page.url()))?.status()).toBe(404);
+    await other.close();
+  });
+}
+
+test.describe("own payments", () => {
+  billing();
+
+  test("a card is added, made the default, and the old one removed", async ({ page, query }) => {
+    await signIn(page, await buyPlan(page, query), "/profile-payment");
+    await page.getByRole("link", { name: "Add payment method" }).click();
+    await page.getByLabel("Card number").fill("4000 0025 0000 3155");
+    await page.getByLabel(/^Expiry/).fill("12 / 31");
+    await page.getByLabel("CVC").fill("123");
+    await page.getByRole("button", { name: "Add this card" }).click();
+    const bank = page.getByRole("button", { name: "Confirm payment" });
+    await bank.click();
+    await expect(status(page, "The card is added")).toBeVisible();
+    const cards = part(page, "Payment methods").getByRole("listitem");
+    await expect(cards).toHaveCount(2);
+    await page.getByRole("button", { name: /^Make default/ }).click();
+    await expect(status(page, "That card is charged from now on")).toBeVisible();
+    await cards
+      .filter({ hasText: "4242" })
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(status(page, "The card is removed")).toBeVisible();
+    await expect(cards).toHaveCount(1);
+  });
+});
+
+test.describe("own payments without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  billing();
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { PaymentPort } from "../../server/billing/ports.ts";
+import type { Database } from "../../server/db/client.ts";
+import { plan, subscription } from "../../server/db/schema/index.ts";
+import { openAccount } from "../../server/identity/open-account.ts";
+
+/** An organisation with an owner and a subscription at the provider, as a completed signup leaves it. */
+export async function openCustomer(
+  parts: { db: Database; payments: PaymentPort },
+  wish: { name: string; plan: string; paymentMethodId: string | null; trialDays?: number | null },
+) {
+  const { db, payments } = parts;
+  const { name, paymentMethodId, trialDays = null } = wish;
+  const [row] = await db.select().from(plan).where(eq(plan.title, wish.plan));
+  if (!row) throw new Error(`there is no plan ${wish.plan}`);
+  const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
+  const signupId = randomUUID();
+  const customerId = await payments.createCustomer({
+    key: `signup:${signupId}:customer:1`,
+    signupId,
+    email,
+    name: `${name} Byron`,
+    organization: `${name} Bakery`,
+    phone: null,
+  });
+  const outcome = await payments.startSubscription({
+    key: `signup:${signupId}:subscription:1`,
+    signupId,
+    customerId,
+    plan: {
+      id: row.id,
+      title: row.title,
+      interval: "month",
+      priceCents: row.monthlyPriceCents,
+      trialDays,
+    },
+    paymentMethodId,
+  });
+  if (outcome.kind !== "running") throw new Error(`the subscription is ${outcome.kind}`);
+  return db.transaction(async (tx) => {
+    const { userId, organizationId } = await openAccount(tx, {
+      email,
+      firstName: name,
+      lastName: "Byron",
+      passwordHash: "none",
+      organizationName: `${name} Bakery`,
+    });
+    await tx.insert(subscription).values({
+      organizationId,
+      planId: row.id,
+      provider: payments.provider,
+      providerCustomerId: customerId,
+      providerSubscriptionId: outcome.subscriptionId,
+      status: outcome.status,
+      interval: "month",
+      priceCents: row.monthlyPriceCents,
+      trialEndsAt: outcome.trialEndsAt,
+      currentPeriodEndsAt: outcome.currentPeriodEndsAt,
+    });
+    return { userId, organizationId, email, customerId, subscriptionId: outcome.subscriptionId };
+  });
+}

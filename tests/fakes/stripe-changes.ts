@@ -1,0 +1,154 @@
+import { periodEnd } from "./stripe-billing.ts";
+import { StripeFailure } from "./stripe-failures.ts";
+import { makeIntent } from "./stripe-intents.ts";
+import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
+import {
+  declineOf,
+  type FakeInvoice,
+  type FakePrice,
+  type FakeSubscription,
+  type StripeState,
+} from "./stripe-objects.ts";
+import { group, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+
+const changing = ["items", "proration_behavior", "proration_date"];
+
+/** `POST /v1/subscriptions/:id`. An incomplete subscription lets almost nothing be changed. */
+export function updateSubscription(
+  state: StripeState,
+  subscription: FakeSubscription,
+  params: StripeParams,
+): FakeSubscription {
+  only(
+    params,
+    ...changing,
+    "default_payment_method",
+    "metadata",
+    "cancel_at_period_end",
+    "payment_behavior",
+    "off_session",
+    "trial_end",
+  );
+  const others = Object.keys(params).filter((name) => name !== "metadata" && name !== "expand");
+  if (others[0] && subscription.status === "incomplete") {
+    throw StripeFailure.invalid(
+      null,
+      "A subscription in this status can only have metadata and default_source updated.",
+      others[0],
+    );
+  }
+  if (subscription.status === "canceled") {
+    throw StripeFailure.invalid(null, "A canceled subscription can only update its metadata.");
+  }
+  const method = text(params, "default_payment_method");
+  if (method && state.paymentMethods.get(method)?.customer !== subscription.customer) {
+    throw StripeFailure.missing("PaymentMethod", method, "default_payment_method");
+  }
+  if (params.items) changeItems(state, subscription, params);
+  subscription.default_payment_method = method ?? subscription.default_payment_method;
+  const cancel = text(params, "cancel_at_period_end");
+  if (cancel) subscription.cancel_at_period_end = cancel === "true";
+  Object.assign(subscription.metadata, metadata(params));
+  return subscription;
+}
+
+/** `POST /v1/invoices/create_preview`, of a change of price that is invoiced at once. */
+export function previewInvoice(state: StripeState, params: StripeParams): FakeInvoice {
+  only(params, "subscription", "subscription_details");
+  const id = need(params, "subscription");
+  const subscription = state.subscriptions.get(id);
+  if (!subscription) throw StripeFailure.missing("subscription", id, "subscription");
+  const details = group(params, "subscription_details");
+  only(details, ...changing);
+  return prorate(state, subscription, details).invoice;
+}
+
+function changeItems(
+  state: StripeState,
+  subscription: FakeSubscription,
+  params: StripeParams,
+): void {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error("a subscription of the fake has one item");
+  if (subscription.status === "trialing") {
+    if (params.proration_behavior !== "none" || Number(params.trial_end) !== subscription.trial_end)
+      throw new Error("the fake models a change within a trial that stays as it is");
+    item.price = priceOf(state, item.id, params);
+    return;
+  }
+  if (params.payment_behavior !== "error_if_incomplete" || params.off_session !== "true") {
+    throw new Error("the fake models off-session changes with error_if_incomplete only");
+  }
+  const { invoice, price, period } = prorate(state, subscription, params);
+  const intent = collect(state, subscription, invoice.amount_due);
+  subscription.latest_invoice = issueInvoice(state, invoice, { status: "paid", intent }).id;
+  Object.assign(item, {
+    price,
+    current_period_start: period.start,
+    current_period_end: period.end,
+  });
+}
+
+/** Takes money from the default card. @throws StripeFailure 402, and nothing is changed */
+function collect(state: StripeState, subscription: FakeSubscription, due: number): string | null {
+  if (due === 0) return null;
+  const customer = state.customers.get(subscription.customer);
+  const id =
+    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
+  const method = state.paymentMethods.get(id ?? "");
+  if (!method) {
+    const message = "This customer has no attached payment source or default payment method.";
+    throw StripeFailure.invalid("resource_missing", message);
+  }
+  const refused = declineOf(method.behaviour, true);
+  if (refused) throw new StripeFailure(402, refused);
+  const intent = makeIntent(state, subscription.id, subscription.customer, due);
+  intent.status = "succeeded";
+  intent.payment_method = method.id;
+  state.charges.push({ intent: intent.id, customer: subscription.customer, amount: due });
+  return intent.id;
+}
+
+function priceOf(state: StripeState, itemId: string, params: StripeParams): FakePrice {
+  const change = group(group(params, "items"), "0");
+  only(change, "id", "price");
+  // Without its id another item would be added.
+  if (need(change, "id") !== itemId) throw StripeFailure.missing("item", itemId, "items[0][id]");
+  const id = need(change, "price");
+  const price = state.prices.get(id);
+  if (!price) throw StripeFailure.missing("price", id, "items[0][price]");
+  return price;
+}
+
+function prorate(state: StripeState, subscription: FakeSubscription, params: StripeParams) {
+  const item = subscription.items.data[0];
+  if (!item || params.proration_behavior !== "always_invoice") {
+    throw new Error("the fake models always_invoice only");
+  }
+  const price = priceOf(state, item.id, params);
+  const at = Number(need(params, "proration_date"));
+  const { current_period_start: start, current_period_end: end } = item;
+  if (at < start || at > end) {
+    const message = "The proration date must be within the current period.";
+    throw StripeFailure.invalid(null, message, "proration_date");
+  }
+  const name = (one: FakePrice) => state.products.get(one.product)?.name ?? "";
+  const share = (one: FakePrice) => Math.round((one.unit_amount * (end - at)) / (end - start));
+  const anew =
+    price.recurring.interval !== item.price.recurring.interval ||
+    (item.price.unit_amount === 0 && price.unit_amount > 0);
+  const period = anew
+    ? { start: at, end: periodEnd(at, price.recurring.interval) }
+    : { start, end };
+  const lines = [];
+  const rest = { start: at, end };
+  if (share(item.price) > 0) {
+    lines.push(line(state, `Unused time on ${name(item.price)}`, -share(item.price), rest));
+  }
+  lines.push(
+    anew
+      ? priceLine(state, price, period)
+      : line(state, `Remaining time on ${name(price)}`, share(price), rest),
+  );
+  return { invoice: draftInvoice(state, subscription.customer, lines), price, period };
+}
