@@ -11,7 +11,7 @@ import { insertPlans } from "../factories/plans.ts";
 import { createTestDatabase } from "./database.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
 
-export const start = new Date("2026-01-31T10:00:00Z");
+const start = new Date("2026-01-31T10:00:00Z");
 /** The middle of the first month, and its end. */
 export const middle = new Date("2026-02-14T10:00:00Z");
 export const end = new Date("2026-02-28T10:00:00Z");
