@@ -7,6 +7,7 @@ import {
   end,
   middle,
   notFound,
+  silence,
 } from "../../tests/harness/billing.ts";
 import { billingRequest, plan } from "../db/schema/index.ts";
 import type { PaymentPort } from "./ports.ts";
@@ -122,6 +123,25 @@ describe("a change of plan", () => {
     await billing.change(organizationId, monthly.key);
     await expect(billing.change(organizationId, yearly.key)).rejects.toMatchObject(conflict);
     expect(await kit.paid(organizationId)).toEqual([10_500, 3900]);
+  });
+
+  test("waits while another one is being made, for a minute", async () => {
+    const { organizationId } = await kit.open();
+    kit.setNow(middle);
+    const billing = kit.service();
+    const yearly = await billing.previewChange(organizationId, "Fleet", "year");
+    const monthly = await billing.previewChange(organizationId, "Fleet", "month");
+    const silent = { ...kit.sandbox, changePlan: silence };
+    await expect(kit.service(silent).change(organizationId, yearly.key)).rejects.toMatchObject(
+      down,
+    );
+    await expect(billing.change(organizationId, monthly.key)).rejects.toMatchObject({
+      code: "in_progress",
+      retryAfter: 60,
+    });
+    kit.setNow(new Date(middle.getTime() + 60_000));
+    expect(await billing.change(organizationId, monthly.key)).toEqual({ kind: "changed" });
+    await expect(billing.change(organizationId, yearly.key)).rejects.toMatchObject(conflict);
   });
 
   test("declined: the plan stays, no mail, and the same answer again", async () => {
