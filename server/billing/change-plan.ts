@@ -153,11 +153,7 @@ function beginRequest(
     if (!found) throw notOffered();
     if (found.result) return found;
     const { subscriptionId } = found;
-    await tx
-      .select({ id: subscription.id })
-      .from(subscription)
-      .where(eq(subscription.id, subscriptionId))
-      .for("update");
+    await lockSubscription(tx, subscriptionId);
     if (!found.startedAt && found.createdAt.getTime() + hour < now().getTime()) {
       throw new AppError(
         "conflict",
@@ -187,6 +183,15 @@ function beginRequest(
   });
 }
 
+/** Always before a request's own row: taken in two orders the locks would wait for each other for ever. */
+async function lockSubscription(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.id, id))
+    .for("update");
+}
+
 function notOffered(): AppError {
   return new AppError("not_found", "This change is not on offer any more. Please choose again.");
 }
@@ -202,11 +207,8 @@ async function settle(
   },
 ): Promise<PlanChangeResult> {
   const { request, row, ordered, outcome } = change;
-  const [current] = await tx
-    .select()
-    .from(billingRequest)
-    .where(eq(billingRequest.id, request.id))
-    .for("update");
+  await lockSubscription(tx, row.id);
+  const [current] = await tx.select().from(billingRequest).where(eq(billingRequest.id, request.id));
   // The same form, sent at the same moment, was faster.
   if (current?.result) return current.result;
   const result: PlanChangeResult =

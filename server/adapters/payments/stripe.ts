@@ -14,6 +14,7 @@ import { createStripeInvoices } from "./stripe-invoices.ts";
 import { createStripePlanChanges } from "./stripe-plan.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { cardRefusal } from "./stripe-refusals.ts";
+import { createStripeRestart } from "./stripe-restart.ts";
 import {
   type IntentRef,
   isUntried,
@@ -164,6 +165,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
   const account = {
     ...createStripeCards(stripe, settings),
     ...createStripePlanChanges(stripe),
+    ...createStripeRestart(stripe),
     ...createStripeInvoices(stripe),
   };
 
@@ -176,6 +178,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     changePlan: (input) => ask(() => account.changePlan(input)),
     cancelAtPeriodEnd: (input) => ask(() => account.cancelAtPeriodEnd(input)),
     resumeSubscription: (input) => ask(() => account.resumeSubscription(input)),
+    restartSubscription: (input) => ask(() => account.restartSubscription(input)),
     listInvoices: (customerId, page) => ask(() => account.listInvoices(customerId, page)),
     getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
 
