@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BillingInterval } from "../../contract/plan.ts";
 import type { Database, Executor } from "../db/client.ts";
@@ -86,9 +87,12 @@ export async function refreshAccount(
     if (isAppError(error)) return account;
     throw error;
   }
+  // Untouched where nothing is new: keys for the provider are made of `updatedAt`, and stay the same until it is.
+  const changes = standingOf(outcome);
+  if (isDeepStrictEqual({ ...row, ...changes }, row)) return account;
   const [updated] = await parts.db
     .update(subscription)
-    .set({ ...standingOf(outcome), updatedAt: parts.now() })
+    .set({ ...changes, updatedAt: parts.now() })
     .where(eq(subscription.id, row.id))
     .returning();
   return { ...account, row: updated ?? row };

@@ -14,7 +14,7 @@ import {
   type PlanChangeOffer,
   type PlanChangeResult,
 } from "./change-plan.ts";
-import { cancelSubscription, resumeSubscription } from "./end-subscription.ts";
+import { cancelSubscription, restartSubscription, resumeSubscription } from "./end-subscription.ts";
 import type { CardOutcome, PaymentCard, PaymentInvoice } from "./ports-account.ts";
 
 /**
@@ -55,6 +55,12 @@ export interface Billing {
   cancel(organizationId: string): Promise<void>;
   /** @throws AppError conflict when the subscription has ended */
   resume(organizationId: string): Promise<void>;
+
+  /**
+   * Goes on after a trial that ended without a card (status `paused`): charges the plan's price now.
+   * @throws AppError conflict where nothing is paused
+   */
+  restart(organizationId: string): Promise<PlanChangeResult>;
 
   listInvoices(
     organizationId: string,
@@ -115,6 +121,7 @@ export function createBilling(
     change: (organizationId, key) => changePlan(parts, organizationId, key),
     cancel: (organizationId) => cancelSubscription(parts, organizationId),
     resume: (organizationId) => resumeSubscription(parts, organizationId),
+    restart: (organizationId) => restartSubscription(parts, organizationId),
 
     async listInvoices(organizationId, { limit = pageSize, startingAfter } = {}) {
       const account = await find(organizationId);

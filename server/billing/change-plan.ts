@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { type BillingInterval, planPriceCents } from "../../contract/plan.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { billingRequest, plan, subscription } from "../db/schema/index.ts";
-import { AppError } from "../errors.ts";
+import { AppError, isAppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { needAccount, ownersOf, type SubscriptionRow, standingOf } from "./accounts.ts";
@@ -36,7 +36,8 @@ export type PlanChangeResult =
 
 type BillingRequest = typeof billingRequest.$inferSelect;
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /**
  * Reckons a change and keeps what was shown. Plan and amounts of the change are read from there and not from the
@@ -115,36 +116,80 @@ export async function changePlan(
     priceCents: request.priceCents,
     trialDays: null,
   };
-  const outcome = await payments.changePlan({
-    key: `billing:${request.id}`,
-    customerId: row.providerCustomerId,
-    subscriptionId: row.providerSubscriptionId,
-    plan: ordered,
-    proratedAt: request.proratedAt,
-    expectedDueCents: request.dueCents,
-  });
+  const outcome = await payments
+    .changePlan({
+      key: `billing:${request.id}`,
+      customerId: row.providerCustomerId,
+      subscriptionId: row.providerSubscriptionId,
+      plan: ordered,
+      proratedAt: request.proratedAt,
+      expectedDueCents: request.dueCents,
+    })
+    .catch(async (error: unknown) => {
+      // Nothing was done, so nothing is being made any more.
+      if (isAppError(error) && error.code === "conflict") {
+        const unmade = { startedAt: null };
+        await db.update(billingRequest).set(unmade).where(eq(billingRequest.id, request.id));
+      }
+      throw error;
+    });
   if (outcome.kind === "requires_action") return outcome;
   return db.transaction((tx) => settle(parts, tx, { request, row, ordered, outcome }));
 }
 
-/** The offer of that key, marked as confirmed. @throws AppError for one that is not there, or no longer holds */
-async function beginRequest(
+/**
+ * The offer of that key, marked as confirmed. Another change of the same subscription that is being made holds it up for
+ * a minute: between the look at the amount and the charge nothing may change the amount.
+ * @throws AppError for one that is not there or no longer holds, in_progress while another is being made
+ */
+function beginRequest(
   { db, now }: BillingParts,
   organizationId: string,
   key: string,
 ): Promise<BillingRequest> {
   const mine = and(eq(billingRequest.organizationId, organizationId), eq(billingRequest.key, key));
-  const [found] = await db.select().from(billingRequest).where(mine);
-  if (!found) throw notOffered();
-  if (found.startedAt) return found;
-  if (found.createdAt.getTime() + hour < now().getTime()) {
-    throw new AppError(
-      "conflict",
-      "It has been more than an hour since this amount was shown to you. Nothing was changed or charged; please look at the new amount.",
-    );
-  }
-  await db.update(billingRequest).set({ startedAt: now() }).where(mine);
-  return found;
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(billingRequest).where(mine);
+    if (!found) throw notOffered();
+    if (found.result) return found;
+    const { subscriptionId } = found;
+    await lockSubscription(tx, subscriptionId);
+    if (!found.startedAt && found.createdAt.getTime() + hour < now().getTime()) {
+      throw new AppError(
+        "conflict",
+        "It has been more than an hour since this amount was shown to you. Nothing was changed or charged; please look at the new amount.",
+      );
+    }
+    const [other] = await tx
+      .select({ id: billingRequest.id })
+      .from(billingRequest)
+      .where(
+        and(
+          eq(billingRequest.subscriptionId, subscriptionId),
+          ne(billingRequest.id, found.id),
+          isNull(billingRequest.result),
+          gt(billingRequest.startedAt, new Date(now().getTime() - minute)),
+        ),
+      );
+    if (other) {
+      throw new AppError(
+        "in_progress",
+        "Another change of your plan is being made. Please look again in a minute.",
+        { retryAfter: 60 },
+      );
+    }
+    await tx.update(billingRequest).set({ startedAt: now() }).where(mine);
+    return found;
+  });
+}
+
+/** Always before a request's own row: taken in two orders the locks would wait for each other for ever. */
+async function lockSubscription(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.id, id))
+    .for("update");
 }
 
 function notOffered(): AppError {
@@ -162,11 +207,8 @@ async function settle(
   },
 ): Promise<PlanChangeResult> {
   const { request, row, ordered, outcome } = change;
-  const [current] = await tx
-    .select()
-    .from(billingRequest)
-    .where(eq(billingRequest.id, request.id))
-    .for("update");
+  await lockSubscription(tx, row.id);
+  const [current] = await tx.select().from(billingRequest).where(eq(billingRequest.id, request.id));
   // The same form, sent at the same moment, was faster.
   if (current?.result) return current.result;
   const result: PlanChangeResult =

@@ -125,6 +125,20 @@ export interface AccountPayments {
   /** Takes the cancellation back; `ended` when it is too late for that. */
   resumeSubscription(input: { key: string; subscriptionId: string }): Promise<SubscriptionOutcome>;
 
+  /**
+   * Begins to charge for a subscription that paused because its trial ended without a card; a new period begins with it.
+   * One that is not paused stays as it is.
+   * @param input.expectedDueCents what the customer was shown
+   * @returns `declined` when the card was refused: it is then paused as before, and nothing is owed
+   * @throws AppError conflict when the plan costs another amount at the provider
+   */
+  restartSubscription(input: {
+    key: string;
+    customerId: string;
+    subscriptionId: string;
+    expectedDueCents: number;
+  }): Promise<SubscriptionOutcome>;
+
   /** Newest first; `startingAfter` is the id of the last one seen. */
   listInvoices(
     customerId: string,

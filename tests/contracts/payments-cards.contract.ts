@@ -113,6 +113,18 @@ export function describeCards(kit: PaymentKit): void {
       expect(await list(customerId)).toHaveLength(1);
     });
 
+    test("with a trial: approved, it is the one that will be charged", async () => {
+      const { order, outcome } = await kit.start({
+        plan: buildPlan({ trialDays: 14 }),
+        paymentMethodId: kit.subject.cards.three_d_secure,
+      });
+      if (outcome.kind !== "requires_action") expect.fail("no challenge");
+      expect(await list(order.customerId)).toEqual([]);
+      await kit.subject.decide(outcome.clientSecret, true);
+      expect(await kit.reread(outcome)).toMatchObject({ kind: "running", status: "trialing" });
+      expect(await list(order.customerId)).toMatchObject([{ last4: "3155", isDefault: true }]);
+    });
+
     test("refused: declined, and nothing is kept", async () => {
       const { customerId, asked, again } = await challenge();
       await kit.subject.decide(asked.clientSecret, false);

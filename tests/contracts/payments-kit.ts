@@ -19,6 +19,8 @@ export interface PaymentSubject {
   /** The customer's answer on the bank's page. */
   decide(clientSecret: string, approve: boolean): Promise<void>;
   setNow(now: Date): void;
+  /** Sets the clock behind the end of a trial without a card, which the provider has paused. */
+  pauseTrial(subscriptionId: string, now: Date): void;
   /** How many the provider has. */
   count(): { customers: number; subscriptions: number };
   close(): Promise<void>;

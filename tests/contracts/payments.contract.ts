@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { describeCards } from "./payments-cards.contract.ts";
+import { describeInvoices } from "./payments-invoices.contract.ts";
 import {
   buildPlan,
   expectFault,
@@ -23,6 +24,7 @@ export function describePaymentContract(
     describeRepeats(kit);
     describeCards(kit);
     describePlans(kit);
+    describeInvoices(kit);
   });
 }
 

@@ -24,6 +24,9 @@ describePaymentContract("the sandbox", async () => {
     setNow(next) {
       now = next;
     },
+    pauseTrial(_subscriptionId, next) {
+      now = next;
+    },
     count: () => ({
       customers: store.count("customer"),
       subscriptions: store.count("subscription"),
@@ -65,6 +68,11 @@ describePaymentContract("Stripe", async () => {
     },
     decide: async (clientSecret, approve) => fake.completeChallenge(clientSecret, approve),
     setNow: fake.setNow,
+    pauseTrial(subscriptionId, next) {
+      fake.setNow(next);
+      const subscription = fake.state.subscriptions.get(subscriptionId);
+      if (subscription) subscription.status = "paused";
+    },
     count: () => ({
       customers: fake.state.customers.size,
       subscriptions: fake.state.subscriptions.size,

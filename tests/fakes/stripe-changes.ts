@@ -63,6 +63,41 @@ export function previewInvoice(state: StripeState, params: StripeParams): FakeIn
   return prorate(state, subscription, details).invoice;
 }
 
+/**
+ * `POST /v1/subscriptions/:id/resume`: a new period and its invoice. A card that is refused leaves the subscription paused
+ * and the invoice open.
+ */
+export function resumeSubscription(
+  state: StripeState,
+  subscription: FakeSubscription,
+  params: StripeParams,
+): FakeSubscription {
+  only(params, "payment_behavior");
+  if (params.payment_behavior !== "resume_on_payment_success") {
+    throw new Error("the fake models resume_on_payment_success only");
+  }
+  const item = subscription.items.data[0];
+  if (subscription.status !== "paused" || !item) {
+    throw StripeFailure.invalid(null, "Only paused subscriptions can be resumed.");
+  }
+  const now = state.now();
+  const period = { start: now, end: periodEnd(now, item.price.recurring.interval) };
+  const draft = draftInvoice(state, subscription.customer, [priceLine(state, item.price, period)]);
+  try {
+    const intent = collect(state, subscription, draft.amount_due);
+    subscription.latest_invoice = issueInvoice(state, draft, { status: "paid", intent }).id;
+    subscription.status = "active";
+    Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
+    const intent = makeIntent(state, subscription.id, subscription.customer, draft.amount_due);
+    intent.last_payment_error = error.body;
+    const payment = { status: "open" as const, intent: intent.id };
+    subscription.latest_invoice = issueInvoice(state, draft, payment).id;
+  }
+  return subscription;
+}
+
 function changeItems(
   state: StripeState,
   subscription: FakeSubscription,

@@ -49,6 +49,15 @@ export function amountChanged(): AppError {
   );
 }
 
+/** The bank has neither paid nor refused yet. */
+export function stillProcessing(): AppError {
+  return new AppError(
+    "in_progress",
+    "Your payment is still being processed. Please try again in a moment; you will not be charged twice.",
+    { retryAfter: 5 },
+  );
+}
+
 /** @throws AppError conflict where the plan cannot be changed. @param status the provider's word */
 export function assertChangeable(status: string, cancelling: boolean): void {
   if (status !== "active" && status !== "trialing") {

@@ -61,6 +61,20 @@ export function createSandboxAccount(
     return { change, ...settle(change.totalCents, run.creditCents) };
   }
 
+  /** What the default card says to a charge. */
+  async function refusalFor(
+    { ledger }: Subscription,
+    dueCents: number,
+    key: string,
+  ): Promise<Refusal | null> {
+    const card = cardsAt(ledger, now()).default;
+    const scenario = card && cardOfPaymentMethod(card.methodId)?.scenario;
+    if (scenario === "provider_down") await records.beSilentOnce(key);
+    if (dueCents === 0) return null;
+    if (!card) return noCard;
+    return scenario === "declined_later" ? refusedLater : null;
+  }
+
   const samePlan = (a: SandboxPlan, b: SandboxPlan) =>
     a.id === b.id && a.interval === b.interval && a.priceCents === b.priceCents;
 
@@ -144,12 +158,7 @@ export function createSandboxAccount(
         if (samePlan(run.plan, plan)) return null;
         const { dueCents } = terms(run, plan, proratedAt);
         if (dueCents !== expectedDueCents) throw amountChanged();
-        const card = cardsAt(subscription.ledger, now()).default;
-        const scenario = card && cardOfPaymentMethod(card.methodId)?.scenario;
-        if (scenario === "provider_down") await records.beSilentOnce(key);
-        refusal = null;
-        if (dueCents > 0 && !card) refusal = noCard;
-        if (dueCents > 0 && scenario === "declined_later") refusal = refusedLater;
+        refusal = await refusalFor(subscription, dueCents, key);
         return refusal ? null : { by: key, kind: "plan", plan, at: proratedAt.toISOString() };
       });
       return refusal
@@ -177,6 +186,25 @@ export function createSandboxAccount(
         return idle || asked ? null : { by: key, kind: "resumed", at: now().toISOString() };
       });
       return outcome(subscriptionId);
+    },
+
+    async restartSubscription({ key, ...input }) {
+      const { customerId, subscriptionId, expectedDueCents } = input;
+      await records.claimKey(key, fingerprint(input));
+      let refusal: Refusal | null = null;
+      await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
+        if (changes.some((change) => change.by === key)) return null;
+        const subscription = { ...(await open(subscriptionId)), changes };
+        assertOwner(subscription, customerId);
+        const run = runOf(subscription);
+        if (run.status !== "paused") return null;
+        if (run.plan.priceCents !== expectedDueCents) throw amountChanged();
+        refusal = await refusalFor(subscription, expectedDueCents, key);
+        return refusal ? null : { by: key, kind: "restarted", at: now().toISOString() };
+      });
+      return refusal
+        ? { kind: "declined", subscriptionId, ...(refusal as Refusal) }
+        : outcome(subscriptionId);
     },
 
     async listInvoices(customerId, { limit, startingAfter }) {

@@ -2,7 +2,7 @@ import type { BillingInterval } from "../../../contract/plan.ts";
 import type { PaymentInvoice } from "../../billing/ports-account.ts";
 import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-subscription.ts";
 
-export type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4">;
+type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4">;
 
 /** A subscription after everything that has happened to it until some instant. */
 export interface SandboxRun {
@@ -145,6 +145,18 @@ export function runSubscription(
     }
   }
 
+  /** Out of the pause, into a new period. */
+  function restart(at: Date): void {
+    advance(at);
+    if (run.status !== "paused") return;
+    anchor = at;
+    count = 1;
+    run.status = "active";
+    run.periodStart = at;
+    run.periodEnd = addIntervals(at, run.plan.interval, 1);
+    invoice([line(run.plan.title, run.plan.priceCents)], at);
+  }
+
   const paid = changes.some((change) => change.kind === "paid");
   const free = plan.priceCents === 0 || trialEndsAt !== null;
   const unpaid = changes.some((change) => change.kind === "canceled") ? "void" : "open";
@@ -153,6 +165,7 @@ export function runSubscription(
 
   for (const change of changes) {
     if (change.kind === "canceled") run.status = "canceled";
+    if (change.kind === "restarted") restart(new Date(change.at));
     if (change.kind !== "plan" && change.kind !== "cancelling" && change.kind !== "resumed")
       continue;
     const at = new Date(change.at);

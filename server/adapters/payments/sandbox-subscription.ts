@@ -22,6 +22,7 @@ export type SandboxChange = { by: string } & (
   | { kind: "plan"; plan: SandboxPlan; at: string }
   | { kind: "cancelling"; at: string }
   | { kind: "resumed"; at: string }
+  | { kind: "restarted"; at: string }
 );
 
 /** Where a subscription stands at `now`. @param hasCard whether there was a card to charge at an instant */

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import type { SubscriptionOutcome } from "../../billing/ports.ts";
-import { AppError } from "../../errors.ts";
-import { notPaidYet } from "./answers.ts";
+import { notPaidYet, stillProcessing } from "./answers.ts";
 import { refusalOf } from "./stripe-refusals.ts";
 
 /** Ask for these wherever a subscription is read. */
@@ -37,7 +36,7 @@ export function openIntent(subscription: Stripe.Subscription): IntentRef | null 
 }
 
 /** An invoice names its payments only; the default one is what Stripe made for collecting it. */
-function paymentIntentId(subscription: Stripe.Subscription): string | null {
+export function paymentIntentId(subscription: Stripe.Subscription): string | null {
   const invoice = subscription.latest_invoice;
   if (!invoice || typeof invoice === "string") return null;
   const payments = invoice.payments?.data ?? [];
@@ -105,11 +104,7 @@ function outcomeOfPayment(
   // The money is there; the subscription follows in a moment.
   if (payment.status === "succeeded") return running(subscription, "active");
   if (payment.status === "canceled") return { kind: "ended", subscriptionId };
-  throw new AppError(
-    "in_progress",
-    "Your payment is still being processed. Please try again in a moment; you will not be charged twice.",
-    { retryAfter: 5 },
-  );
+  throw stillProcessing();
 }
 
 function running(subscription: Stripe.Subscription, status: string): SubscriptionOutcome {

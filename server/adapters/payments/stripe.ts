@@ -14,12 +14,14 @@ import { createStripeInvoices } from "./stripe-invoices.ts";
 import { createStripePlanChanges } from "./stripe-plan.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { cardRefusal } from "./stripe-refusals.ts";
+import { createStripeRestart } from "./stripe-restart.ts";
 import {
   type IntentRef,
   isUntried,
   openIntent,
   outcomeOf,
   readStanding,
+  type Standing,
   subscriptionExpansions,
 } from "./stripe-standing.ts";
 
@@ -119,6 +121,24 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     }
   }
 
+  /**
+   * The outcome; and a card that was confirmed on a trial, in the browser, becomes the one that will be charged. Stripe
+   * keeps it with the customer, but makes it no default.
+   */
+  async function settle(standing: Standing): Promise<SubscriptionOutcome> {
+    const outcome = outcomeOf(standing);
+    const { subscription } = standing;
+    const { default_payment_method: card, pending_setup_intent: setup, customer } = subscription;
+    if (outcome.kind !== "running" || card || setup) return outcome;
+    const owner = typeof customer === "string" ? customer : customer.id;
+    const { data } = await stripe.paymentMethods.list({ customer: owner, type: "card", limit: 1 });
+    if (data[0]) {
+      const { id } = data[0];
+      await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
+    }
+    return outcome;
+  }
+
   async function pay(
     subscription: Stripe.Subscription,
     paymentMethodId: string,
@@ -145,6 +165,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
   const account = {
     ...createStripeCards(stripe, settings),
     ...createStripePlanChanges(stripe),
+    ...createStripeRestart(stripe),
     ...createStripeInvoices(stripe),
   };
 
@@ -157,6 +178,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     changePlan: (input) => ask(() => account.changePlan(input)),
     cancelAtPeriodEnd: (input) => ask(() => account.cancelAtPeriodEnd(input)),
     resumeSubscription: (input) => ask(() => account.resumeSubscription(input)),
+    restartSubscription: (input) => ask(() => account.restartSubscription(input)),
     listInvoices: (customerId, page) => ask(() => account.listInvoices(customerId, page)),
     getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
 
@@ -194,7 +216,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
           const standing = await readStanding(stripe, earlier.id);
           return paymentMethodId && isUntried(standing)
             ? pay(standing.subscription, paymentMethodId, key)
-            : outcomeOf(standing);
+            : settle(standing);
         }
         const subscription = await underKey(key, async (idempotencyKey, again) => {
           const made = again ? await findStarted(key, order) : undefined;
@@ -215,7 +237,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
       }),
 
     getSubscription: (subscriptionId) =>
-      ask(async () => outcomeOf(await readStanding(stripe, subscriptionId))),
+      ask(async () => settle(await readStanding(stripe, subscriptionId))),
 
     cancelSubscription: ({ subscriptionId }) =>
       ask(async () => {

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { conflict, fleet, halfway, middle } from "./payments-halfway.ts";
+import { buildPlan, failure, type PaymentKit } from "./payments-kit.ts";
+
+/** What a pause comes to, and what stands on invoices. */
+export function describeInvoices(kit: PaymentKit): void {
+  describe("a trial that paused without a card", () => {
+    const later = new Date("2026-03-05T10:00:00Z");
+    async function paused() {
+      const plan = buildPlan({ trialDays: 30 });
+      const { customerId, subscriptionId, paid } = await halfway(kit, plan, null);
+      kit.subject.pauseTrial(subscriptionId, later);
+      const restart = (key: string = randomUUID(), expectedDueCents = 3900) =>
+        kit.port.restartSubscription({ key, customerId, subscriptionId, expectedDueCents });
+      return { customerId, subscriptionId, paid, restart };
+    }
+
+    test("goes on with a card: charged once, a new period begins", async () => {
+      const { customerId, paid, restart } = await paused();
+      expect(await restart()).toMatchObject({ kind: "declined", code: "no_card" });
+      await kit.added(customerId);
+      expect(await failure(restart(randomUUID(), 3800))).toMatchObject(conflict);
+      const key = randomUUID();
+      const running = await restart(key);
+      expect(running).toMatchObject({
+        kind: "running",
+        status: "active",
+        currentPeriodEndsAt: new Date("2026-04-05T10:00:00Z"),
+      });
+      expect(await restart(key)).toEqual(running);
+      expect(await restart()).toEqual(running);
+      expect(await paid()).toEqual([3900, 0]);
+    });
+
+    test("stays paused with a card that is declined, and owes nothing", async () => {
+      const { customerId, subscriptionId, restart } = await paused();
+      await kit.added(customerId, kit.subject.cards.declined_later);
+      const key = randomUUID();
+      const declined = { kind: "declined", code: "card_declined" };
+      expect(await restart(key)).toMatchObject(declined);
+      expect(await restart(key)).toMatchObject(declined);
+      expect(await kit.port.getSubscription(subscriptionId)).toMatchObject({ status: "paused" });
+      const { invoices } = await kit.port.listInvoices(customerId, { limit: 10 });
+      expect(invoices.map((one) => one.status)).not.toContain("open");
+      const { id: cardId } = await kit.added(customerId);
+      await kit.port.setDefaultCard({ customerId, cardId });
+      expect(await restart()).toMatchObject({ kind: "running", status: "active" });
+    });
+  });
+
+  describe("invoices", () => {
+    test("the first, with everything on it", async () => {
+      const { order } = await kit.start();
+      const { invoices, hasMore } = await kit.port.listInvoices(order.customerId, { limit: 10 });
+      expect(hasMore).toBe(false);
+      expect(invoices).toHaveLength(1);
+      const start = new Date("2026-01-31T10:00:00Z");
+      const invoice = await kit.port.getInvoice(order.customerId, invoices[0]?.id ?? "");
+      expect(invoice).toEqual({
+        id: invoices[0]?.id,
+        number: expect.stringMatching(/^[A-Z0-9]+-0001$/),
+        status: "paid",
+        issuedAt: start,
+        dueAt: start,
+        periodStart: start,
+        periodEnd: new Date("2026-02-28T10:00:00Z"),
+        lines: [
+          {
+            description: expect.stringContaining("Starter"),
+            quantity: 1,
+            unitCents: 3900,
+            totalCents: 3900,
+          },
+        ],
+        subtotalCents: 3900,
+        taxCents: 0,
+        totalCents: 3900,
+        creditAppliedCents: 0,
+        amountPaidCents: 3900,
+        currency: "usd",
+        billTo: { name: "Ada Byron", email: "ada@example.com" },
+        cardLast4: "4242",
+      });
+    });
+
+    test("of changes say what was given back and what was set off", async () => {
+      const { customerId, change } = await halfway(kit, fleet);
+      await change(buildPlan(), 0);
+      await change(fleet, 0);
+      const { invoices } = await kit.port.listInvoices(customerId, { limit: 10 });
+      const [up, down] = invoices;
+      expect(down?.lines.map((line) => line.totalCents)).toEqual([-4950, 1950]);
+      expect(down).toMatchObject({ totalCents: -3000, amountPaidCents: 0, creditAppliedCents: 0 });
+      expect(up).toMatchObject({ totalCents: 3000, amountPaidCents: 0, creditAppliedCents: 3000 });
+      expect(up).toMatchObject({ status: "paid", periodStart: middle });
+    });
+
+    test("come page by page, newest first", async () => {
+      const { customerId, change } = await halfway(kit);
+      await change(fleet, 3000);
+      await change(buildPlan(), 0);
+      const all = (await kit.port.listInvoices(customerId, { limit: 10 })).invoices;
+      expect(all).toHaveLength(3);
+      const first = await kit.port.listInvoices(customerId, { limit: 2 });
+      expect(first).toEqual({ invoices: all.slice(0, 2), hasMore: true });
+      const startingAfter = all[1]?.id;
+      const second = await kit.port.listInvoices(customerId, { limit: 2, startingAfter });
+      expect(second).toEqual({ invoices: all.slice(2), hasMore: false });
+    });
+
+    test("of a refused card are open, and void once the order is ended", async () => {
+      const { order, outcome } = await kit.start({ paymentMethodId: kit.subject.cards.declined });
+      const only = async () =>
+        (await kit.port.listInvoices(order.customerId, { limit: 10 })).invoices[0];
+      expect(await only()).toMatchObject({ status: "open", amountPaidCents: 0, cardLast4: null });
+      const subscriptionId = outcome.subscriptionId ?? "";
+      await kit.port.cancelSubscription({ key: randomUUID(), subscriptionId });
+      expect(await only()).toMatchObject({ status: "void", amountPaidCents: 0 });
+    });
+
+    test("another customer's, and one that is not there, are null", async () => {
+      const { order } = await kit.start();
+      const { invoices } = await kit.port.listInvoices(order.customerId, { limit: 10 });
+      const stranger = await kit.newCustomer();
+      expect(await kit.port.getInvoice(stranger, invoices[0]?.id ?? "")).toBeNull();
+      expect(await kit.port.getInvoice(order.customerId, "in_unknown")).toBeNull();
+      expect(await kit.port.listInvoices(stranger, { limit: 10 })).toEqual({
+        invoices: [],
+        hasMore: false,
+      });
+    });
+  });
+}

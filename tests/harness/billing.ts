@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts";
+import { createBilling } from "../../server/billing/billing.ts";
+import type { PaymentPort } from "../../server/billing/ports.ts";
+import { createContent } from "../../server/content/content.ts";
+import { createSandboxStore } from "../../server/db/sandbox-store.ts";
+import { mail } from "../../server/db/schema/index.ts";
+import { openCustomer } from "../factories/accounts.ts";
+import { insertPlans } from "../factories/plans.ts";
+import { createTestDatabase } from "./database.ts";
+import { createRecordingQueue } from "./recording-queue.ts";
+
+const start = new Date("2026-01-31T10:00:00Z");
+/** The middle of the first month, and its end. */
+export const middle = new Date("2026-02-14T10:00:00Z");
+export const end = new Date("2026-02-28T10:00:00Z");
+
+export const conflict = { name: "AppError", code: "conflict" };
+export const notFound = { name: "AppError", code: "not_found" };
+/** What a provider that does not answer throws. */
+export const down = { name: "AppError", code: "payment_unavailable", userMessage: "Later." };
+export const silence = () => Promise.reject(Object.assign(new Error(), down));
+
+/** Billing on a database of the file's own and on the sandbox, whose clock stands at `start` as each test begins. */
+export function billingPerFile() {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let sandbox: ReturnType<typeof createSandboxPayments>;
+  let now = start;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await insertPlans(database.db);
+    sandbox = createSandboxPayments(createSandboxStore(database.db), { now: () => now });
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    now = start;
+  });
+
+  const kit = {
+    get db() {
+      return database.db;
+    },
+    get sandbox() {
+      return sandbox;
+    },
+    setNow(next: Date) {
+      now = next;
+    },
+
+    /** The use cases on the sandbox, or on a wrapped one. */
+    service(payments: PaymentPort = sandbox) {
+      const { db } = database;
+      const queue = createRecordingQueue();
+      const origin = "https://example.com";
+      const content = createContent(db);
+      const billing = createBilling({ db, queue, payments, content, origin, now: () => now });
+      return Object.assign(billing, { queue });
+    },
+
+    /** A new customer, on Starter unless told. */
+    open: (changes: Partial<Parameters<typeof openCustomer>[1]> = {}) =>
+      openCustomer(
+        { db: database.db, payments: sandbox },
+        { name: "Ada", plan: "Starter", paymentMethodId: "pm_sandbox_success", ...changes },
+      ),
+
+    mailsTo: (email: string) =>
+      database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.createdAt),
+
+    /** What was paid on each invoice, newest first. */
+    async paid(organizationId: string): Promise<number[]> {
+      const { invoices } = await kit.service().listInvoices(organizationId);
+      return invoices.map((invoice) => invoice.amountPaidCents);
+    },
+  };
+  return kit;
+}
