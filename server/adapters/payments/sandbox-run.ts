@@ -2,7 +2,7 @@ import type { BillingInterval } from "../../../contract/plan.ts";
 import type { PaymentInvoice } from "../../billing/ports-account.ts";
 import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-subscription.ts";
 
-export type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4">;
+type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4">;
 
 /** A subscription after everything that has happened to it until some instant. */
 export interface SandboxRun {

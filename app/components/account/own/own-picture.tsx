@@ -6,7 +6,7 @@ export function OwnPicture(props: { picture: string | null; name: string; classN
         src={props.picture}
         width={512}
         height={512}
-        alt={`Picture of ${props.name}`}
+        alt={props.name}
         className={`${props.className} object-cover`}
       />
     );
