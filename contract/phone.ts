@@ -19,6 +19,11 @@ export function toE164(input: string, country: CountryCode): string | null {
   return parsed?.isPossible() ? parsed.number : null;
 }
 
+/** A number in E.164 form as people read it: `+1 415 555 0132`. */
+export function readablePhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
+
 /** All countries with a calling code, two-letter codes. */
 export function phoneCountries(): CountryCode[] {
   return getCountries();

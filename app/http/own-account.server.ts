@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { readablePhone } from "../../contract/phone.ts";
 import type { OwnProfile, SessionEntry, SignedIn } from "../../server/services.ts";
 import type { OwnAccount, OwnSession } from "../components/account/own/model.ts";
 import { servicesContext } from "../context.ts";
@@ -20,7 +21,7 @@ export async function readOwnAccount(
 
 function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnAccount {
   return {
-    details: profile.details,
+    details: { ...profile.details, phone: readablePhone(profile.details.phone) },
     email: profile.email,
     emailVerified: profile.emailVerified,
     pendingEmail: profile.pendingEmail,

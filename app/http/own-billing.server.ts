@@ -40,16 +40,10 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   return {
     plan: planView(overview),
     paying: {
-      cards: cards && cards.map(cardView),
-      invoices: page && page.invoices.map(invoiceView),
+      cards: cards?.map(cardView) ?? null,
+      invoices: page?.invoices.map(invoiceView) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
-      plans: plans
-        .filter((plan) => plan.monthlyPriceCents > 0)
-        .map(({ title, monthlyPriceCents, yearlyPriceCents }) => ({
-          title,
-          monthlyPriceCents,
-          yearlyPriceCents,
-        })),
+      plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
     },
   };
 }
@@ -150,11 +144,12 @@ const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /** An invoice as its page and the list show it. */
 export function invoiceView(invoice: PaymentInvoice): OwnInvoice {
-  const { issuedAt, dueAt, billTo, ...rest } = invoice;
+  const { issuedAt, dueAt, periodStart, periodEnd, billTo, ...rest } = invoice;
   return {
     ...rest,
     issued: isoDay(issuedAt),
     due: isoDay(dueAt),
+    period: `${dayOf(periodStart)} to ${dayOf(periodEnd)}`,
     billTo: { ...billTo, lines: [] },
   };
 }

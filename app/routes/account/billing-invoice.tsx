@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     own: {
       invoice: null,
-      invoices: page && page.invoices.map(invoiceView),
+      invoices: page?.invoices.map(invoiceView) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
     },
   };

@@ -13,6 +13,8 @@ export interface OwnInvoice {
   status: "open" | "paid" | "void" | "uncollectible";
   issued: string;
   due: string;
+  /** `November 21, 2026 to December 21, 2026`. */
+  period: string;
   lines: { description: string; quantity: number; unitCents: number; totalCents: number }[];
   subtotalCents: number;
   taxCents: number;
@@ -161,7 +163,7 @@ export function OwnInvoiceSheet(props: {
         <Sum label="Paid" cents={invoice.amountPaidCents} />
       </dl>
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-        Amounts in US dollars.
+        For {invoice.period}. Amounts in US dollars.
         {invoice.cardLast4 ? ` Paid with the card ending in ${invoice.cardLast4}.` : null}
       </p>
     </article>

@@ -6,8 +6,6 @@ import { SelectField } from "../../ui/select-field.tsx";
 /** A plan that can be chosen. */
 export interface PlanChoice {
   title: string;
-  monthlyPriceCents: number;
-  yearlyPriceCents: number;
 }
 
 /** A change with what it costs; dates as people read them. */
@@ -34,11 +32,17 @@ export function PlanChange(props: {
       <h2 id="change-title" className="text-lg font-semibold tracking-tight">
         Change the plan
       </h2>
+      <p className="mt-1 text-muted">
+        What is due is shown before anything changes.{" "}
+        <a className="link" href={paths.pricing}>
+          Compare the plans
+        </a>
+      </p>
       {offer ? <Offer offer={offer} /> : null}
       <form
         method="post"
         action={`${paths.profilePayment}#change`}
-        className="mt-4 grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
+        className="mt-5 grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
       >
         <input type="hidden" name="form" value="preview" />
         <SelectField
@@ -49,8 +53,7 @@ export function PlanChange(props: {
         >
           {plans.map((plan) => (
             <option key={plan.title} value={plan.title}>
-              {plan.title}: {formatUsd(plan.monthlyPriceCents)} a month or{" "}
-              {formatUsd(plan.yearlyPriceCents)} a year
+              {plan.title}
             </option>
           ))}
         </SelectField>
