@@ -54,3 +54,7 @@ export async function checkPostedPicture(request: Request): Promise<string | nul
   const picture = await readPostedPicture(request);
   return picture ? problemOfPicture(picture) : avatarMessages.missing;
 }
+
+/** The status that a refused picture is answered with. */
+export const pictureStatus = (problem: string): number =>
+  problem === avatarMessages.large ? 413 : 422;

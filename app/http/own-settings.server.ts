@@ -8,7 +8,7 @@ import type { SignedIn } from "../../server/services.ts";
 import type { SavedChange } from "../components/account/own/saved-answer.tsx";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
-import { readPostedPicture } from "./avatar.server.ts";
+import { pictureStatus, readPostedPicture } from "./avatar.server.ts";
 import { knownError } from "./errors.server.ts";
 import { answerForm, type RefusedForm } from "./form-answer.server.ts";
 import { isUpload } from "./upload.server.ts";
@@ -109,6 +109,9 @@ async function answerPicture(request: Request, context: Context, userId: string)
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return refuse(known.fields?.avatar?.[0] ?? known.userMessage, known.status);
+    const problem = known.fields?.avatar?.[0];
+    return problem
+      ? refuse(problem, pictureStatus(problem))
+      : refuse(known.userMessage, known.status);
   }
 }

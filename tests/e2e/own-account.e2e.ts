@@ -8,7 +8,7 @@ import { picture, pictureBomb } from "../factories/pictures.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 
 // The browser logs every answer of 400 and more: refused forms, used links, and a picture that is nobody's.
-test.use({ allowedErrors: [/status of (404|410|422)/] });
+test.use({ allowedErrors: [/status of (404|410|413|422)/] });
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 

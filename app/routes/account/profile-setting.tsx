@@ -15,7 +15,7 @@ import { SavedAnswer, savedChange } from "../../components/account/own/saved-ans
 import { SettingsForms } from "../../components/account/settings-forms.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { servicesContext, visitorContext } from "../../context.ts";
-import { checkPostedPicture } from "../../http/avatar.server.ts";
+import { checkPostedPicture, pictureStatus } from "../../http/avatar.server.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { ownSessions, readOwnAccount } from "../../http/own-account.server.ts";
@@ -59,7 +59,9 @@ async function answerPicture(request: Request) {
   };
   try {
     const problem = await checkPostedPicture(request);
-    return problem ? refuse(problem, 422) : sampleAnswer(paths.profileSetting, "avatar");
+    return problem
+      ? refuse(problem, pictureStatus(problem))
+      : sampleAnswer(paths.profileSetting, "avatar");
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
