@@ -180,7 +180,7 @@ test.describe("forms that are refused", () => {
     }
     const avatar = { name: "a.png", mimeType: "image/png", buffer: Buffer.alloc(6 * 1024 * 1024) };
     const answer = await request.post("/profile-setting", { multipart: { avatar } });
-    expect(answer.status()).toBe(422);
+    expect(answer.status()).toBe(413);
   });
 });
 
