@@ -337,6 +337,8 @@ test.describe("own payments", () => {
   test("a card is added, made the default, and the old one removed", async ({ page, query }) => {
     await signIn(page, await buyPlan(page, query), "/profile-payment");
     await page.getByRole("link", { name: "Add payment method" }).click();
+    // The card field is there once the form can be sent.
+    await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
     await page.getByLabel("Card number").fill("4000 0025 0000 3155");
     await page.getByLabel(/^Expiry/).fill("12 / 31");
     await page.getByLabel("CVC").fill("123");

@@ -43,8 +43,10 @@ export default function NewCardPage() {
   const key = useRef("");
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   const [onReady] = useState(() => (ready: CardHandle | null) => {
     card.current = ready;
+    setLoaded(ready !== null);
   });
 
   async function submit(event: FormEvent) {
@@ -74,7 +76,7 @@ export default function NewCardPage() {
           <div aria-live="polite">{error ? <Alert tone="error" title={error} /> : null}</div>
           <CardField config={config} onReady={onReady} onChange={() => setError(null)} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={sending}>
+            <Button type="submit" loading={sending} disabled={!loaded}>
               Add this card
             </Button>
             <Button href={paths.profilePayment} variant="secondary">
