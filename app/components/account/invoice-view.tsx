@@ -43,27 +43,10 @@ export function InvoiceView(props: { invoice: Invoice; logo: string | null; mark
         <Party title="Bill to" party={invoice.billTo} />
       </div>
 
-      <table className="invoice-lines">
-        <caption className="sr-only">Items of invoice {invoice.number}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Rate</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.lines.map((line) => (
-            <tr key={line.item}>
-              <th scope="row">{line.item}</th>
-              <td data-label="Quantity">{line.quantity}</td>
-              <td data-label="Rate">{formatUsd(line.rateCents)}</td>
-              <td data-label="Total">{formatUsd(lineTotalCents(line))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <InvoiceLines
+        number={invoice.number}
+        lines={invoice.lines.map((line) => ({ ...line, totalCents: lineTotalCents(line) }))}
+      />
 
       <dl className="invoice-totals">
         <Sum label="Subtotal" cents={totals.subtotalCents} />
@@ -75,6 +58,36 @@ export function InvoiceView(props: { invoice: Invoice; logo: string | null; mark
         Amounts in US dollars. {mark}
       </p>
     </article>
+  );
+}
+
+/** The items of an invoice; amounts in US cents. */
+export function InvoiceLines(props: {
+  number: string;
+  lines: readonly { item: string; quantity: number; rateCents: number; totalCents: number }[];
+}) {
+  return (
+    <table className="invoice-lines">
+      <caption className="sr-only">Items of invoice {props.number}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Rate</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.lines.map((line) => (
+          <tr key={`${line.item} ${line.totalCents}`}>
+            <th scope="row">{line.item}</th>
+            <td data-label="Quantity">{line.quantity}</td>
+            <td data-label="Rate">{formatUsd(line.rateCents)}</td>
+            <td data-label="Total">{formatUsd(line.totalCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

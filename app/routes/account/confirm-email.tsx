@@ -1,6 +1,6 @@
 import { type MetaArgs, useActionData, useLoaderData } from "react-router";
+import { LinkPage } from "../../components/blocks/link-page.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Container } from "../../components/ui/container.tsx";
 import { type LinkAnswer, linkPage } from "../../http/link-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -21,41 +21,28 @@ export default function ConfirmEmailPage() {
   const { token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as LinkAnswer | undefined;
   return (
-    <Container className="py-16 sm:py-24">
-      <div className="mx-auto max-w-xl">
-        {answer?.done ? (
-          <>
-            <h1 className="title">Your email address is changed</h1>
-            <p className="lede mt-4" role="status">
-              From now on you sign in with the new one.
-            </p>
-            <Button href={paths.profileSetting} className="mt-8">
-              Go to your settings
-            </Button>
-          </>
-        ) : answer ? (
-          <>
-            <h1 className="title">This link does not work</h1>
-            <p className="lede mt-4" role="alert">
-              {answer.error}
-            </p>
-            <Button href={`${paths.profileSetting}#email`} variant="secondary" className="mt-8">
-              Go to your settings
-            </Button>
-          </>
-        ) : (
-          <>
-            <h1 className="title">Confirm your new email</h1>
-            <p className="lede mt-4">One press, and your account has this address.</p>
-            <form method="post" action={paths.confirmEmail} className="mt-8" data-auto-submit="">
-              <input type="hidden" name="token" value={token} />
-              <Button type="submit" size="lg">
-                Confirm this address
-              </Button>
-            </form>
-          </>
-        )}
-      </div>
-    </Container>
+    <LinkPage
+      token={token}
+      answer={answer}
+      action={paths.confirmEmail}
+      autoSubmit
+      ask={{
+        title: "Confirm your new email",
+        text: "One press, and your account has this address.",
+        button: "Confirm this address",
+      }}
+      done={{
+        title: "Your email address is changed",
+        text: "From now on you sign in with the new one.",
+      }}
+    >
+      {answer?.done ? (
+        <Button href={paths.profileSetting}>Go to your settings</Button>
+      ) : (
+        <Button href={`${paths.profileSetting}#email`} variant="secondary">
+          Go to your settings
+        </Button>
+      )}
+    </LinkPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { InvoiceParty } from "../../../../contract/invoice.ts";
-import { formatUsd } from "../../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Logo } from "../../site/logo.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Fact, Party, Sum } from "../invoice-view.tsx";
+import { Fact, InvoiceLines, Party, Sum } from "../invoice-view.tsx";
 import { longDate } from "../model.ts";
+import { PaymentTable } from "../payment-table.tsx";
 
 /** An invoice of one's own account; dates in ISO form. */
 export interface OwnInvoice {
@@ -51,42 +51,26 @@ export function OwnInvoiceList(props: {
       ) : invoices.length === 0 ? (
         <p className="mt-4 text-muted">Nothing was charged yet.</p>
       ) : (
-        <div className="card mt-4 overflow-hidden">
-          <table className="pay-history">
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Item</th>
-                <th scope="col" className="text-right">
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {invoices.map((invoice) => (
-                <tr key={invoice.id}>
-                  <td className="text-muted">
-                    <time dateTime={invoice.issued}>{longDate(invoice.issued)}</time>
-                  </td>
-                  <td>
-                    {invoice.lines[0]?.description ?? "Invoice"}{" "}
-                    <a className="link whitespace-nowrap" href={paths.ownInvoice(invoice.id)}>
-                      Invoice {invoice.number}
-                    </a>
-                    {invoice.status === "paid" ? null : (
-                      <span className={`${states[invoice.status].badge} ml-2`}>
-                        {states[invoice.status].label}
-                      </span>
-                    )}
-                  </td>
-                  <td className="text-right font-medium tabular-nums">
-                    {formatUsd(invoice.totalCents)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PaymentTable
+          rows={invoices.map((invoice) => ({
+            key: invoice.id,
+            date: invoice.issued,
+            amountCents: invoice.totalCents,
+            item: (
+              <>
+                {invoice.lines[0]?.description ?? "Invoice"}{" "}
+                <a className="link whitespace-nowrap" href={paths.ownInvoice(invoice.id)}>
+                  Invoice {invoice.number}
+                </a>
+                {invoice.status === "paid" ? null : (
+                  <span className={`${states[invoice.status].badge} ml-2`}>
+                    {states[invoice.status].label}
+                  </span>
+                )}
+              </>
+            ),
+          }))}
+        />
       )}
       {more ? (
         <Button href={paths.olderInvoices(more)} variant="secondary" className="mt-4">
@@ -132,27 +116,15 @@ export function OwnInvoiceSheet(props: {
         <Party title="From" party={from} />
         <Party title="Bill to" party={invoice.billTo} />
       </div>
-      <table className="invoice-lines">
-        <caption className="sr-only">Items of invoice {invoice.number}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Rate</th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.lines.map((line) => (
-            <tr key={`${line.description} ${line.totalCents}`}>
-              <th scope="row">{line.description}</th>
-              <td data-label="Quantity">{line.quantity}</td>
-              <td data-label="Rate">{formatUsd(line.unitCents)}</td>
-              <td data-label="Total">{formatUsd(line.totalCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <InvoiceLines
+        number={invoice.number}
+        lines={invoice.lines.map((line) => ({
+          item: line.description,
+          quantity: line.quantity,
+          rateCents: line.unitCents,
+          totalCents: line.totalCents,
+        }))}
+      />
       <dl className="invoice-totals">
         <Sum label="Subtotal" cents={invoice.subtotalCents} />
         <Sum label="Taxes" cents={invoice.taxCents} />
