@@ -11,6 +11,85 @@ interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, with the first lines of its message; said again at the end, where it is looked for. */
+  failures: string[];
+}
+
+const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+/** A failure's name and the beginning of its message. */
+function failure(name: string, message: string | undefined): string {
+  const lines = (message ?? "").split("\n").slice(0, 12);
+  return [name, ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+function readVitest(report: VitestReport): Tally {
+  const failures = report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) {
+      return file.status === "failed" ? [failure(file.name, file.message)] : [];
+    }
+    return failed.map((test) =>
+      failure(`${file.name} › ${test.fullName}`, test.failureMessages?.[0]),
+    );
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors?: { message?: string }[];
+}
+
+function failedSpecs(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? [])
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap((test) => test.results.map((result) => result.error));
+      return failure(`${spec.file}:${spec.line} › ${spec.title}`, errors[0]?.message);
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
+}
+
+function readPlaywright(report: PlaywrightReport): Tally {
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+    failures: [
+      ...failedSpecs(report),
+      ...(report.errors ?? []).map((error) => failure("outside of a test", error.message)),
+    ],
+  };
 }
 
 function run(
@@ -27,12 +106,21 @@ function run(
   });
 }
 
-/** Adds up what a runner's JSON report counts; a runner that broke before reporting counts as one failure. */
-async function tally(file: string, read: (report: never) => Tally, code: number): Promise<Tally> {
+/** Adds up what a runner's JSON report counts; a runner that broke counts as one failure. */
+async function tally<Report>(
+  runner: string,
+  file: string,
+  read: (report: Report) => Tally,
+  code: number,
+): Promise<Tally> {
   const text = await readFile(file, "utf8").catch(() => null);
-  if (text === null) return { passed: 0, failed: 1, skipped: 0 };
-  const counted = read(JSON.parse(text) as never);
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  if (text === null) {
+    return { ...none, failed: 1, failures: [`${runner} ended with ${code} and left no report`] };
+  }
+  const counted = read(JSON.parse(text) as Report);
+  if (code === 0 || counted.failed > 0) return counted;
+  const why = `${runner} ended with ${code} though no test failed: see "Unhandled" or "Error" above`;
+  return { ...counted, failed: 1, failures: [...counted.failures, why] };
 }
 
 await mkdir("test-results", { recursive: true });
@@ -47,22 +135,7 @@ const vitest = await run(
   ["run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"],
   {},
 );
-const results = [
-  await tally(
-    "test-results/vitest.json",
-    (report: {
-      numPassedTests: number;
-      numFailedTests: number;
-      numPendingTests: number;
-      numTodoTests: number;
-    }) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
-    vitest.code,
-  ),
-];
+const results = [await tally("Vitest", "test-results/vitest.json", readVitest, vitest.code)];
 
 if (built && chromium) {
   const playwright = await run("node_modules/@playwright/test/cli.js", ["test"], {
@@ -70,27 +143,20 @@ if (built && chromium) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: "test-results/playwright.json",
   });
   results.push(
-    await tally(
-      "test-results/playwright.json",
-      (report: {
-        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-      }) => ({
-        passed: report.stats.expected,
-        failed: report.stats.unexpected + report.stats.flaky,
-        skipped: report.stats.skipped,
-      }),
-      playwright.code,
-    ),
+    await tally("Playwright", "test-results/playwright.json", readPlaywright, playwright.code),
   );
 } else {
-  results.push({ passed: 0, failed: 1, skipped: 0 });
+  const missing = built ? "Chromium" : "the build";
+  results.push({ ...none, failed: 1, failures: [`no browser test ran: ${missing} is missing`] });
 }
 
 const total = results.reduce((sum, one) => ({
   passed: sum.passed + one.passed,
   failed: sum.failed + one.failed,
   skipped: sum.skipped + one.skipped,
+  failures: [...sum.failures, ...one.failures],
 }));
+for (const one of total.failures) process.stdout.write(`\nFAILED ${one}\n`);
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
 );
