@@ -12,8 +12,11 @@ const home: Camera = { x: 380, y: 217, scale: 1.14, atX: 420, atY: 322 };
 /** All routes, in the middle of the frame. */
 const overview: Camera = { x: 380, y: 217, scale: 1.5, atX: 640, atY: 330 };
 
-/** The picture at a time: the same for the same time, and the same one loop later. */
-export function renderAt(time: number): void {
+/**
+ * The picture at a time: the same for the same time, and the same one loop later.
+ * @param captions off for the poster, whose lower edge lies under the player's controls
+ */
+export function renderAt(time: number, captions = true): void {
   const t = ((time % seconds) + seconds) % seconds;
   const stage = document.querySelector("#stage");
   // The board slides in before the loop's seam: there, time counts on from below zero.
@@ -26,7 +29,7 @@ export function renderAt(time: number): void {
       tracking(t),
       finale(t),
       phone(t),
-      ...chapters.map((chapter) => caption(t, chapter)),
+      ...(captions ? chapters.map((chapter) => caption(t, chapter)) : []),
     ].join("");
   }
 }

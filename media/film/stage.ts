@@ -5,18 +5,18 @@ import { ensureChromium } from "../../scripts/chromium.ts";
 
 declare global {
   interface Window {
-    renderAt: (seconds: number) => void;
+    renderAt: (seconds: number, captions: boolean) => void;
   }
 }
 
 /**
  * Opens the film's page, from sources and with the site's own styles, in Chromium.
  * @param sharpness device pixels per pixel: 2 draws finer and is scaled down later
- * @param use gets a function that draws one frame; everything is closed when it ends
+ * @param use gets a function that draws one frame, or the poster (PNG, without caption); everything is closed when it ends
  */
 export async function onStage(
   sharpness: number,
-  use: (frame: (seconds: number, png?: boolean) => Promise<Buffer>) => Promise<void>,
+  use: (frame: (seconds: number, poster?: boolean) => Promise<Buffer>) => Promise<void>,
 ): Promise<void> {
   const server = await createServer({
     configFile: path.join(import.meta.dirname, "vite.config.ts"),
@@ -35,9 +35,12 @@ export async function onStage(
       colorScheme: "light",
     });
     await open(page, server.resolvedUrls?.local[0] ?? "");
-    await use(async (seconds, png = false) => {
-      await page.evaluate((time) => window.renderAt(time), seconds);
-      return page.screenshot(png ? { type: "png" } : { type: "jpeg", quality: 96 });
+    await use(async (seconds, poster = false) => {
+      await page.evaluate(([time, still]) => window.renderAt(time, !still), [
+        seconds,
+        poster,
+      ] as const);
+      return page.screenshot(poster ? { type: "png" } : { type: "jpeg", quality: 96 });
     });
   } finally {
     await browser.close();

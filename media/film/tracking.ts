@@ -17,7 +17,7 @@ export function tracking(t: number): string {
   const camera = { x: 230, y: mix(place.y, 176, 0.6), scale: 2.1, atX: 270, atY: 150 };
   return `<div class="page" style="transform:translateX(${n(720 * (1 - come) + 720 * go)}px)">${shopHead}
     <div class="strip">${cityMap(t, camera, { marks: 1.25, only: followed.line, hub: false })}</div>
-    <div class="arrives"><p>Arrives in</p>${counter(t)}
+    <div class="arrives"><p>${minutesLeft(t) > 0 ? "Arrives in" : `${followed.driver} is`}</p>${counter(t)}
     <div class="bar"><i style="transform:scaleX(${n(mix(0.08, 1, (approach(t) - from) / (1 - from)))})"></i></div></div></div>`;
 }
 
@@ -29,7 +29,7 @@ function counter(t: number): string {
   let age = 0;
   while (age < 0.3 && minutesLeft(t - age) === now) age += 1 / 60;
   const p = before === now ? 1 : settle(age, 0, 0.3);
-  const label = (minutes: number) => (minutes > 0 ? `${minutes} min` : "Here");
+  const label = (minutes: number) => (minutes > 0 ? `${minutes} min` : "here");
   const old =
     p < 1
       ? `<span class="over" style="transform:translateY(${n(-70 * p)}%);opacity:${n(1 - p)}">${label(before)}</span>`

@@ -61,10 +61,10 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
             />
             <div className="absolute inset-0 grid place-items-center p-5">
               <div className="card max-w-md p-6 text-center shadow-card">
-                <p className="font-semibold">{place.company_address}</p>
+                <p className="text-balance font-semibold">{place.company_address}</p>
                 <p className="mt-1.5 text-sm text-muted">
-                  The map comes from OpenStreetMap. It is asked for only when you want it, and then
-                  learns your address on the internet.
+                  The map comes from OpenStreetMap, and only when you ask for it. OpenStreetMap then
+                  sees your IP address.
                 </p>
                 <a
                   className="button button-primary mt-4"

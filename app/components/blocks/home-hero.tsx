@@ -7,25 +7,27 @@ import { HeroFilm } from "./hero-film.tsx";
 export function HomeHero() {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <Container className="pt-14 sm:pt-24">
-        <h1 id="hero-title" className="display max-w-4xl">
+      <Container className="grid gap-x-12 gap-y-6 pt-14 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-end">
+        <h1 id="hero-title" className="display">
           Making <span className="whitespace-nowrap">Last-Mile</span> Delivery Easy
         </h1>
-        <p className="lede mt-6 max-w-2xl">
-          Plan the routes, send them to your drivers' phones, and let every customer see when you
-          come. One board for the dispatcher, one app for the driver, one page for the customer.
-        </p>
-        <div className="mt-8 flex flex-wrap items-center gap-3">
-          <Button href={paths.pricing} size="lg">
-            Start Trial
-          </Button>
-          <Button href={paths.contact} size="lg" variant="secondary">
-            Contact Sales
-          </Button>
-          <p className="w-full text-sm text-muted sm:ml-2 sm:w-auto">14 days, no card.</p>
+        <div>
+          <p className="lede max-w-2xl">
+            Plan the routes, send them to your drivers' phones, and let every customer see when you
+            come. One board for the dispatcher, one app for the driver, one page for the customer.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-3 lg:mt-6">
+            <Button href={paths.pricing} size="lg">
+              Start Trial
+            </Button>
+            <Button href={paths.contact} size="lg" variant="secondary">
+              Contact Sales
+            </Button>
+            <p className="w-full text-sm text-muted sm:ml-2 sm:w-auto">14 days, no card.</p>
+          </div>
         </div>
       </Container>
-      <Container className="mt-12 pb-16 sm:mt-16 sm:pb-24">
+      <Container className="mt-12 pb-16 sm:pb-24 lg:mt-14">
         <HeroFilm />
       </Container>
     </section>

@@ -32,7 +32,13 @@ export function Report() {
           ))}
           {days.map(([day, all, inTime], index) => (
             <g key={day} transform={`translate(${18 + index * 58} 0)`}>
-              <rect y={155 - all * 1.4} width="34" height={all * 1.4} rx="5" fill="var(--line)" />
+              <rect
+                y={155 - all * 1.4}
+                width="34"
+                height={all * 1.4}
+                rx="5"
+                fill="var(--line-strong)"
+              />
               <rect
                 y={155 - inTime * 1.4}
                 width="34"
@@ -51,7 +57,7 @@ export function Report() {
             <span className="h-2.5 w-2.5 rounded-full bg-accent" /> Inside the time window
           </span>
           <span className="flex items-center gap-2">
-            <span className="h-2.5 w-2.5 rounded-full bg-line" /> All deliveries
+            <span className="h-2.5 w-2.5 rounded-full bg-line-strong" /> All deliveries
           </span>
         </p>
         <dl className="mt-5 grid grid-cols-3 gap-4 border-t border-line pt-4 text-sm">

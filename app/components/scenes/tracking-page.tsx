@@ -25,10 +25,10 @@ export function TrackingPage() {
           <span className="font-semibold">Your shop</span>
           <span className="ml-auto text-sm text-muted">Order 2041</span>
         </div>
-        <div className="relative h-48 sm:h-56">
+        <div className="relative h-48 border-b border-line sm:h-56">
           <CityMap
             routes={routes.slice(0, 1)}
-            view={[-10, 30, 460, 240]}
+            view={[-10, 58, 460, 240]}
             showHub={false}
             className="absolute inset-0 h-full w-full"
           />

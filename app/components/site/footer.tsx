@@ -47,7 +47,7 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
   ].filter((store): store is [string, string] => Boolean(store[0]));
   return (
     <footer className="site-footer border-t border-line bg-wash">
-      <div className="mx-auto grid w-full max-w-[78rem] gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[1.3fr_2fr]">
+      <div className="mx-auto grid w-full max-w-[78rem] gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[minmax(0,1fr)_2fr]">
         <div>
           <Logo name={name} file={settings?.company_logo ?? null} />
           {settings ? (
@@ -81,7 +81,7 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
             />
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-10 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
           {groups.map(([title, links]) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-sm font-semibold">{title}</h2>

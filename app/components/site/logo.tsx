@@ -5,7 +5,7 @@ export function Logo({ name, file }: { name: string; file: string | null }) {
   if (file) return <img src={paths.logo(file)} alt={name} height={40} className="h-10 w-auto" />;
   return (
     <span className="flex items-center gap-2.5">
-      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" className="h-10 w-10">
+      <svg viewBox="4 3 32 34" width="38" height="40" aria-hidden="true" className="h-10 w-auto">
         <rect x="4" y="3" width="32" height="34" rx="9" fill="var(--accent)" />
         <path d="M14.5 37 18.2 10h3.6L25.5 37z" fill="var(--paper)" />
         <path
