@@ -258,6 +258,7 @@ export async function openServices(
       },
       "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
       "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
+      "billing.finish": { run: ({ requestId }) => billing.finishChange(requestId) },
       "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
     });
     // Each has a job; one that was given up is made good here.

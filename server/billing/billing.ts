@@ -10,11 +10,12 @@ import {
 import {
   type BillingParts,
   changePlan,
+  finishChange,
   offerChange,
   type PlanChangeOffer,
   type PlanChangeResult,
 } from "./change-plan.ts";
-import { cancelSubscription, restartSubscription, resumeSubscription } from "./end-subscription.ts";
+import { cancelSubscription, resumeSubscription } from "./end-subscription.ts";
 import type { CardOutcome, PaymentCard, PaymentInvoice } from "./ports-account.ts";
 
 /**
@@ -52,15 +53,12 @@ export interface Billing {
    */
   change(organizationId: string, key: string): Promise<PlanChangeResult>;
 
+  /** A confirmed change that was broken off: carries it through. @throws AppError what is worth another try */
+  finishChange(requestId: string): Promise<void>;
+
   cancel(organizationId: string): Promise<void>;
   /** @throws AppError conflict when the subscription has ended */
   resume(organizationId: string): Promise<void>;
-
-  /**
-   * Goes on after a trial that ended without a card (status `paused`): charges the plan's price now.
-   * @throws AppError conflict where nothing is paused
-   */
-  restart(organizationId: string): Promise<PlanChangeResult>;
 
   listInvoices(
     organizationId: string,
@@ -119,9 +117,9 @@ export function createBilling(
     previewChange: (organizationId, plan, interval) =>
       offerChange(parts, organizationId, { plan, interval }),
     change: (organizationId, key) => changePlan(parts, organizationId, key),
+    finishChange: (requestId) => finishChange(parts, requestId),
     cancel: (organizationId) => cancelSubscription(parts, organizationId),
     resume: (organizationId) => resumeSubscription(parts, organizationId),
-    restart: (organizationId) => restartSubscription(parts, organizationId),
 
     async listInvoices(organizationId, { limit = pageSize, startingAfter } = {}) {
       const account = await find(organizationId);

@@ -52,6 +52,7 @@ describe("a change of plan", () => {
       },
     });
     expect(billing.queue.jobs).toEqual([
+      { name: "billing.finish", payload: { requestId: expect.any(String) } },
       { name: "mail.deliver", payload: { mailId: mails[0]?.id } },
     ]);
   });

@@ -7,7 +7,13 @@ import { billingRequest, plan, subscription } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { needAccount, ownersOf, type SubscriptionRow, standingOf } from "./accounts.ts";
+import {
+  needAccount,
+  ownersOf,
+  refreshAccount,
+  type SubscriptionRow,
+  standingOf,
+} from "./accounts.ts";
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
 
@@ -25,6 +31,8 @@ export interface BillingParts {
 export interface PlanChangeOffer extends PlanChangePreview {
   /** What the confirming form carries: it stands for all of this, and holds for an hour. */
   key: string;
+  /** Nothing runs that could be changed: the plan is started anew, and paid at once. */
+  startsAnew: boolean;
   plan: { id: string; title: string; interval: BillingInterval; priceCents: number };
 }
 
@@ -38,6 +46,11 @@ type BillingRequest = typeof billingRequest.$inferSelect;
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** When a confirmed change is looked after that nobody has heard the end of. */
+const finishAfter = 2 * minute;
+
+/** A subscription that paused after its trial, or is over, cannot be changed; its customer can start again. */
+const startsAnew = ({ status }: SubscriptionRow) => status === "paused" || status === "canceled";
 
 /**
  * Reckons a change and keeps what was shown. Plan and amounts of the change are read from there and not from the
@@ -49,12 +62,15 @@ export async function offerChange(
   wish: { plan: string; interval: BillingInterval },
 ): Promise<PlanChangeOffer> {
   const { db, payments } = parts;
-  const { row } = await needAccount(db, payments.provider, organizationId);
+  const known = await needAccount(db, payments.provider, organizationId);
+  const { row } = await refreshAccount(parts, known);
+  const anew = startsAnew(row);
   const wanted = await parts.content.findPlan(wish.plan);
   if (!wanted) throw new AppError("not_found", "There is no such plan.");
   const priceCents = planPriceCents(wanted, wish.interval);
   const { id, title } = wanted;
-  if (row.planId === id && row.interval === wish.interval && row.priceCents === priceCents) {
+  const same = row.planId === id && row.interval === wish.interval && row.priceCents === priceCents;
+  if (same && !anew) {
     throw new AppError("conflict", `You are on the ${title} plan already.`);
   }
   if (priceCents === 0 && wanted.trialDays !== null) {
@@ -64,12 +80,14 @@ export async function offerChange(
     );
   }
   const ordered = { id, title, interval: wish.interval, priceCents };
-  const preview = await payments.previewPlanChange({
+  const asked = {
     customerId: row.providerCustomerId,
-    subscriptionId: row.providerSubscriptionId,
     plan: { ...ordered, trialDays: null },
     at: parts.now(),
-  });
+  };
+  const preview = await (anew
+    ? payments.previewStart(asked)
+    : payments.previewPlanChange({ ...asked, subscriptionId: row.providerSubscriptionId }));
   const key = randomUUID();
   await db.transaction(async (tx) => {
     const dayAgo = new Date(parts.now().getTime() - 24 * hour);
@@ -90,7 +108,7 @@ export async function offerChange(
       createdAt: parts.now(),
     });
   });
-  return { ...preview, key, plan: ordered };
+  return { ...preview, key, startsAnew: anew, plan: ordered };
 }
 
 /**
@@ -105,7 +123,8 @@ export async function changePlan(
   const { db, payments } = parts;
   const request = await beginRequest(parts, organizationId, key);
   if (request.result) return request.result;
-  const { row } = await needAccount(db, payments.provider, organizationId);
+  const known = await needAccount(db, payments.provider, organizationId);
+  const { row } = await refreshAccount(parts, known);
   if (row.id !== request.subscriptionId) throw notOffered();
   const [chosen] = await db.select().from(plan).where(eq(plan.id, request.planId));
   if (!chosen) throw notOffered();
@@ -116,24 +135,35 @@ export async function changePlan(
     priceCents: request.priceCents,
     trialDays: null,
   };
-  const outcome = await payments
-    .changePlan({
-      key: `billing:${request.id}`,
-      customerId: row.providerCustomerId,
-      subscriptionId: row.providerSubscriptionId,
-      plan: ordered,
-      proratedAt: request.proratedAt,
-      expectedDueCents: request.dueCents,
-    })
-    .catch(async (error: unknown) => {
-      // Nothing was done, so nothing is being made any more.
-      if (isAppError(error) && error.code === "conflict") {
-        const unmade = { startedAt: null };
-        await db.update(billingRequest).set(unmade).where(eq(billingRequest.id, request.id));
-      }
-      throw error;
-    });
+  const shown = {
+    customerId: row.providerCustomerId,
+    plan: ordered,
+    expectedDueCents: request.dueCents,
+  };
+  const asked = startsAnew(row)
+    ? payments.startAgain({ ...shown, key: `billing:${request.id}:start` })
+    : payments.changePlan({
+        ...shown,
+        key: `billing:${request.id}`,
+        subscriptionId: row.providerSubscriptionId,
+        proratedAt: request.proratedAt,
+      });
+  const outcome = await asked.catch(async (error: unknown) => {
+    // Nothing was done, so nothing is being made any more.
+    if (isAppError(error) && error.code === "conflict") {
+      const unmade = { startedAt: null };
+      await db.update(billingRequest).set(unmade).where(eq(billingRequest.id, request.id));
+    }
+    throw error;
+  });
   if (outcome.kind === "requires_action") return outcome;
+  if (outcome.kind === "running" && row.status === "paused") {
+    const former = {
+      key: `billing:${request.id}:former`,
+      subscriptionId: row.providerSubscriptionId,
+    };
+    await payments.cancelSubscription(former);
+  }
   return db.transaction((tx) => settle(parts, tx, { request, row, ordered, outcome }));
 }
 
@@ -143,7 +173,7 @@ export async function changePlan(
  * @throws AppError for one that is not there or no longer holds, in_progress while another is being made
  */
 function beginRequest(
-  { db, now }: BillingParts,
+  { db, now, queue }: BillingParts,
   organizationId: string,
   key: string,
 ): Promise<BillingRequest> {
@@ -179,6 +209,10 @@ function beginRequest(
       );
     }
     await tx.update(billingRequest).set({ startedAt: now() }).where(mine);
+    if (!found.startedAt) {
+      const startAfter = new Date(now().getTime() + finishAfter);
+      await queue.enqueue(tx, "billing.finish", { requestId: found.id }, { startAfter });
+    }
     return found;
   });
 }
@@ -196,15 +230,17 @@ function notOffered(): AppError {
   return new AppError("not_found", "This change is not on offer any more. Please choose again.");
 }
 
+interface SettledChange {
+  request: BillingRequest;
+  row: SubscriptionRow;
+  ordered: OrderedPlan;
+  outcome: Exclude<SubscriptionOutcome, { kind: "requires_action" }>;
+}
+
 async function settle(
   parts: BillingParts,
   tx: Transaction,
-  change: {
-    request: BillingRequest;
-    row: SubscriptionRow;
-    ordered: OrderedPlan;
-    outcome: Exclude<SubscriptionOutcome, { kind: "requires_action" }>;
-  },
+  change: SettledChange,
 ): Promise<PlanChangeResult> {
   const { request, row, ordered, outcome } = change;
   await lockSubscription(tx, row.id);
@@ -223,15 +259,7 @@ async function settle(
           };
   await tx.update(billingRequest).set({ result }).where(eq(billingRequest.id, request.id));
   if (outcome.kind === "declined") return result;
-  const { id: planId, interval, priceCents } = ordered;
-  await tx
-    .update(subscription)
-    .set({
-      ...(outcome.kind === "running" && { planId, interval, priceCents }),
-      ...standingOf(outcome),
-      updatedAt: parts.now(),
-    })
-    .where(eq(subscription.id, row.id));
+  await noteOutcome(parts, tx, change);
   if (outcome.kind === "ended") return result;
   for (const owner of await ownersOf(tx, request.organizationId)) {
     await enqueueMail(tx, parts.queue, {
@@ -240,8 +268,8 @@ async function settle(
       props: {
         name: owner.name,
         planTitle: ordered.title,
-        interval,
-        priceCents,
+        interval: ordered.interval,
+        priceCents: ordered.priceCents,
         chargedCents: request.dueCents,
         creditCents: request.creditCents,
         nextChargeCents: request.nextChargeCents,
@@ -252,4 +280,56 @@ async function settle(
     });
   }
   return result;
+}
+
+/** What is on the account now: the subscription on its new plan, or another subscription in its place. */
+async function noteOutcome(
+  { payments, now }: BillingParts,
+  tx: Transaction,
+  { request, row, ordered, outcome }: SettledChange,
+): Promise<void> {
+  const { id: planId, interval, priceCents } = ordered;
+  const terms = outcome.kind === "running" && { planId, interval, priceCents };
+  const replaced =
+    outcome.kind === "running" && outcome.subscriptionId !== row.providerSubscriptionId;
+  await tx
+    .update(subscription)
+    .set({
+      ...(replaced ? { status: "canceled" } : { ...terms, ...standingOf(outcome) }),
+      updatedAt: now(),
+    })
+    .where(eq(subscription.id, row.id));
+  if (!replaced) return;
+  await tx.insert(subscription).values({
+    organizationId: request.organizationId,
+    planId,
+    interval,
+    priceCents,
+    provider: payments.provider,
+    providerCustomerId: row.providerCustomerId,
+    providerSubscriptionId: outcome.subscriptionId,
+    status: outcome.status,
+    trialEndsAt: outcome.trialEndsAt,
+    currentPeriodEndsAt: outcome.currentPeriodEndsAt,
+    createdAt: now(),
+    updatedAt: now(),
+  });
+}
+
+/**
+ * Carries through a change that was confirmed and of which nobody heard the end: the process died, or the provider was
+ * silent. One that has ended, or whose amount no longer held, is left alone.
+ */
+export async function finishChange(parts: BillingParts, requestId: string): Promise<void> {
+  const [request] = await parts.db
+    .select()
+    .from(billingRequest)
+    .where(eq(billingRequest.id, requestId));
+  if (!request?.startedAt || request.result) return;
+  try {
+    await changePlan(parts, request.organizationId, request.key);
+  } catch (error) {
+    if (isAppError(error) && /^(conflict|not_found)$/.test(error.code)) return;
+    throw error;
+  }
 }

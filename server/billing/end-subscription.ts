@@ -2,17 +2,11 @@ import { eq } from "drizzle-orm";
 import { subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import {
-  needAccount,
-  ownersOf,
-  refreshAccount,
-  type SubscriptionRow,
-  standingOf,
-} from "./accounts.ts";
-import type { BillingParts, PlanChangeResult } from "./change-plan.ts";
+import { needAccount, ownersOf, type SubscriptionRow, standingOf } from "./accounts.ts";
+import type { BillingParts } from "./change-plan.ts";
 
 /** Made of what is stored: whoever asks again before we have noted the answer asks under the same key. */
-const keyFor = (row: SubscriptionRow, step: "cancel" | "resume" | "restart") =>
+const keyFor = (row: SubscriptionRow, step: "cancel" | "resume") =>
   `billing:${row.id}:${step}:${row.updatedAt.getTime()}`;
 
 /** Lets a subscription end with what is paid, and tells the owner. Asked for already is fine. */
@@ -88,34 +82,4 @@ export async function resumeSubscription(
       "Your subscription has ended already. Please order a plan again.",
     );
   }
-}
-
-/**
- * Goes on with a plan whose trial ended without a card: charges its price to the default card.
- * @throws AppError conflict where nothing is paused
- */
-export async function restartSubscription(
-  parts: BillingParts,
-  organizationId: string,
-): Promise<PlanChangeResult> {
-  const { db, payments, now } = parts;
-  const known = await needAccount(db, payments.provider, organizationId);
-  const { row } = await refreshAccount(parts, known);
-  if (row.status !== "paused") {
-    throw new AppError("conflict", "Your subscription is not paused.");
-  }
-  const outcome = await payments.restartSubscription({
-    key: keyFor(row, "restart"),
-    customerId: row.providerCustomerId,
-    subscriptionId: row.providerSubscriptionId,
-    expectedDueCents: row.priceCents,
-  });
-  // After a refusal too: the next attempt, with another card, is another request.
-  await db
-    .update(subscription)
-    .set({ ...standingOf(outcome), updatedAt: now() })
-    .where(eq(subscription.id, row.id));
-  if (outcome.kind === "running") return { kind: "changed" };
-  if (outcome.kind !== "ended") return outcome;
-  throw new AppError("conflict", "Your subscription has ended. Please order a plan again.");
 }

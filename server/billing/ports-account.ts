@@ -125,17 +125,24 @@ export interface AccountPayments {
   /** Takes the cancellation back; `ended` when it is too late for that. */
   resumeSubscription(input: { key: string; subscriptionId: string }): Promise<SubscriptionOutcome>;
 
+  /** What `startAgain` would cost at an instant; nothing is started. */
+  previewStart(input: {
+    customerId: string;
+    plan: OrderedPlan;
+    at: Date;
+  }): Promise<PlanChangePreview>;
+
   /**
-   * Begins to charge for a subscription that paused because its trial ended without a card; a new period begins with it.
-   * One that is not paused stays as it is.
+   * Starts a plan for a customer whose subscription is paused or over, and takes what is due from the default card, or does
+   * neither. The plan's trial is not granted again. The former subscription stays as it is.
    * @param input.expectedDueCents what the customer was shown
-   * @returns `declined` when the card was refused: it is then paused as before, and nothing is owed
-   * @throws AppError conflict when the plan costs another amount at the provider
+   * @returns `declined` when the card was refused: nothing was started then, and nothing is owed
+   * @throws AppError conflict when the provider would take another amount
    */
-  restartSubscription(input: {
+  startAgain(input: {
     key: string;
     customerId: string;
-    subscriptionId: string;
+    plan: OrderedPlan;
     expectedDueCents: number;
   }): Promise<SubscriptionOutcome>;
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
     },
     "password-reset.send": { async run() {} },
     "account.delete": { async run() {} },
+    "billing.finish": { async run() {} },
   });
 });
 afterAll(async () => {

@@ -27,6 +27,7 @@ const names = [
   "mailing-list.sync",
   "password-reset.send",
   "account.delete",
+  "billing.finish",
 ] as const satisfies readonly JobName[];
 
 /** Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. */

@@ -9,6 +9,7 @@ export interface JobPayloads {
   "mailing-list.sync": { subscriberId: string };
   "password-reset.send": { email: string };
   "account.delete": { userId: string };
+  "billing.finish": { requestId: string };
 }
 export type JobName = keyof JobPayloads;
 

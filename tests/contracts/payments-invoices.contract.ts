@@ -1,54 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { conflict, fleet, halfway, middle } from "./payments-halfway.ts";
-import { buildPlan, failure, type PaymentKit } from "./payments-kit.ts";
+import { fleet, halfway, middle } from "./payments-halfway.ts";
+import { buildPlan, type PaymentKit } from "./payments-kit.ts";
 
-/** What a pause comes to, and what stands on invoices. */
+/** What stands on invoices. */
 export function describeInvoices(kit: PaymentKit): void {
-  describe("a trial that paused without a card", () => {
-    const later = new Date("2026-03-05T10:00:00Z");
-    async function paused() {
-      const plan = buildPlan({ trialDays: 30 });
-      const { customerId, subscriptionId, paid } = await halfway(kit, plan, null);
-      kit.subject.pauseTrial(subscriptionId, later);
-      const restart = (key: string = randomUUID(), expectedDueCents = 3900) =>
-        kit.port.restartSubscription({ key, customerId, subscriptionId, expectedDueCents });
-      return { customerId, subscriptionId, paid, restart };
-    }
-
-    test("goes on with a card: charged once, a new period begins", async () => {
-      const { customerId, paid, restart } = await paused();
-      expect(await restart()).toMatchObject({ kind: "declined", code: "no_card" });
-      await kit.added(customerId);
-      expect(await failure(restart(randomUUID(), 3800))).toMatchObject(conflict);
-      const key = randomUUID();
-      const running = await restart(key);
-      expect(running).toMatchObject({
-        kind: "running",
-        status: "active",
-        currentPeriodEndsAt: new Date("2026-04-05T10:00:00Z"),
-      });
-      expect(await restart(key)).toEqual(running);
-      expect(await restart()).toEqual(running);
-      expect(await paid()).toEqual([3900, 0]);
-    });
-
-    test("stays paused with a card that is declined, and owes nothing", async () => {
-      const { customerId, subscriptionId, restart } = await paused();
-      await kit.added(customerId, kit.subject.cards.declined_later);
-      const key = randomUUID();
-      const declined = { kind: "declined", code: "card_declined" };
-      expect(await restart(key)).toMatchObject(declined);
-      expect(await restart(key)).toMatchObject(declined);
-      expect(await kit.port.getSubscription(subscriptionId)).toMatchObject({ status: "paused" });
-      const { invoices } = await kit.port.listInvoices(customerId, { limit: 10 });
-      expect(invoices.map((one) => one.status)).not.toContain("open");
-      const { id: cardId } = await kit.added(customerId);
-      await kit.port.setDefaultCard({ customerId, cardId });
-      expect(await restart()).toMatchObject({ kind: "running", status: "active" });
-    });
-  });
-
   describe("invoices", () => {
     test("the first, with everything on it", async () => {
       const { order } = await kit.start();

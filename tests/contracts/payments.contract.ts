@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { describeStartingAgain } from "./payments-again.contract.ts";
 import { describeCards } from "./payments-cards.contract.ts";
 import { describeInvoices } from "./payments-invoices.contract.ts";
 import {
@@ -24,6 +25,7 @@ export function describePaymentContract(
     describeRepeats(kit);
     describeCards(kit);
     describePlans(kit);
+    describeStartingAgain(kit);
     describeInvoices(kit);
   });
 }

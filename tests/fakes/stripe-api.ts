@@ -5,7 +5,7 @@ import {
   listPaymentMethods,
   updateCustomer,
 } from "./stripe-cards.ts";
-import { previewInvoice, resumeSubscription, updateSubscription } from "./stripe-changes.ts";
+import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
 import { expanded } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import { attachPaymentMethod, confirmIntent, createPaymentMethod } from "./stripe-intents.ts";
@@ -106,8 +106,6 @@ const handlers: Record<string, Handler> = {
     find(state.subscriptions, id, "subscription"),
   "POST /v1/subscriptions/:id": (state, params, id) =>
     updateSubscription(state, find(state.subscriptions, id, "subscription"), params),
-  "POST /v1/subscriptions/:id/resume": (state, params, id) =>
-    resumeSubscription(state, find(state.subscriptions, id, "subscription"), params),
   "DELETE /v1/subscriptions/:id": (state, _params, id) => cancelSubscription(state, id),
   "GET /v1/invoices": listInvoices,
   "GET /v1/invoices/:id": (state, _params, id) => find(state.invoices, id, "invoice"),

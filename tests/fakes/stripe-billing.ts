@@ -1,3 +1,4 @@
+import { collect } from "./stripe-collect.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import { makeIntent } from "./stripe-intents.ts";
 import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
@@ -6,7 +7,7 @@ import { group, list, metadata, need, only, type StripeParams, text } from "./st
 
 const daySeconds = 86_400;
 
-/** `POST /v1/subscriptions`, for `default_incomplete` only: the other behaviours are not modelled. */
+/** `POST /v1/subscriptions`, for `default_incomplete` and, without a trial, `error_if_incomplete`. */
 export function createSubscription(state: StripeState, params: StripeParams): FakeSubscription {
   only(
     params,
@@ -17,6 +18,8 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     "trial_period_days",
     "trial_settings",
     "metadata",
+    "default_payment_method",
+    "off_session",
   );
   const customer = need(params, "customer");
   if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
@@ -24,8 +27,17 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   const price = state.prices.get(priceId);
   if (!price) throw StripeFailure.missing("price", priceId, "items[0][price]");
   if (!price.active) throw StripeFailure.invalid(null, "The price specified is inactive.");
-  if (need(params, "payment_behavior") !== "default_incomplete") {
-    throw new Error("the fake models default_incomplete only");
+  const behavior = need(params, "payment_behavior");
+  const atOnce = behavior === "error_if_incomplete";
+  if (!atOnce && behavior !== "default_incomplete") {
+    throw new Error("the fake models default_incomplete and error_if_incomplete only");
+  }
+  if (atOnce && (params.off_session !== "true" || params.trial_period_days)) {
+    throw new Error("the fake models error_if_incomplete off session and without a trial only");
+  }
+  const card = text(params, "default_payment_method");
+  if (card && state.paymentMethods.get(card)?.customer !== customer) {
+    throw StripeFailure.missing("PaymentMethod", card, "default_payment_method");
   }
   const settings = group(params, "payment_settings");
   const types = list(settings, "payment_method_types");
@@ -38,10 +50,10 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     id: state.newId("sub"),
     object: "subscription",
     customer,
-    status: due > 0 ? "incomplete" : trialEnd === null ? "active" : "trialing",
+    status: due > 0 && !atOnce ? "incomplete" : trialEnd === null ? "active" : "trialing",
     created: now,
     metadata: metadata(params),
-    default_payment_method: null,
+    default_payment_method: card,
     cancel_at_period_end: false,
     payment_settings: {
       save_default_payment_method: text(settings, "save_default_payment_method") ?? "off",
@@ -68,7 +80,6 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     latest_invoice: null,
     pending_setup_intent: null,
   };
-  const intent = makeIntent(state, subscription.id, customer, due);
   const period = { start: now, end: subscription.items.data[0]?.current_period_end ?? now };
   const name = state.products.get(price.product)?.name ?? "";
   const lines = [
@@ -76,7 +87,16 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
       ? priceLine(state, price, period)
       : line(state, `Trial period for ${name}`, 0, period),
   ];
-  const invoice = issueInvoice(state, draftInvoice(state, customer, lines), {
+  const draft = draftInvoice(state, customer, lines);
+  if (atOnce) {
+    // A card that is refused fails the call: then there is no subscription.
+    const intent = collect(state, subscription, draft.amount_due);
+    subscription.latest_invoice = issueInvoice(state, draft, { status: "paid", intent }).id;
+    state.subscriptions.set(subscription.id, subscription);
+    return subscription;
+  }
+  const intent = makeIntent(state, subscription.id, customer, due);
+  const invoice = issueInvoice(state, draft, {
     status: due > 0 ? "open" : "paid",
     intent: due > 0 ? intent.id : null,
   });

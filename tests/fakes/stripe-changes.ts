@@ -1,14 +1,8 @@
 import { periodEnd } from "./stripe-billing.ts";
+import { collect } from "./stripe-collect.ts";
 import { StripeFailure } from "./stripe-failures.ts";
-import { makeIntent } from "./stripe-intents.ts";
 import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
-import {
-  declineOf,
-  type FakeInvoice,
-  type FakePrice,
-  type FakeSubscription,
-  type StripeState,
-} from "./stripe-objects.ts";
+import type { FakeInvoice, FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
 import { group, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 
 const changing = ["items", "proration_behavior", "proration_date"];
@@ -52,9 +46,10 @@ export function updateSubscription(
   return subscription;
 }
 
-/** `POST /v1/invoices/create_preview`, of a change of price that is invoiced at once. */
+/** `POST /v1/invoices/create_preview`, of a change of price that is invoiced at once, or of a new subscription. */
 export function previewInvoice(state: StripeState, params: StripeParams): FakeInvoice {
-  only(params, "subscription", "subscription_details");
+  only(params, "subscription", "customer", "subscription_details");
+  if (!params.subscription) return previewNew(state, params);
   const id = need(params, "subscription");
   const subscription = state.subscriptions.get(id);
   if (!subscription) throw StripeFailure.missing("subscription", id, "subscription");
@@ -63,39 +58,18 @@ export function previewInvoice(state: StripeState, params: StripeParams): FakeIn
   return prorate(state, subscription, details).invoice;
 }
 
-/**
- * `POST /v1/subscriptions/:id/resume`: a new period and its invoice. A card that is refused leaves the subscription paused
- * and the invoice open.
- */
-export function resumeSubscription(
-  state: StripeState,
-  subscription: FakeSubscription,
-  params: StripeParams,
-): FakeSubscription {
-  only(params, "payment_behavior");
-  if (params.payment_behavior !== "resume_on_payment_success") {
-    throw new Error("the fake models resume_on_payment_success only");
-  }
-  const item = subscription.items.data[0];
-  if (subscription.status !== "paused" || !item) {
-    throw StripeFailure.invalid(null, "Only paused subscriptions can be resumed.");
-  }
-  const now = state.now();
-  const period = { start: now, end: periodEnd(now, item.price.recurring.interval) };
-  const draft = draftInvoice(state, subscription.customer, [priceLine(state, item.price, period)]);
-  try {
-    const intent = collect(state, subscription, draft.amount_due);
-    subscription.latest_invoice = issueInvoice(state, draft, { status: "paid", intent }).id;
-    subscription.status = "active";
-    Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
-  } catch (error) {
-    if (!(error instanceof StripeFailure) || error.status !== 402) throw error;
-    const intent = makeIntent(state, subscription.id, subscription.customer, draft.amount_due);
-    intent.last_payment_error = error.body;
-    const payment = { status: "open" as const, intent: intent.id };
-    subscription.latest_invoice = issueInvoice(state, draft, payment).id;
-  }
-  return subscription;
+function previewNew(state: StripeState, params: StripeParams): FakeInvoice {
+  const customer = need(params, "customer");
+  if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
+  const details = group(params, "subscription_details");
+  only(details, "items");
+  const item = group(group(details, "items"), "0");
+  only(item, "price");
+  const price = state.prices.get(need(item, "price"));
+  if (!price) throw StripeFailure.missing("price", need(item, "price"), "items[0][price]");
+  const start = state.now();
+  const period = { start, end: periodEnd(start, price.recurring.interval) };
+  return draftInvoice(state, customer, [priceLine(state, price, period)]);
 }
 
 function changeItems(
@@ -122,26 +96,6 @@ function changeItems(
     current_period_start: period.start,
     current_period_end: period.end,
   });
-}
-
-/** Takes money from the default card. @throws StripeFailure 402, and nothing is changed */
-function collect(state: StripeState, subscription: FakeSubscription, due: number): string | null {
-  if (due === 0) return null;
-  const customer = state.customers.get(subscription.customer);
-  const id =
-    subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method;
-  const method = state.paymentMethods.get(id ?? "");
-  if (!method) {
-    const message = "This customer has no attached payment source or default payment method.";
-    throw StripeFailure.invalid("resource_missing", message);
-  }
-  const refused = declineOf(method.behaviour, true);
-  if (refused) throw new StripeFailure(402, refused);
-  const intent = makeIntent(state, subscription.id, subscription.customer, due);
-  intent.status = "succeeded";
-  intent.payment_method = method.id;
-  state.charges.push({ intent: intent.id, customer: subscription.customer, amount: due });
-  return intent.id;
 }
 
 function priceOf(state: StripeState, itemId: string, params: StripeParams): FakePrice {

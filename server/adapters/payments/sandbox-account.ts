@@ -5,7 +5,13 @@ import { amountChanged, assertChangeable, noCard, onlyCard, type Refusal } from 
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
-import { runSubscription, type SandboxRun, settle, termsOfChange } from "./sandbox-run.ts";
+import {
+  addIntervals,
+  runSubscription,
+  type SandboxRun,
+  settle,
+  termsOfChange,
+} from "./sandbox-run.ts";
 import {
   type SandboxChange,
   type SandboxOrder,
@@ -63,7 +69,7 @@ export function createSandboxAccount(
 
   /** What the default card says to a charge. */
   async function refusalFor(
-    { ledger }: Subscription,
+    ledger: readonly LedgerEntry[],
     dueCents: number,
     key: string,
   ): Promise<Refusal | null> {
@@ -158,7 +164,7 @@ export function createSandboxAccount(
         if (samePlan(run.plan, plan)) return null;
         const { dueCents } = terms(run, plan, proratedAt);
         if (dueCents !== expectedDueCents) throw amountChanged();
-        refusal = await refusalFor(subscription, dueCents, key);
+        refusal = await refusalFor(subscription.ledger, dueCents, key);
         return refusal ? null : { by: key, kind: "plan", plan, at: proratedAt.toISOString() };
       });
       return refusal
@@ -188,23 +194,33 @@ export function createSandboxAccount(
       return outcome(subscriptionId);
     },
 
-    async restartSubscription({ key, ...input }) {
-      const { customerId, subscriptionId, expectedDueCents } = input;
-      await records.claimKey(key, fingerprint(input));
-      let refusal: Refusal | null = null;
-      await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
-        if (changes.some((change) => change.by === key)) return null;
-        const subscription = { ...(await open(subscriptionId)), changes };
-        assertOwner(subscription, customerId);
-        const run = runOf(subscription);
-        if (run.status !== "paused") return null;
-        if (run.plan.priceCents !== expectedDueCents) throw amountChanged();
-        refusal = await refusalFor(subscription, expectedDueCents, key);
-        return refusal ? null : { by: key, kind: "restarted", at: now().toISOString() };
-      });
-      return refusal
-        ? { kind: "declined", subscriptionId, ...(refusal as Refusal) }
-        : outcome(subscriptionId);
+    previewStart: async ({ plan, at }) => ({
+      amountDueNowCents: plan.priceCents,
+      creditCents: 0,
+      nextChargeCents: plan.priceCents,
+      nextChargeAt: addIntervals(at, plan.interval, 1),
+      proratedAt: at,
+    }),
+
+    async startAgain({ key, ...input }) {
+      const { customerId, expectedDueCents } = input;
+      const { id: planId, title, interval, priceCents } = input.plan;
+      const terms = { id: planId, interval, priceCents };
+      await records.claimKey(key, fingerprint({ customerId, expectedDueCents, plan: terms }));
+      const id = `sub_sandbox_${fingerprint(key)}`;
+      if (!(await store.get("subscription", id))) {
+        if (priceCents !== expectedDueCents) throw amountChanged();
+        const refusal = await refusalFor(await cards.ledger(customerId), priceCents, key);
+        if (refusal) return { kind: "declined", subscriptionId: null, ...refusal };
+        const plan = { ...terms, title, trialDays: null };
+        const startedAt = now().toISOString();
+        await store.putOnce("subscription", id, { signupId: null, customerId, plan, startedAt });
+      }
+      await records.append<SandboxChange>("intent", id, (changes) =>
+        changes.length > 0 ? null : { by: key, kind: "paid" },
+      );
+      await cards.noteSubscription(customerId, id);
+      return outcome(id);
     },
 
     async listInvoices(customerId, { limit, startingAfter }) {

@@ -145,18 +145,6 @@ export function runSubscription(
     }
   }
 
-  /** Out of the pause, into a new period. */
-  function restart(at: Date): void {
-    advance(at);
-    if (run.status !== "paused") return;
-    anchor = at;
-    count = 1;
-    run.status = "active";
-    run.periodStart = at;
-    run.periodEnd = addIntervals(at, run.plan.interval, 1);
-    invoice([line(run.plan.title, run.plan.priceCents)], at);
-  }
-
   const paid = changes.some((change) => change.kind === "paid");
   const free = plan.priceCents === 0 || trialEndsAt !== null;
   const unpaid = changes.some((change) => change.kind === "canceled") ? "void" : "open";
@@ -165,7 +153,6 @@ export function runSubscription(
 
   for (const change of changes) {
     if (change.kind === "canceled") run.status = "canceled";
-    if (change.kind === "restarted") restart(new Date(change.at));
     if (change.kind !== "plan" && change.kind !== "cancelling" && change.kind !== "resumed")
       continue;
     const at = new Date(change.at);

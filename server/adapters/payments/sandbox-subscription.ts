@@ -6,7 +6,8 @@ export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "price
 
 /** What was ordered; never changes. */
 export interface SandboxOrder {
-  signupId: string;
+  /** Null where it is not the first of its customer. */
+  signupId: string | null;
   customerId: string;
   plan: OrderedPlan;
   /** ISO 8601. */
@@ -22,7 +23,6 @@ export type SandboxChange = { by: string } & (
   | { kind: "plan"; plan: SandboxPlan; at: string }
   | { kind: "cancelling"; at: string }
   | { kind: "resumed"; at: string }
-  | { kind: "restarted"; at: string }
 );
 
 /** Where a subscription stands at `now`. @param hasCard whether there was a card to charge at an instant */

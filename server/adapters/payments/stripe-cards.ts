@@ -98,10 +98,12 @@ export function createStripeCards(
 
   return {
     async listCards(customerId) {
-      const { methods, defaultId } = await open(customerId);
-      return methods
-        .toSorted((a, b) => b.created - a.created)
-        .map((method) => present(method, defaultId))
+      const { methods, defaultId, running } = await open(customerId);
+      const newestFirst = methods.toSorted((a, b) => b.created - a.created);
+      // The card of a subscription that is over was the subscription's alone: the newest is taken next.
+      const next = defaultId ?? (running.length === 0 ? (newestFirst[0]?.id ?? null) : null);
+      return newestFirst
+        .map((method) => present(method, next))
         .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
     },
 

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type { PaymentPort, SubscriptionOutcome } from "../../billing/ports.ts";
 import type { Refusal } from "./answers.ts";
 import { assertPayable, orderFingerprint } from "./fingerprint.ts";
+import { createStripeStartAgain } from "./stripe-again.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 import {
   isMissing,
@@ -14,7 +15,6 @@ import { createStripeInvoices } from "./stripe-invoices.ts";
 import { createStripePlanChanges } from "./stripe-plan.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { cardRefusal } from "./stripe-refusals.ts";
-import { createStripeRestart } from "./stripe-restart.ts";
 import {
   type IntentRef,
   isUntried,
@@ -24,6 +24,7 @@ import {
   type Standing,
   subscriptionExpansions,
 } from "./stripe-standing.ts";
+import { findStarted } from "./stripe-started.ts";
 
 type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
 
@@ -47,23 +48,6 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     } catch (error) {
       throw translateStripeError(error, settings.log);
     }
-  }
-
-  /**
-   * The subscription that was started under this key, if there is one. Stripe forgets idempotency keys after a day; an
-   * outage can last longer than that, and replaying then must not sell twice.
-   */
-  async function findStarted(key: string, order: Order): Promise<Stripe.Subscription | undefined> {
-    const { data } = await stripe.subscriptions.list({
-      customer: order.customerId,
-      status: "all",
-      limit: 100,
-    });
-    const found = data.find((one) => one.metadata.order_key === key);
-    if (found && found.metadata.order !== orderFingerprint(order)) {
-      throw new Error(`the key ${key} was used with other arguments`);
-    }
-    return found;
   }
 
   function create(idempotencyKey: string, key: string, price: string, order: Order) {
@@ -162,10 +146,11 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     return outcome;
   }
 
+  const cards = createStripeCards(stripe, settings);
   const account = {
-    ...createStripeCards(stripe, settings),
+    ...cards,
     ...createStripePlanChanges(stripe),
-    ...createStripeRestart(stripe),
+    ...createStripeStartAgain(stripe, cards),
     ...createStripeInvoices(stripe),
   };
 
@@ -178,7 +163,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     changePlan: (input) => ask(() => account.changePlan(input)),
     cancelAtPeriodEnd: (input) => ask(() => account.cancelAtPeriodEnd(input)),
     resumeSubscription: (input) => ask(() => account.resumeSubscription(input)),
-    restartSubscription: (input) => ask(() => account.restartSubscription(input)),
+    previewStart: (input) => ask(() => account.previewStart(input)),
+    startAgain: (input) => ask(() => account.startAgain(input)),
     listInvoices: (customerId, page) => ask(() => account.listInvoices(customerId, page)),
     getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
 
@@ -207,10 +193,12 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     startSubscription: ({ key, ...order }) =>
       ask(async () => {
         assertPayable(order);
-        const { paymentMethodId } = order;
+        const { paymentMethodId, customerId } = order;
+        const print = orderFingerprint(order);
+        const started = { key, customerId, print };
         const [price, earlier] = await Promise.all([
           ensurePrice(stripe, order.plan),
-          findStarted(key, order),
+          findStarted(stripe, started),
         ]);
         if (earlier) {
           const standing = await readStanding(stripe, earlier.id);
@@ -219,7 +207,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
             : settle(standing);
         }
         const subscription = await underKey(key, async (idempotencyKey, again) => {
-          const made = again ? await findStarted(key, order) : undefined;
+          const made = again ? await findStarted(stripe, started) : undefined;
           if (made) return (await readStanding(stripe, made.id)).subscription;
           return create(idempotencyKey, key, price, order);
         });

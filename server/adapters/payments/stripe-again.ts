@@ -1,0 +1,85 @@
+import type Stripe from "stripe";
+import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports.ts";
+import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
+import { amountChanged, noCard } from "./answers.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { underKey } from "./stripe-client.ts";
+import { ensurePrice } from "./stripe-prices.ts";
+import { chargeRefusal } from "./stripe-refusals.ts";
+import { outcomeOf, readStanding } from "./stripe-standing.ts";
+import { findStarted } from "./stripe-started.ts";
+
+/**
+ * Another subscription for a customer of before, by Stripe. It is charged with `error_if_incomplete`: Stripe either has the
+ * money and a subscription that runs, or neither. The card is one that its holder confirmed for charges without him, so
+ * the charge says `off_session`.
+ */
+export function createStripeStartAgain(
+  stripe: Stripe,
+  { listCards }: Pick<AccountPayments, "listCards">,
+): Pick<AccountPayments, "previewStart" | "startAgain"> {
+  async function preview(
+    customerId: string,
+    plan: OrderedPlan,
+    price: string,
+    at: Date,
+  ): Promise<PlanChangePreview> {
+    const invoice = await stripe.invoices.createPreview({
+      customer: customerId,
+      subscription_details: { items: [{ price }] },
+    });
+    const balance = Math.min(0, invoice.starting_balance + invoice.total);
+    return {
+      amountDueNowCents: invoice.amount_due,
+      creditCents: 0,
+      nextChargeCents: Math.max(0, plan.priceCents + balance),
+      nextChargeAt: new Date(1000 * Math.max(...invoice.lines.data.map((one) => one.period.end))),
+      proratedAt: at,
+    };
+  }
+
+  return {
+    async previewStart({ customerId, plan, at }) {
+      return preview(customerId, plan, await ensurePrice(stripe, plan), at);
+    },
+
+    async startAgain({ key, customerId, plan, expectedDueCents }): Promise<SubscriptionOutcome> {
+      const { id, interval, priceCents } = plan;
+      const print = fingerprint({ customerId, plan: { id, interval, priceCents } });
+      const order = { key, customerId, print };
+      const outcome = async (started: Stripe.Subscription) =>
+        outcomeOf(await readStanding(stripe, started.id));
+      const earlier = await findStarted(stripe, order);
+      if (earlier) return outcome(earlier);
+
+      const price = await ensurePrice(stripe, plan);
+      const { amountDueNowCents } = await preview(customerId, plan, price, new Date());
+      if (amountDueNowCents !== expectedDueCents) throw amountChanged();
+      const card = (await listCards(customerId)).find((one) => one.isDefault);
+      if (!card && amountDueNowCents > 0)
+        return { kind: "declined", subscriptionId: null, ...noCard };
+      try {
+        const started = await underKey(key, async (idempotencyKey, again) => {
+          const made = again ? await findStarted(stripe, order) : undefined;
+          if (made) return made;
+          return stripe.subscriptions.create(
+            {
+              customer: customerId,
+              items: [{ price }],
+              ...(card && { default_payment_method: card.id }),
+              payment_behavior: "error_if_incomplete",
+              off_session: true,
+              metadata: { plan_id: id, order_key: key, order: print },
+            },
+            { idempotencyKey },
+          );
+        });
+        return outcome(started);
+      } catch (error) {
+        const refusal = chargeRefusal(error);
+        if (!refusal) throw error;
+        return { kind: "declined", subscriptionId: null, ...refusal };
+      }
+    },
+  };
+}
