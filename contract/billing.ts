@@ -13,6 +13,7 @@ export const billingForm = z.discriminatedUnion("form", [
     interval: z.enum(billingIntervals, { error: "Choose how often you pay." }),
   }),
   z.object({ form: z.literal("change"), key }),
+  z.object({ form: z.literal("start"), key }),
   z.object({ form: z.literal("cancel") }),
   z.object({ form: z.literal("resume") }),
   z.object({ form: z.literal("card-default"), card }),

@@ -64,14 +64,16 @@ export async function answerOwnBilling(request: Request, context: Context, signe
       case "preview":
         offer = offerView(await billing.previewChange(id, form.plan, form.interval));
         return new Response();
-      case "change": {
+      case "change":
+      case "start": {
         const result = await billing.change(id, form.key);
         if (result.kind === "changed") break;
         const why =
           result.kind === "declined"
             ? result.message
             : "Your bank wants to confirm this card with you first: add it again below.";
-        throw new RequestError("conflict", `${why} The plan was not changed.`);
+        const kept = form.form === "start" ? "No plan was started." : "The plan was not changed.";
+        throw new RequestError("conflict", `${why} ${kept}`);
       }
       case "cancel":
         await billing.cancel(id);
@@ -110,6 +112,7 @@ function planView(overview: BillingOverview): PlanView {
 function offerView(offer: PlanChangeOffer): OfferView {
   return {
     key: offer.key,
+    startsAnew: offer.startsAnew,
     title: offer.plan.title,
     interval: offer.plan.interval,
     priceCents: offer.plan.priceCents,

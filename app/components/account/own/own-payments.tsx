@@ -8,6 +8,7 @@ import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
 
 const notices: Record<string, [string, string?]> = {
   change: ["Your plan is changed"],
+  start: ["Your plan has started"],
   cancel: ["Your plan is cancelled", "It runs to its end; nothing more is charged."],
   resume: ["Your plan goes on"],
   "card-default": ["That card is charged from now on"],
@@ -34,6 +35,9 @@ export function OwnPayments(props: {
   notice: [string, string?] | null;
 }) {
   const { plan, paying, offer, refused, notice } = props;
+  const startsAnew = plan?.status === "paused" || plan?.status === "canceled";
+  // The list begins with the card that is charged.
+  const card = paying?.cards?.[0];
   return (
     <div className="mt-8 grid gap-8">
       {refused ? <StaticErrorSummary message={refused} fields={{}} labels={{}} /> : null}
@@ -44,7 +48,7 @@ export function OwnPayments(props: {
           </Alert>
         </div>
       ) : null}
-      <OwnPlanCard plan={plan} pays={paying !== null} />
+      <OwnPlanCard plan={plan} pays={paying !== null} lacksCard={paying?.cards?.length === 0} />
       {plan && !paying ? (
         <p className="text-muted">
           Cards, invoices and changes of the plan are for the owners of your organization.
@@ -52,9 +56,13 @@ export function OwnPayments(props: {
       ) : null}
       {plan && paying ? (
         <>
-          {plan.status === "canceled" ? null : (
-            <PlanChange plans={paying.plans} current={plan} offer={offer} />
-          )}
+          <PlanChange
+            plans={paying.plans}
+            current={plan}
+            startsAnew={startsAnew}
+            card={card ? `${card.brand} ending in ${card.lastFour}` : null}
+            offer={offer}
+          />
           <OwnCards cards={paying.cards} />
           <OwnInvoiceList title="Payment history" invoices={paying.invoices} more={paying.more} />
         </>

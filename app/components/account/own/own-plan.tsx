@@ -24,8 +24,13 @@ const states: Record<string, { label: string; badge: string }> = {
   canceled: { label: "Ended", badge: "badge" },
 };
 
-/** Which plan it is, what it costs, and until when; or how to get one. @param props.pays whoever looks may end it */
-export function OwnPlanCard({ plan, pays }: { plan: PlanView | null; pays: boolean }) {
+/**
+ * Which plan it is, what it costs, and until when; or how to get one.
+ * @param props.pays whoever looks may end it
+ * @param props.lacksCard there is nothing to charge
+ */
+export function OwnPlanCard(props: { plan: PlanView | null; pays: boolean; lacksCard: boolean }) {
+  const { plan, pays, lacksCard } = props;
   if (!plan) {
     return (
       <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
@@ -59,17 +64,33 @@ export function OwnPlanCard({ plan, pays }: { plan: PlanView | null; pays: boole
         </Fact>
         <Fact label="Charged">{plan.interval === "month" ? "Every month" : "Every year"}</Fact>
         <Fact label={dateLabel(plan)}>
-          {(plan.status === "trialing" ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
+          {(isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
         </Fact>
       </dl>
-      {pays && plan.status !== "canceled" ? <EndPlan plan={plan} /> : null}
+      {pays ? <Explanation plan={plan} lacksCard={lacksCard} /> : null}
+      {pays && plan.status !== "canceled" && plan.status !== "paused" ? (
+        <EndPlan plan={plan} />
+      ) : null}
     </section>
   );
 }
 
+/** What has to be done so that the plan goes on, where something has. */
+function Explanation({ plan, lacksCard }: { plan: PlanView; lacksCard: boolean }) {
+  const text =
+    plan.status === "paused"
+      ? "The trial ended without a card, so the plan is paused. Nothing was charged, and your account is as you left it. Choose a plan below to go on."
+      : plan.status === "canceled"
+        ? "The plan has ended, and nothing is charged any more. Choose a plan below to come back."
+        : plan.status === "trialing" && lacksCard && !plan.cancelAtPeriodEnd
+          ? `There is no card yet. Add one before ${plan.trialEnds}, or the plan pauses that day; nothing is charged then.`
+          : null;
+  return text ? <p className="mt-5 max-w-prose">{text}</p> : null;
+}
+
 /** Ends the plan with what is paid, or takes that back. The question is a `<details>`, so it asks without a script. */
 function EndPlan({ plan }: { plan: PlanView }) {
-  const end = (plan.status === "trialing" ? plan.trialEnds : plan.periodEnds) ?? "its last day";
+  const end = (isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "its last day";
   if (plan.cancelAtPeriodEnd) {
     return (
       <form method="post" action={paths.profilePayment} className="mt-6">
@@ -110,8 +131,11 @@ function EndPlan({ plan }: { plan: PlanView }) {
   );
 }
 
+const isTrial = ({ status }: PlanView) => status === "trialing" || status === "paused";
+
 function dateLabel({ status, cancelAtPeriodEnd }: PlanView): string {
   if (status === "canceled") return "Ended";
+  if (status === "paused") return "Trial ended";
   if (cancelAtPeriodEnd) return "Ends";
   return status === "trialing" ? "Trial ends" : "Next payment";
 }

@@ -11,6 +11,8 @@ export interface PlanChoice {
 /** A change with what it costs; dates as people read them. */
 export interface OfferView {
   key: string;
+  /** Nothing runs that could be changed: it is paid at once. */
+  startsAnew: boolean;
   title: string;
   interval: "month" | "year";
   priceCents: number;
@@ -20,25 +22,33 @@ export interface OfferView {
   nextCharge: string;
 }
 
-/** Another plan: chosen first, then shown with its amount, then confirmed. */
+/**
+ * Another plan, or one to go on with: chosen first, then shown with its amount, then confirmed.
+ * @param props.startsAnew nothing runs that could be changed
+ * @param props.card what would be charged, in words; null where there is none
+ */
 export function PlanChange(props: {
   plans: readonly PlanChoice[];
   current: { title: string; interval: "month" | "year" };
+  startsAnew: boolean;
+  card: string | null;
   offer: OfferView | null;
 }) {
-  const { plans, current, offer } = props;
+  const { plans, current, startsAnew, card, offer } = props;
   return (
     <section id="change" aria-labelledby="change-title" className="card p-5 sm:p-7">
       <h2 id="change-title" className="text-lg font-semibold tracking-tight">
-        Change the plan
+        {startsAnew ? "Choose a plan" : "Change the plan"}
       </h2>
       <p className="mt-1 text-muted">
-        What is due is shown before anything changes.{" "}
+        {startsAnew
+          ? "What is due is shown before anything is charged."
+          : "What is due is shown before anything changes."}{" "}
         <a className="link" href={paths.pricing}>
           Compare the plans
         </a>
       </p>
-      {offer ? <Offer offer={offer} /> : null}
+      {offer ? <Offer offer={offer} card={card} /> : null}
       <form
         method="post"
         action={`${paths.profilePayment}#change`}
@@ -74,7 +84,8 @@ export function PlanChange(props: {
   );
 }
 
-function Offer({ offer }: { offer: OfferView }) {
+function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
+  const payable = card !== null || offer.dueCents === 0;
   return (
     <form
       method="post"
@@ -84,7 +95,7 @@ function Offer({ offer }: { offer: OfferView }) {
       data-focus=""
       className="mt-4 rounded-xl border border-line bg-wash p-5"
     >
-      <input type="hidden" name="form" value="change" />
+      <input type="hidden" name="form" value={offer.startsAnew ? "start" : "change"} />
       <input type="hidden" name="key" value={offer.key} />
       <p className="font-semibold">
         {offer.title}, {formatUsd(offer.priceCents)} a {offer.interval}
@@ -96,9 +107,24 @@ function Offer({ offer }: { offer: OfferView }) {
           <Amount label="Credit for later charges" value={formatUsd(offer.creditCents)} />
         ) : null}
       </dl>
-      <Button type="submit" className="mt-5">
-        Change to {offer.title}
-      </Button>
+      {offer.dueCents > 0 ? (
+        <p className="mt-4 text-sm text-muted">
+          {card
+            ? `Charged to ${card}.`
+            : "There is no card to charge yet. Add one, then come back to this."}
+        </p>
+      ) : null}
+      {payable ? (
+        <Button type="submit" className="mt-5">
+          {offer.startsAnew
+            ? `Pay ${formatUsd(offer.dueCents)} and start ${offer.title}`
+            : `Change to ${offer.title}`}
+        </Button>
+      ) : (
+        <Button href={paths.newCard} className="mt-5">
+          Add a card
+        </Button>
+      )}
     </form>
   );
 }
