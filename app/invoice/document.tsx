@@ -5,7 +5,7 @@ import { longDate } from "../components/account/model.ts";
 import { PdfBrand } from "../pdf/brand.tsx";
 import { colour, fontFamily, styles } from "../pdf/theme.ts";
 import { InvoiceTable } from "./lines.tsx";
-import { type InvoicePaper, paperSize } from "./paper.ts";
+import { bodySize, type InvoicePaper, paperSize } from "./paper.ts";
 
 const margin = 48;
 const tones = {
@@ -34,7 +34,7 @@ export function InvoiceDocument({ sheet, ownLogo }: InvoicePaper) {
           paddingBottom: 72,
           paddingHorizontal: margin,
           fontFamily,
-          fontSize: 9.5,
+          fontSize: bodySize,
           color: colour.ink,
         }}
       >
@@ -100,9 +100,9 @@ function Fact({ label, value }: { label: string; value: string }) {
 function Party({ title, party }: { title: string; party: InvoiceParty }) {
   const lines = [...party.lines, party.email].filter(Boolean);
   return (
-    <View style={{ flex: 1, paddingRight: 20, lineHeight: 1.4 }}>
-      <Text style={styles.small}>{title}</Text>
-      <Text style={{ marginTop: 2, fontWeight: 600 }}>{party.name}</Text>
+    <View style={{ flex: 1, paddingRight: 20, fontSize: bodySize, lineHeight: 1.45 }}>
+      <Text style={{ ...styles.small, lineHeight: 1.2 }}>{title}</Text>
+      <Text style={{ marginTop: 5, fontWeight: 600 }}>{party.name}</Text>
       {lines.map((line) => (
         <Text key={line} style={{ color: colour.muted }}>
           {line}

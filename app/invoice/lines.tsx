@@ -2,6 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatUsdExact } from "../../contract/money.ts";
 import type { InvoiceSheet, InvoiceSheetLine } from "../components/account/invoice-sheet.ts";
 import { colour, styles } from "../pdf/theme.ts";
+import { bodySize } from "./paper.ts";
 
 const quantities = new Intl.NumberFormat("en-US");
 
@@ -17,6 +18,8 @@ interface Columns {
 
 /** Lines that stay with the sums, so that no page has sums alone. */
 const company = 2;
+/** Lines from which on they stand closer: more of them on a page, and fewer pages to turn. */
+const many = 16;
 /** Letters from which on a line may itself be parted by the end of a page. */
 const longLine = 700;
 
@@ -41,7 +44,12 @@ export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
   const together = last.every((line) => line.item.length < longLine) ? last.length : 0;
   const row = (line: InvoiceSheetLine, index: number) => (
     // A sheet never changes its order: the place is the identity.
-    <Line key={`${index}-${line.item}`} line={line} columns={columns} />
+    <Line
+      key={`${index}-${line.item}`}
+      line={line}
+      columns={columns}
+      padding={lines.length < many ? 8 : 4.5}
+    />
   );
   const parted = lines.length - together;
   return (
@@ -66,37 +74,39 @@ export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
       <View wrap={false}>
         {lines.slice(parted).map((line, index) => row(line, parted + index))}
         <Sums sums={sums} />
-        <Text style={{ marginTop: 22, color: colour.muted, lineHeight: 1.45 }}>
-          {notes.join(" ")}
-        </Text>
+        <Text style={{ marginTop: 22, color: colour.muted, ...cell }}>{notes.join(" ")}</Text>
       </View>
     </View>
   );
 }
 
+/** Size and height of a line belong into one style: the renderer reckons one from the other. */
+const cell = { fontSize: bodySize, lineHeight: 1.35 };
+
 const { figure } = StyleSheet.create({
   figure: { textAlign: "right", fontFeatureSettings: ["tnum"] },
 });
 
-function Line({ line, columns }: { line: InvoiceSheetLine; columns: Columns }) {
+function Line(props: { line: InvoiceSheetLine; columns: Columns; padding: number }) {
+  const { line, columns, padding } = props;
   return (
     <View
       wrap={line.item.length >= longLine}
       style={{
         flexDirection: "row",
-        paddingVertical: 8,
+        paddingVertical: padding,
         borderBottomWidth: 0.75,
         borderColor: colour.line,
       }}
     >
-      <Text style={{ flex: 1, fontWeight: 500, lineHeight: 1.35 }}>{line.item}</Text>
-      <Text style={{ ...figure, width: columns.quantity, lineHeight: 1.35 }}>
+      <Text style={{ flex: 1, fontWeight: 500, ...cell }}>{line.item}</Text>
+      <Text style={{ ...figure, width: columns.quantity, ...cell }}>
         {quantities.format(line.quantity)}
       </Text>
-      <Text style={{ ...figure, width: columns.rate, lineHeight: 1.35 }}>
+      <Text style={{ ...figure, width: columns.rate, ...cell }}>
         {formatUsdExact(line.rateCents)}
       </Text>
-      <Text style={{ ...figure, width: columns.total, lineHeight: 1.35 }}>
+      <Text style={{ ...figure, width: columns.total, ...cell }}>
         {formatUsdExact(line.totalCents)}
       </Text>
     </View>

@@ -1,6 +1,9 @@
 import type { InvoiceParty } from "../../contract/invoice.ts";
 import type { InvoiceSheet } from "../components/account/invoice-sheet.ts";
 
+/** Size of the text of an invoice, in points. */
+export const bodySize = 9.5;
+
 /** What an invoice's PDF file holds. */
 export interface InvoicePaper {
   sheet: InvoiceSheet;

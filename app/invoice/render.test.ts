@@ -129,15 +129,12 @@ describe("an invoice as a PDF", () => {
   });
 
   // From lines that fill a page to lines that just do not: the sums take their company with them.
-  test.each([15, 16, 17, 18, 19, 20])(
-    "%i lines: no page has sums without a line",
-    async (count) => {
-      const { pages } = await open(ownSheet(invoiceOf(count), from));
-      const withSums = pages.find((text) => text.includes("Subtotal"));
-      expect(withSums).toContain(`Plan ${count}, warehouse`);
-      expect(withSums).toContain(`Plan ${count - 1}, warehouse`);
-    },
-  );
+  test.each([9, 10, 11, 12, 18, 19])("%i lines: no page has sums without a line", async (count) => {
+    const { pages } = await open(ownSheet(invoiceOf(count), from));
+    const withSums = pages.find((text) => text.includes("Subtotal"));
+    expect(withSums).toContain(`Plan ${count}, warehouse`);
+    expect(withSums).toContain(`Plan ${count - 1}, warehouse`);
+  });
 
   test("what is owed, settled, void or given back is said", async () => {
     const text = async (change: Partial<OwnInvoice>) =>
@@ -184,7 +181,7 @@ describe("an invoice as a PDF", () => {
     }
     // Broken without a hyphen that nobody wrote.
     const copied = boxes.map((box) => box.text).join("");
-    expect(copied).toContain("accounts-payableaccounts-payable".slice(0, 16));
+    expect(copied).toContain("accounts-payable".repeat(4));
     expect(copied.replace(/\s/g, "")).toContain("W".repeat(90));
   });
 

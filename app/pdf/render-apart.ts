@@ -35,4 +35,4 @@ function startApart(job: PdfJob): Rendering<PdfAnswer> {
 }
 
 /** Renders a file. @throws PressBusy where too many are being rendered, or this one takes too long */
-export const renderApart = createPress({ start: startApart, atOnce: 2, queue: 8, limitMs: 30_000 });
+export const renderApart = createPress({ start: startApart, atOnce: 2, queue: 8, limitMs: 45_000 });
