@@ -13,8 +13,12 @@ export const statusBadges: Record<InvoiceSheet["status"]["tone"], string> = {
   plain: "badge",
 };
 
-/** An invoice as a sheet, which prints on one page of A4 or Letter. @param props.logo file of the sender's logo, or null for the built-in one @param props.file address of the same as a PDF file */
-export function InvoiceView(props: { sheet: InvoiceSheet; logo: string | null; file: string }) {
+/** An invoice as a sheet, which prints on one page of A4 or Letter. @param props.logo file of the sender's logo, or null for the built-in one @param props.file address of the same as a PDF file, or null where there can be none */
+export function InvoiceView(props: {
+  sheet: InvoiceSheet;
+  logo: string | null;
+  file: string | null;
+}) {
   const { sheet, logo, file } = props;
   return (
     <article className="invoice card" aria-labelledby="invoice-title">
@@ -25,10 +29,12 @@ export function InvoiceView(props: { sheet: InvoiceSheet; logo: string | null; f
             <Printer aria-hidden="true" size={18} />
             Print
           </Button>
-          <Button href={file} className="grid-flow-col">
-            <Download aria-hidden="true" size={18} />
-            Download PDF
-          </Button>
+          {file ? (
+            <Button href={file} className="grid-flow-col">
+              <Download aria-hidden="true" size={18} />
+              Download PDF
+            </Button>
+          ) : null}
         </div>
       </header>
       <h1 id="invoice-title" className="heading mt-8">

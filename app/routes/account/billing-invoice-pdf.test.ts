@@ -122,7 +122,7 @@ test("a name that the typeface lacks: the invoice to print, and which letters", 
       invoice: {
         reason: { why: "letters", letters: "漢 字" },
         sheet: { billTo: { name: "漢字 Ltd" } },
-        file: "/billing-invoice/pdf?id=in_1",
+        file: null,
       },
     },
   });

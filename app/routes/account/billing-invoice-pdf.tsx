@@ -71,7 +71,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { shown, reason } = instead;
   const id = new URL(request.url).searchParams.get("id") ?? undefined;
   return data(
-    { invoice: { ...shown, reason, file: paths.invoicePdf(id) } },
+    // No second try can help a letter that the typeface lacks.
+    { invoice: { ...shown, reason, file: reason.why === "letters" ? null : paths.invoicePdf(id) } },
     { status: statusOf[reason.why] },
   );
 }
