@@ -92,7 +92,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <View style={{ flex: 1, paddingRight: 12 }}>
       <Text style={styles.small}>{label}</Text>
-      <Text style={{ marginTop: 3, fontWeight: 500, fontFeatureSettings: ["tnum"] }}>{value}</Text>
+      <Text style={{ marginTop: 3, fontWeight: 500 }}>{value}</Text>
     </View>
   );
 }

@@ -2,10 +2,23 @@ import { Font } from "@react-pdf/renderer";
 import { fontFamily } from "../pdf/theme.ts";
 import type { InvoicePaper } from "./paper.ts";
 
-/** Every text of the content in the form that the fonts have it: letters composed, white space as one space. */
+/** Signs that nobody sees: soft hyphens, marks of direction, what comes along when a name is pasted. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?!\s)\p{Cc}/gu;
+
+/**
+ * Every text of the content in the form that the fonts have it: letters composed, white space as one space, each hyphen as
+ * the usual one, and nothing that cannot be seen.
+ */
 export function settable(content: InvoicePaper): InvoicePaper {
+  const form = (text: string) =>
+    text
+      .normalize("NFC")
+      .replace(unseen, "")
+      .replace(/[\u2010\u2011]/g, "-")
+      .replace(/\s+/g, " ")
+      .trim();
   return JSON.parse(JSON.stringify(content), (_, value) =>
-    typeof value === "string" ? value.normalize("NFC").replace(/\s+/g, " ").trim() : value,
+    typeof value === "string" ? form(value) : value,
   );
 }
 

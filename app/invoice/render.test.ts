@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { formatUsdExact } from "../../contract/money.ts";
 import {
   type InvoiceSheet,
@@ -9,6 +9,9 @@ import {
 } from "../components/account/invoice-sheet.ts";
 import { sampleInvoice } from "../routes/account/sample.ts";
 import { renderInvoice } from "./render.tsx";
+
+// Each file takes its half a second, more on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const from = {
   name: "Doorlane",
@@ -225,6 +228,11 @@ describe("letters", () => {
     "Cafe\u0301 Zoë",
   ])("%s is set as it is written", async (name) => {
     expect((await open(named(name))).pages.join(" ")).toContain(name.normalize("NFC"));
+  });
+
+  test("what came along unseen with a pasted name is left out", async () => {
+    const { pages } = await open(named("\ufeffAuto\u00admatic\u200b Gro\u2011cery\u0007\u200e"));
+    expect(pages[0]).toContain("Automatic Gro-cery");
   });
 
   test.each([
