@@ -113,7 +113,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium tabular-nums">{value}</dd>
+      <dd className="font-medium">{value}</dd>
     </div>
   );
 }
