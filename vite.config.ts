@@ -19,11 +19,11 @@ export default defineConfig({
   },
   environments: {
     // The web tier is one module that server.ts imports: router, middleware and contexts share one copy of everything.
-    // Beside it, the thread that renders the guide's PDF.
+    // Beside it, the thread that renders PDF files.
     ssr: {
       build: {
         rollupOptions: {
-          input: { index: "./app/web.ts", "guide-pdf-worker": "./app/guide/pdf/worker.ts" },
+          input: { index: "./app/web.ts", "pdf-worker": "./app/pdf/worker.ts" },
         },
       },
     },

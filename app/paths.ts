@@ -55,6 +55,9 @@ export const paths = {
   newCard: "/profile-payment/card",
   /** An invoice of one's own account. */
   ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
+  /** An invoice of one's own account as a PDF file, or without `id` the sample. */
+  invoicePdf: (id?: string) =>
+    id ? `/billing-invoice/pdf?${new URLSearchParams({ id })}` : "/billing-invoice/pdf",
   /** Invoices of one's own account behind another. */
   olderInvoices: (after: string) => `/billing-invoice?${new URLSearchParams({ after })}`,
   invoice: "/billing-invoice",

@@ -42,6 +42,7 @@ export default [
     route("profile-setting", "routes/account/profile-setting.tsx"),
     route("profile-payment", "routes/account/profile-payment.tsx"),
     route("billing-invoice", "routes/account/billing-invoice.tsx"),
+    route("billing-invoice/pdf", "routes/account/billing-invoice-pdf.tsx"),
   ]),
 
   route("profile-payment/card", "routes/account/new-card.tsx"),

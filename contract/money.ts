@@ -13,6 +13,9 @@ export function formatUsd(cents: number): string {
   return (cents % 100 === 0 ? whole : exact).format(cents / 100);
 }
 
+/** An amount of an invoice: US dollars, always with cents, so that a column of them lines up. @param cents US cents */
+export const formatUsdExact = (cents: number): string => exact.format(cents / 100);
+
 /** Integer cents to the dollar number that the JSON contract carries (`plan_price: 49.5`). */
 export function centsToDollars(cents: number): number {
   return cents / 100;

@@ -35,7 +35,8 @@ export function errorResponse(request: Request, error: KnownError): Response {
   const init = { status: error.status, headers: headersOf(error) };
   if (!wantsPage) return Response.json(errorAnswerOf(error), init);
   const text = escapeHtml(error.userMessage);
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>Go back to the page you came from; what you typed is still there.</p></main></html>`;
+  const typed = request.method === "GET" ? "" : "; what you typed is still there";
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>Go back to the page you came from${typed}.</p></main></html>`;
   return new Response(html, {
     status: error.status,
     headers: { ...init.headers, "Content-Type": "text/html; charset=utf-8" },

@@ -7,8 +7,8 @@ import type {
   PlanChangeOffer,
   SignedIn,
 } from "../../server/services.ts";
+import type { OwnInvoice } from "../components/account/invoice-sheet.ts";
 import type { PaymentMethod } from "../components/account/model.ts";
-import type { OwnInvoice } from "../components/account/own/own-invoices.tsx";
 import type { PlanView } from "../components/account/own/own-plan.tsx";
 import type { OfferView } from "../components/account/own/plan-change.tsx";
 import { servicesContext } from "../context.ts";

@@ -7,9 +7,10 @@ const statusOf = {
   too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  busy: 503,
 } as const;
 
-/** A request that is refused for its form, before the business sees it. */
+/** A request that is refused for its form or for the moment, before the business sees it. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly code: keyof typeof statusOf;

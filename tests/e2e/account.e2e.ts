@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { downloadedPdf } from "./support/downloaded-pdf.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 /** A picture of that size, drawn by the browser. */
@@ -272,9 +273,9 @@ test.describe("payment methods", () => {
     await page.goto("/profile-payment");
     const newest = page.getByRole("row").nth(1);
     await expect(newest.getByRole("cell").last()).toHaveText("$234.90");
-    await newest.getByRole("link", { name: "Invoice" }).click();
+    await newest.getByRole("link", { name: "Invoice 2026-0417", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invoice 2026-0417");
-    await expect(page.locator(".invoice-totals dd")).toHaveText(["$216", "$18.90", "$234.90"]);
+    await expect(page.locator(".invoice-totals dd")).toHaveText(["$216.00", "$18.90", "$234.90"]);
   });
 });
 
@@ -357,5 +358,11 @@ test.describe("without JavaScript", () => {
     await expect(sampleAnswer(page)).toBeVisible();
     await page.goto("/billing-invoice");
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    const { name, text } = await downloadedPdf(page, () =>
+      page.getByRole("link", { name: "Download PDF" }).click(),
+    );
+    expect(name).toBe("Doorlane-invoice-2026-0417.pdf");
+    expect(text).toContain("SAMPLE");
+    expect(text).toContain("Total $234.90");
   });
 });

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { hashPassword } from "../../server/identity/password-hash.ts";
 import { picture, pictureBomb } from "../factories/pictures.ts";
+import { downloadedPdf } from "./support/downloaded-pdf.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 
 // The browser logs every answer of 400 and more: refused forms, used links, and a picture that is nobody's.
@@ -324,10 +325,45 @@ function billing() {
     await expect(page).toHaveURL(/\/billing-invoice\?id=/);
     await expect(page.getByRole("heading", { level: 1, name: /^Invoice / })).toBeVisible();
     await expect(page.getByRole("region", { name: "Bill to" })).toContainText("Byron Bakery");
+    const file = page.url().replace("/billing-invoice?", "/billing-invoice/pdf?");
     const other = await browser.newPage({ baseURL: process.env.E2E_ORIGIN });
     await signIn(other, await buyPlan(other, query), "/profile");
-    expect((await other.goto(page.url()))?.status()).toBe(404);
+    for (const address of [page.url(), file]) {
+      expect((await other.goto(address))?.status()).toBe(404);
+    }
+    await other.context().clearCookies();
+    await other.goto(file);
+    await expect(other).toHaveURL(/\/login\?next=/);
     await other.close();
+  });
+
+  test("an invoice is downloaded as a file that says what its page says", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await buyPlan(page, query), "/billing-invoice");
+    const fromList = await downloadedPdf(page, () =>
+      page.getByRole("link", { name: /^Download PDF/ }).click(),
+    );
+    await page.getByRole("link", { name: /^Invoice / }).click();
+    const heading = await page.getByRole("heading", { level: 1 }).innerText();
+    const fromPage = await downloadedPdf(page, () =>
+      page.getByRole("link", { name: "Download PDF" }).click(),
+    );
+    expect(fromPage.name).toBe(`Doorlane-${heading.replace("Invoice ", "invoice-")}.pdf`);
+    expect(fromList).toEqual(fromPage);
+    expect(fromPage.text).toContain(heading);
+    expect(fromPage.text).not.toContain("SAMPLE");
+    const sheet = page.getByRole("article");
+    for (const said of [
+      ...(await sheet.locator("dd").allInnerTexts()),
+      ...(await sheet.locator(".invoice-totals > div").allInnerTexts()),
+      ...(await sheet.locator(".invoice-lines tbody > tr > *").allInnerTexts()),
+      ...(await sheet.getByRole("region", { name: "Bill to" }).allInnerTexts()),
+      ...(await sheet.locator(":scope > p").allInnerTexts()),
+    ]) {
+      expect(fromPage.text).toContain(said.replace(/\s+/g, " ").trim());
+    }
   });
 }
 

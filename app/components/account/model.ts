@@ -77,8 +77,8 @@ export interface Payment {
   date: string;
   item: string;
   amountCents: number;
-  /** Where its invoice is. */
-  href?: string;
+  /** Number of its invoice, where there is one to see. */
+  invoice?: string;
 }
 
 /** Which notifications are on. */

@@ -1,22 +1,18 @@
+import { paths } from "../../paths.ts";
 import type { Payment } from "./model.ts";
-import { PaymentTable } from "./payment-table.tsx";
+import { InvoiceLinks, PaymentTable } from "./payment-table.tsx";
 
 /** What was paid, newest first: date, item, amount. */
 export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
-  const rows = payments.map(({ date, item, amountCents, href }) => ({
+  const rows = payments.map(({ date, item, amountCents, invoice }) => ({
     key: date,
     date,
     amountCents,
     item: (
       <>
         {item}
-        {href ? (
-          <>
-            {" "}
-            <a className="link whitespace-nowrap" href={href}>
-              Invoice
-            </a>
-          </>
+        {invoice ? (
+          <InvoiceLinks number={invoice} page={paths.invoice} file={paths.invoicePdf()} />
         ) : null}
       </>
     ),

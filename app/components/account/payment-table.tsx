@@ -40,3 +40,18 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
     </div>
   );
 }
+
+/** The ways to the invoice of a payment: its page, and its file. */
+export function InvoiceLinks(props: { number: string; page: string; file: string }) {
+  const { number, page, file } = props;
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-5">
+      <a className="link whitespace-nowrap" href={page}>
+        Invoice {number}
+      </a>
+      <a className="link whitespace-nowrap" href={file}>
+        Download PDF<span className="sr-only"> of invoice {number}</span>
+      </a>
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
+import { printable } from "../../pdf/printable.ts";
 import type { Span } from "../inline.ts";
-import { printable } from "./printable.ts";
 
 /** One line of an answer: a paragraph, or an item with its bullet or number. */
 export interface AnswerBlock {

@@ -1,10 +1,10 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { colour, styles } from "../../pdf/theme.ts";
 import type { Block } from "../blocks.ts";
 import { spansOf } from "../inline.ts";
 import { Spans } from "./inline.tsx";
 import { PdfScene } from "./scene.tsx";
-import { colour, styles } from "./theme.ts";
 
 /** One block of a section on paper. @param props.origin address of the site, for links out of the file */
 export function PdfBlock({ block, origin }: { block: Block; origin: string }) {

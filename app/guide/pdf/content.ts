@@ -1,4 +1,5 @@
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { printable } from "../../pdf/printable.ts";
 
 /** What the file holds besides the guide itself. */
 export interface PdfContent {
@@ -10,4 +11,24 @@ export interface PdfContent {
   faqs: readonly FaqEntry[] | null;
   /** Address of the site, for links out of the file. */
   origin: string;
+}
+
+/** The same content, printable; answers are made so when their HTML is taken apart. */
+export function printableContent(content: PdfContent): PdfContent {
+  const { settings, faqs } = content;
+  return {
+    ...content,
+    name: printable(content.name),
+    settings: settings && {
+      ...settings,
+      company_email: printable(settings.company_email),
+      company_number: printable(settings.company_number),
+      company_address: printable(settings.company_address),
+    },
+    faqs:
+      faqs?.map((entry) => ({
+        ...entry,
+        question: printable(entry.question),
+      })) ?? null,
+  };
 }

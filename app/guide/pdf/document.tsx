@@ -1,5 +1,6 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { colour, styles } from "../../pdf/theme.ts";
 import type { Block } from "../blocks.ts";
 import { guide } from "../guide.ts";
 import { PdfBlock } from "./block.tsx";
@@ -7,7 +8,6 @@ import type { PdfContent } from "./content.ts";
 import { ContentsPage, TitlePage } from "./front-matter.tsx";
 import { PdfContact, PdfFaqs, PdfGlossary } from "./help.tsx";
 import { pageFrame } from "./page-frame.tsx";
-import { colour, styles } from "./theme.ts";
 
 const glossaryEntry = { id: "glossary", number: "", title: "Words used here" };
 const entries = [

@@ -1,10 +1,11 @@
-import { Link, Page, Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
+import { Link, Page, Text, View } from "@react-pdf/renderer";
 import { routes } from "../../components/scenes/city.ts";
+import { PdfBrand } from "../../pdf/brand.tsx";
+import { colour, fontFamily, styles } from "../../pdf/theme.ts";
 import { guide } from "../guide.ts";
 import type { PdfContent } from "./content.ts";
 import { PdfMap } from "./map.tsx";
 import { pageFrame } from "./page-frame.tsx";
-import { colour, fontFamily, styles } from "./theme.ts";
 
 /** The title page: brand, title, and the city with the day's routes. */
 export function TitlePage({ content }: { content: PdfContent }) {
@@ -12,10 +13,7 @@ export function TitlePage({ content }: { content: PdfContent }) {
   return (
     <Page size="LETTER" style={{ fontFamily, fontSize: 10, lineHeight: 1.5, color: colour.ink }}>
       <View style={{ paddingHorizontal: 64, paddingTop: 64 }}>
-        <View style={{ flexDirection: "row", alignItems: "center" }}>
-          {settings?.company_logo ? null : <Mark />}
-          <Text style={{ fontSize: 15, fontWeight: 600, letterSpacing: -0.3 }}>{name}</Text>
-        </View>
+        <PdfBrand name={name} ownLogo={Boolean(settings?.company_logo)} />
         <Text style={{ ...styles.title, marginTop: 92 }}>{guide.title}</Text>
         <Text style={{ ...styles.lede, fontSize: 13, marginTop: 14, maxWidth: 380 }}>
           {guide.lede}
@@ -38,16 +36,6 @@ export function TitlePage({ content }: { content: PdfContent }) {
         <Text style={styles.small}>{settings?.company_email ?? ""}</Text>
       </View>
     </Page>
-  );
-}
-
-function Mark() {
-  return (
-    <Svg viewBox="0 0 40 40" style={{ width: 30, height: 30, marginRight: 8 }}>
-      <Rect x="4" y="3" width="32" height="34" rx="9" fill={colour.accent} />
-      <Path d="M14.5 37 L18.2 10 h3.6 L25.5 37 z" fill={colour.paper} />
-      <Path d="M20 13v3.4M20 20v4.4M20 28.5v5.5" stroke={colour.accent} strokeWidth={1.8} />
-    </Svg>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Link, Text, View } from "@react-pdf/renderer";
 import type { FaqEntry } from "../../../contract/content.ts";
 import { paths, telLink } from "../../paths.ts";
+import { colour, styles } from "../../pdf/theme.ts";
 import { glossary } from "../glossary.ts";
 import { type AnswerBlock, answerBlocks } from "./answer-blocks.ts";
 import { PdfItem, PdfPart } from "./block.tsx";
 import type { PdfContent } from "./content.ts";
 import { Spans } from "./inline.tsx";
-import { colour, styles } from "./theme.ts";
 
 /** How to reach the company: whatever the settings hold, and the contact page. */
 export function PdfContact({ content }: { content: PdfContent }) {

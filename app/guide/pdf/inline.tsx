@@ -1,6 +1,6 @@
 import { Link, Text } from "@react-pdf/renderer";
+import { styles } from "../../pdf/theme.ts";
 import type { Span } from "../inline.ts";
-import { styles } from "./theme.ts";
 
 /**
  * Runs of text inside a `Text`. Links into the guide stay inside the file; links to the site's pages get its address,

@@ -8,7 +8,7 @@ import {
   river,
   streets,
 } from "../../components/scenes/city.ts";
-import { colour, fontFamily, tone } from "./theme.ts";
+import { colour, fontFamily, tone } from "../../pdf/theme.ts";
 
 /** The sample city with routes on it, as the page draws it in `city-map.tsx`. */
 export function PdfMap(props: {

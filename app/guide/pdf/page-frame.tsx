@@ -1,8 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { colour, styles } from "../../pdf/theme.ts";
 import { guide } from "../guide.ts";
 import type { PdfContent } from "./content.ts";
-import { colour, styles } from "./theme.ts";
 
 interface PageLayout {
   children: ReactNode;

@@ -1,18 +1,14 @@
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { PdfContent } from "./content.ts";
+import { registerFonts } from "../../pdf/theme.ts";
+import { type PdfContent, printableContent } from "./content.ts";
 import { GuideDocument } from "./document.tsx";
-import { printableContent } from "./printable.ts";
-import { registerFonts } from "./theme.ts";
-
-let fontsKnown = false;
 
 /**
  * The guide as a PDF. Rendered twice: the contents come before the sections, and only after a first pass is it known on
  * which page each section begins.
  */
 export async function renderGuide(content: PdfContent): Promise<Buffer> {
-  if (!fontsKnown) registerFonts();
-  fontsKnown = true;
+  registerFonts();
   const printed = printableContent(content);
   const first = await pass(printed, new Map());
   const second = await pass(printed, first.pages);

@@ -1,6 +1,6 @@
 import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { colour, styles } from "./theme.ts";
+import { colour, styles } from "../../pdf/theme.ts";
 
 /** The frame of a drawn form, as `scene-field.tsx` draws it on the page. */
 export function PdfCard(props: { title: string; badge?: ReactNode; children: ReactNode }) {

@@ -8,9 +8,9 @@ import {
   taskFields,
   team,
 } from "../../components/scenes/office-samples.ts";
+import { colour, styles } from "../../pdf/theme.ts";
 import { PdfMap } from "./map.tsx";
 import { PdfBadge, PdfCard, PdfChoice, PdfDisc, PdfField, PdfStars } from "./scene-parts.tsx";
-import { colour, styles } from "./theme.ts";
 
 const roleLook = { Admin: "signal", Dispatcher: "plain", Driver: "accent" } as const;
 

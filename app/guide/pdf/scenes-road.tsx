@@ -5,9 +5,9 @@ import { stops } from "../../components/scenes/driver-phone.tsx";
 import { surveyQuestions } from "../../components/scenes/office-samples.ts";
 import { days, failures } from "../../components/scenes/report.tsx";
 import { steps } from "../../components/scenes/tracking-page.tsx";
+import { colour, styles, tone } from "../../pdf/theme.ts";
 import { PdfMap } from "./map.tsx";
 import { PdfBadge, PdfCard, PdfDisc, PdfStars } from "./scene-parts.tsx";
-import { colour, styles, tone } from "./theme.ts";
 
 export function DispatchBoardDrawing() {
   return (

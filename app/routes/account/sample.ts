@@ -6,7 +6,6 @@ import type {
   PaymentMethod,
   Profile,
 } from "../../components/account/model.ts";
-import { paths } from "../../paths.ts";
 import { sampleConnections } from "./sample-connections.ts";
 
 /** The sample account: an invented dispatcher, drawn. Somebody who is signed in sees their own in its place. */
@@ -139,6 +138,7 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
   },
 ];
 
+const sampleNumber = "2026-0417";
 const lines: Invoice["lines"] = [
   { item: "Brick & Mortar plan, warehouse, April 2026", quantity: 1, rateCents: 9_900 },
   { item: "Starter plan, kitchens, April 2026", quantity: 3, rateCents: 3_900 },
@@ -147,7 +147,7 @@ const taxBasisPoints = 875;
 
 /** The sample invoice. @param from the company that sends it: the site's own */
 export const sampleInvoice = (from: InvoiceParty): Invoice => ({
-  number: "2026-0417",
+  number: sampleNumber,
   issued: "2026-04-01",
   due: "2026-04-15",
   status: "Paid",
@@ -170,7 +170,7 @@ export const samplePayments: readonly Payment[] = [
     date: "2026-04-01",
     item: "Brick & Mortar plan and 3 Starter plans, April 2026",
     amountCents: month,
-    href: paths.invoice,
+    invoice: sampleNumber,
   },
   {
     date: "2026-03-01",

@@ -2,12 +2,17 @@ import type { LoaderFunctionArgs } from "react-router";
 import { slugify } from "../../../contract/content.ts";
 import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
-import { renderApart } from "../../guide/pdf/render-apart.ts";
-import { createShelf } from "../../guide/pdf/shelf.ts";
+import { errorResponse } from "../../http/errors.server.ts";
 import { orFallback } from "../../http/readable.server.ts";
+import { RequestError } from "../../http/request-error.ts";
 import { fallbackName } from "../../page-meta.ts";
+import type { PdfAnswer } from "../../pdf/documents.ts";
+import { PressBusy } from "../../pdf/press.ts";
+import { renderApart } from "../../pdf/render-apart.ts";
+import { createShelf, keyOf } from "../../pdf/shelf.ts";
 
-const shelf = createShelf(renderApart);
+/** Two files are kept: the whole one, and the one without questions that is given while they cannot be read. */
+const shelf = createShelf((content: PdfContent) => renderApart({ document: "guide", content }), 2);
 
 /**
  * The guide as a PDF. What cannot be read is left out; a file that lacks something is not for anybody's cache, since the
@@ -25,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (settings && faqs) {
     // Weak: the same words, but each rendering holds its own time.
-    const etag = `W/"${shelf.key(wanted)}"`;
+    const etag = `W/"${keyOf(wanted)}"`;
     headers.set("Cache-Control", "public, no-cache");
     headers.set("ETag", etag);
     if (
@@ -37,7 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       return new Response(null, { status: 304, headers });
     }
   }
-  const file = await shelf.get(wanted);
+  let answer: PdfAnswer;
+  try {
+    answer = await shelf(wanted);
+  } catch (error) {
+    if (!(error instanceof PressBusy)) throw error;
+    const text = "The guide cannot be made right now. Please try again in ten seconds.";
+    return errorResponse(request, new RequestError("busy", text, error.retryAfter));
+  }
+  if (!("file" in answer)) throw new Error("the guide replaces letters that it cannot set");
+  const { file } = answer;
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Length", String(file.byteLength));
   headers.set(

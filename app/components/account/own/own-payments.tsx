@@ -1,8 +1,9 @@
 import { StaticErrorSummary } from "../../form/static-error-summary.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import type { OwnInvoice } from "../invoice-sheet.ts";
 import type { PaymentMethod } from "../model.ts";
 import { OwnCards } from "./own-cards.tsx";
-import { type OwnInvoice, OwnInvoiceList } from "./own-invoices.tsx";
+import { OwnInvoiceList } from "./own-invoices.tsx";
 import { OwnPlanCard, type PlanView } from "./own-plan.tsx";
 import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
 

@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Font, StyleSheet } from "@react-pdf/renderer";
+import { piecesOf } from "./pieces.ts";
+import { fontSubsets } from "./printable.ts";
 
 /** The light half of the site's tokens (`app/styles/site.css`): paper is white. */
 export const colour = {
@@ -15,31 +17,39 @@ export const colour = {
   signal: "#b45309",
   signalWash: "#fdf3e1",
   info: "#1f5fa8",
+  /** Across a sheet that is no invoice: seen at once, and everything on it can be read. */
+  sampleMark: "#e9f0ec",
 } as const;
 
 export const tone = { accent: colour.accent, signal: colour.signal, info: colour.info } as const;
 
-/** Inter, and its further Latin letters for what operators write: a name in a question may have any accent. */
-export const fontFamily = ["Inter", "Inter Ext"];
+/** Weights that are set anywhere. */
+const weights = [400, 500, 600, 700];
 
-/** Makes the fonts known to the renderer; they are embedded, cut down to the letters used. */
+/**
+ * Inter, file by file, in the order in which a letter is looked for: what customers and operators write may have any
+ * accent, and may be Greek or Cyrillic. A file is read only once one of its letters is set.
+ */
+export const fontFamily = fontSubsets.map((subset) => `Inter ${subset}`);
+
+let fontsKnown = false;
+
+/** Makes the fonts known to the renderer, once; they are embedded, cut down to the letters used. */
 export function registerFonts(): void {
+  if (fontsKnown) return;
+  fontsKnown = true;
   const require = createRequire(import.meta.url);
   const files = path.join(path.dirname(require.resolve("@fontsource/inter/package.json")), "files");
-  for (const [family, subset] of [
-    ["Inter", "latin"],
-    ["Inter Ext", "latin-ext"],
-  ] as const) {
+  for (const subset of fontSubsets) {
     Font.register({
-      family,
-      fonts: [400, 500, 600, 700].map((fontWeight) => ({
+      family: `Inter ${subset}`,
+      fonts: weights.map((fontWeight) => ({
         fontWeight,
         src: path.join(files, `inter-${subset}-${fontWeight}-normal.woff`),
       })),
     });
   }
-  // Words stay whole: the text is set ragged, and copies out of the file as it was written.
-  Font.registerHyphenationCallback((word) => [word]);
+  Font.registerHyphenationCallback(piecesOf);
 }
 
 export const styles = StyleSheet.create({

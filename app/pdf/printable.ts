@@ -1,14 +1,24 @@
 import { createRequire } from "node:module";
-import type { PdfContent } from "./content.ts";
 
 const ranges = createRequire(import.meta.url)("@fontsource/inter/unicode.json") as Record<
   string,
   string
 >;
 
+/** Files of the typeface that are registered, by script; all together they are what can be set. */
+export const fontSubsets = [
+  "latin",
+  "latin-ext",
+  "vietnamese",
+  "greek",
+  "greek-ext",
+  "cyrillic",
+  "cyrillic-ext",
+] as const;
+
 /** First and last code point of each run of letters that the registered fonts have. */
-const runs = [ranges.latin, ranges["latin-ext"]]
-  .flatMap((list) => (list ?? "").split(","))
+const runs = fontSubsets
+  .flatMap((subset) => (ranges[subset] ?? "").split(","))
   .map((range) => {
     const [first = "", last = first] = range.replace("U+", "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
@@ -40,24 +50,4 @@ export function printable(text: string): string {
       has(sign) ? sign : (likenesses[sign] ?? ""),
     )
     .replace(/[^\p{ASCII}]/gu, (letter) => (has(letter) ? letter : (likenesses[letter] ?? "?")));
-}
-
-/** The same content, printable; answers are made so when their HTML is taken apart. */
-export function printableContent(content: PdfContent): PdfContent {
-  const { settings, faqs } = content;
-  return {
-    ...content,
-    name: printable(content.name),
-    settings: settings && {
-      ...settings,
-      company_email: printable(settings.company_email),
-      company_number: printable(settings.company_number),
-      company_address: printable(settings.company_address),
-    },
-    faqs:
-      faqs?.map((entry) => ({
-        ...entry,
-        question: printable(entry.question),
-      })) ?? null,
-  };
 }

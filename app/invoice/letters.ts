@@ -1,0 +1,59 @@
+import { Font } from "@react-pdf/renderer";
+import { fontFamily } from "../pdf/theme.ts";
+import type { InvoicePaper } from "./paper.ts";
+
+/** Signs that nobody sees: soft hyphens, marks of direction, what comes along when a name is pasted. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?!\s)\p{Cc}/gu;
+
+/**
+ * Every text of the content in the form that the fonts have it: letters composed, white space as one space, each hyphen as
+ * the usual one, and nothing that cannot be seen.
+ */
+export function settable(content: InvoicePaper): InvoicePaper {
+  const form = (text: string) =>
+    text
+      .normalize("NFC")
+      .replace(unseen, "")
+      .replace(/[\u2010\u2011]/g, "-")
+      .replace(/\s+/g, " ")
+      .trim();
+  return JSON.parse(JSON.stringify(content), (_, value) =>
+    typeof value === "string" ? form(value) : value,
+  );
+}
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (value && typeof value === "object") {
+    for (const part of Object.values(value)) yield* textsOf(part);
+  }
+}
+
+/**
+ * Signs of the content that no registered font has, each once: the renderer would set them as boxes or as other letters. An
+ * accent that does not compose counts, since it would stand beside its letter. @param content as `settable` gives it
+ */
+export async function missingSigns(content: InvoicePaper): Promise<string[]> {
+  const fonts = await Promise.all(
+    fontFamily.map(async (family) => {
+      const font = { fontFamily: family, fontWeight: 400 };
+      await Font.load(font);
+      return Font.getFont(font)?.data;
+    }),
+  );
+  const signs = new Set<string>();
+  for (const text of textsOf(content)) {
+    for (const { segment } of new Intl.Segmenter().segment(text)) {
+      const letters = Array.from(segment);
+      const known = letters.every((letter) => {
+        const point = letter.codePointAt(0) ?? 0;
+        if (/\p{M}|\p{C}/u.test(letter)) return false;
+        return fonts.some(
+          (font) => font && "hasGlyphForCodePoint" in font && font.hasGlyphForCodePoint(point),
+        );
+      });
+      if (!known) signs.add(segment);
+    }
+  }
+  return [...signs];
+}

@@ -1,0 +1,142 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { formatUsdExact } from "../../contract/money.ts";
+import type { InvoiceSheet, InvoiceSheetLine } from "../components/account/invoice-sheet.ts";
+import { colour, styles } from "../pdf/theme.ts";
+import { bodySize } from "./paper.ts";
+
+const quantities = new Intl.NumberFormat("en-US");
+
+/** Width that figures need, in points: all digits are as wide as each other. */
+const widthOf = (texts: readonly string[], least: number): number =>
+  Math.max(least, ...texts.map((text) => text.length * 6.1)) + 14;
+
+interface Columns {
+  quantity: number;
+  rate: number;
+  total: number;
+}
+
+/** Lines that stay with the sums, so that no page has sums alone. */
+const company = 2;
+/** Lines from which on they stand closer: more of them on a page, and fewer pages to turn. */
+const many = 16;
+/** Letters from which on a line may itself be parted by the end of a page. */
+const longLine = 700;
+
+/** The lines with what they come to. The head stands again on each page that they run over to. */
+export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
+  const { lines, sums, notes } = sheet;
+  const columns: Columns = {
+    quantity: widthOf(
+      lines.map((line) => quantities.format(line.quantity)),
+      42,
+    ),
+    rate: widthOf(
+      lines.map((line) => formatUsdExact(line.rateCents)),
+      56,
+    ),
+    total: widthOf(
+      lines.map((line) => formatUsdExact(line.totalCents)),
+      56,
+    ),
+  };
+  const last = lines.slice(-company);
+  const together = last.every((line) => line.item.length < longLine) ? last.length : 0;
+  const row = (line: InvoiceSheetLine, index: number) => (
+    // A sheet never changes its order: the place is the identity.
+    <Line
+      key={`${index}-${line.item}`}
+      line={line}
+      columns={columns}
+      padding={lines.length < many ? 8 : 4.5}
+    />
+  );
+  const parted = lines.length - together;
+  return (
+    <View style={{ marginTop: 26 }}>
+      <View
+        fixed
+        style={{
+          flexDirection: "row",
+          paddingBottom: 6,
+          borderBottomWidth: 0.75,
+          borderColor: colour.lineStrong,
+        }}
+      >
+        <Text style={{ ...styles.small, flex: 1 }}>Item</Text>
+        <Text style={{ ...styles.small, width: columns.quantity, textAlign: "right" }}>
+          Quantity
+        </Text>
+        <Text style={{ ...styles.small, width: columns.rate, textAlign: "right" }}>Rate</Text>
+        <Text style={{ ...styles.small, width: columns.total, textAlign: "right" }}>Total</Text>
+      </View>
+      {lines.slice(0, parted).map(row)}
+      <View wrap={false}>
+        {lines.slice(parted).map((line, index) => row(line, parted + index))}
+        <Sums sums={sums} />
+        <Text style={{ marginTop: 22, color: colour.muted, ...cell }}>{notes.join(" ")}</Text>
+      </View>
+    </View>
+  );
+}
+
+/** Size and height of a line belong into one style: the renderer reckons one from the other. */
+const cell = { fontSize: bodySize, lineHeight: 1.35 };
+
+const { figure } = StyleSheet.create({
+  figure: { textAlign: "right", fontFeatureSettings: ["tnum"] },
+});
+
+function Line(props: { line: InvoiceSheetLine; columns: Columns; padding: number }) {
+  const { line, columns, padding } = props;
+  return (
+    <View
+      wrap={line.item.length >= longLine}
+      style={{
+        flexDirection: "row",
+        paddingVertical: padding,
+        borderBottomWidth: 0.75,
+        borderColor: colour.line,
+      }}
+    >
+      <Text style={{ flex: 1, fontWeight: 500, ...cell }}>{line.item}</Text>
+      <Text style={{ ...figure, width: columns.quantity, ...cell }}>
+        {quantities.format(line.quantity)}
+      </Text>
+      <Text style={{ ...figure, width: columns.rate, ...cell }}>
+        {formatUsdExact(line.rateCents)}
+      </Text>
+      <Text style={{ ...figure, width: columns.total, ...cell }}>
+        {formatUsdExact(line.totalCents)}
+      </Text>
+    </View>
+  );
+}
+
+function Sums({ sums }: { sums: InvoiceSheet["sums"] }) {
+  const amounts = widthOf(
+    sums.map((sum) => formatUsdExact(sum.cents)),
+    80,
+  );
+  return (
+    <View style={{ marginTop: 10, marginLeft: "auto", width: amounts * 1.25 + 130 }}>
+      {sums.map(({ label, cents, strong }) => (
+        <View
+          key={label}
+          style={{
+            flexDirection: "row",
+            justifyContent: "space-between",
+            paddingVertical: strong ? 7 : 3.5,
+            ...(strong
+              ? { marginTop: 5, borderTopWidth: 1.25, borderColor: colour.ink, fontSize: 12.5 }
+              : { color: colour.muted }),
+            fontWeight: strong ? 600 : 400,
+          }}
+        >
+          <Text>{label}</Text>
+          <Text style={figure}>{formatUsdExact(cents)}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}

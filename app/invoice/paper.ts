@@ -1,0 +1,42 @@
+import type { InvoiceParty } from "../../contract/invoice.ts";
+import type { InvoiceSheet } from "../components/account/invoice-sheet.ts";
+
+/** Size of the text of an invoice, in points. */
+export const bodySize = 9.5;
+
+/** What an invoice's PDF file holds. */
+export interface InvoicePaper {
+  sheet: InvoiceSheet;
+  /** The sender has a logo of its own, so that the built-in mark is not theirs. */
+  ownLogo: boolean;
+}
+
+const usAddress = /\b(United States|USA|U\.S\.A?\.?)$|\b[A-Z]{2} \d{5}(-\d{4})?$/;
+
+/**
+ * The paper that a sheet is printed on where it is read: Letter in the United States, A4 in the rest of the world. Whoever
+ * has no address on the invoice is taken to be where its sender is.
+ */
+export function paperSize(billTo: InvoiceParty, from: InvoiceParty): "LETTER" | "A4" {
+  const lines = billTo.lines.length > 0 ? billTo.lines : from.lines;
+  return lines.some((line) => usAddress.test(line.trim())) ? "LETTER" : "A4";
+}
+
+/**
+ * `Content-Disposition` of an invoice's file, e.g. for `Doorlane-invoice-2026-0417.pdf`. A brand in another script is named in
+ * full to those who read RFC 6266, and left out for the rest.
+ */
+export function attachment(sheet: Pick<InvoiceSheet, "number" | "from">): string {
+  const safe = (text: string) =>
+    text
+      .replace(/[^\p{L}\p{N}._]+/gu, "-")
+      .replace(/^[-.]+|[-.]+$/g, "")
+      .slice(0, 60);
+  const name = (parts: string[]) => `${parts.map(safe).filter(Boolean).join("-")}.pdf`;
+  const ascii = (text: string) => text.normalize("NFKD").replace(/[^\p{ASCII}]/gu, "");
+  const parts = [sheet.from.name, "invoice", sheet.number];
+  const full = name(parts.map((part) => part.normalize("NFC")));
+  const plain = name(parts.map(ascii));
+  const extended = full === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(full)}`;
+  return `attachment; filename="${plain}"${extended}`;
+}

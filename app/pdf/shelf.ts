@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+/** Name of what a file is made of: changes whenever anything in the file would. */
+export const keyOf = (content: unknown): string =>
+  createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+
+/**
+ * Keeps rendered files by what they were made of. Whoever asks while a file is being rendered waits for that rendering;
+ * a rendering that fails is forgotten, so that the next one who asks starts it anew.
+ * @param capacity files kept; with none, only renderings under way are shared
+ */
+export function createShelf<Content, File>(
+  render: (content: Content) => Promise<File>,
+  capacity: number,
+) {
+  const files = new Map<string, Promise<File>>();
+  return (content: Content): Promise<File> => {
+    const key = keyOf(content);
+    const known = files.get(key);
+    if (known) return known;
+    const file = render(content);
+    files.set(key, file);
+    const forget = () => {
+      if (files.get(key) === file) files.delete(key);
+    };
+    file.then(() => capacity > 0 || forget(), forget);
+    // With no capacity the map holds what is under way, and the press bounds that.
+    for (const old of capacity > 0 ? files.keys() : []) {
+      if (files.size > capacity) files.delete(old);
+    }
+    return file;
+  };
+}

@@ -1,0 +1,138 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { PaymentInvoice, Services, SignedIn } from "../../../server/services.ts";
+import { servicesContext, visitorContext } from "../../context.ts";
+import { createInvoiceFiles } from "../../http/invoice-file.server.ts";
+import { PressBusy } from "../../pdf/press.ts";
+import { loader as pageLoader } from "./billing-invoice.tsx";
+import { loader, middleware } from "./billing-invoice-pdf.tsx";
+
+const invoice: PaymentInvoice = {
+  id: "in_1",
+  number: "DL-0001",
+  status: "paid",
+  issuedAt: new Date("2026-11-21T10:00:00Z"),
+  dueAt: new Date("2026-11-21T10:00:00Z"),
+  periodStart: new Date("2026-11-21T10:00:00Z"),
+  periodEnd: new Date("2026-12-21T10:00:00Z"),
+  lines: [{ description: "Starter plan", quantity: 1, unitCents: 3_900, totalCents: 3_900 }],
+  subtotalCents: 3_900,
+  taxCents: 0,
+  totalCents: 3_900,
+  creditAppliedCents: 0,
+  amountPaidCents: 3_900,
+  currency: "usd",
+  billTo: { name: "Ada Byron", email: "ada@byron.example" },
+  cardLast4: "4242",
+};
+
+const member = (id: string, role = "owner", name = "Byron Bakery") =>
+  ({ user: { id: "u" }, organization: { id, name, role } }) as unknown as SignedIn;
+
+/** Asks for a file. @param from.silent the payment provider does not answer */
+async function ask(query: string, from: { visitor?: SignedIn; silent?: boolean } = {}) {
+  const asked: string[] = [];
+  const context = new RouterContextProvider();
+  context.set(visitorContext, from.visitor ?? null);
+  context.set(servicesContext, {
+    billing: {
+      async getInvoice(organization: string, id: string) {
+        asked.push(organization);
+        if (from.silent) throw new Error("no answer");
+        return organization === "bakery" && id === invoice.id ? invoice : null;
+      },
+    },
+    content: { getSettings: async () => null },
+    log: { error: () => undefined, warn: () => undefined },
+  } as unknown as Services);
+  const request = new Request(`https://site.example/billing-invoice/pdf${query}`);
+  const args = { request, context } as unknown as LoaderFunctionArgs;
+  /** What the page that follows would be made of. */
+  let page: unknown;
+  const [run = expect.fail()] = middleware;
+  const response = (await run(args as never, async () => {
+    try {
+      page = loader(args);
+    } catch (thrown) {
+      page = thrown;
+    }
+    return new Response("page");
+  })) as Response;
+  return { response, page: page as { data: unknown; init?: { status?: number } }, asked, args };
+}
+
+const startOf = async (response: Response) =>
+  Buffer.from(await response.arrayBuffer())
+    .subarray(0, 5)
+    .toString();
+
+test("an owner gets the file, for nobody's cache and no search engine", async () => {
+  const { response, page } = await ask("?id=in_1", { visitor: member("bakery") });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="Doorlane-invoice-DL-0001.pdf"',
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+  });
+  expect(await startOf(response)).toBe("%PDF-");
+  expect(page).toBeUndefined();
+}, 60_000);
+
+test("another customer, and a member who does not pay, get what the page gives: nothing", async () => {
+  for (const visitor of [member("grocery"), member("bakery", "member")]) {
+    const { page, args } = await ask("?id=in_1", { visitor });
+    expect(page).toMatchObject({ data: null, init: { status: 404 } });
+    if (visitor.organization?.role === "owner") {
+      await expect(pageLoader(args)).rejects.toMatchObject({ init: { status: 404 } });
+    }
+  }
+});
+
+test("whoever is signed out signs in for an invoice, and gets the sample without one", async () => {
+  const { response, asked } = await ask("?id=in_1");
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toBe("/login?next=%2Fbilling-invoice%3Fid%3Din_1");
+  expect(asked).toEqual([]);
+  const sample = (await ask("")).response;
+  expect(sample.headers.get("Content-Disposition")).toContain("Doorlane-invoice-2026-0417.pdf");
+  expect(await startOf(sample)).toBe("%PDF-");
+  // One's own has no sample.
+  const own = (await ask("", { visitor: member("bakery") })).response;
+  expect(own.headers.get("Location")).toBe("/billing-invoice");
+}, 60_000);
+
+test("while the payment provider is silent, page and download say so", async () => {
+  const { response, page, args } = await ask("?id=in_1", {
+    visitor: member("bakery"),
+    silent: true,
+  });
+  expect(page).toMatchObject({ data: { invoice: null }, init: { status: 503 } });
+  expect(response.headers.get("Retry-After")).toBe("60");
+  expect(await pageLoader(args)).toMatchObject({
+    data: { kind: "unanswered" },
+    init: { status: 503 },
+  });
+});
+
+test("a name that the typeface lacks: the invoice to print, and which letters", async () => {
+  const { page } = await ask("?id=in_1", { visitor: member("bakery", "owner", "漢字 Ltd") });
+  expect(page).toMatchObject({
+    init: { status: 200 },
+    data: {
+      invoice: {
+        reason: { why: "letters", letters: "漢 字" },
+        sheet: { billTo: { name: "漢字 Ltd" } },
+        file: null,
+      },
+    },
+  });
+}, 60_000);
+
+test("too much to render, and a fault", async () => {
+  const log = { error: () => undefined, warn: () => undefined } as unknown as Services["log"];
+  const sheet = { mark: null } as Parameters<ReturnType<typeof createInvoiceFiles>>[1]["sheet"];
+  const failing = (error: Error) =>
+    createInvoiceFiles(() => Promise.reject(error))({ log }, { sheet, logo: null });
+  expect(await failing(new PressBusy("full"))).toEqual({ why: "busy", retryAfter: 10 });
+  expect(await failing(new Error("no font"))).toEqual({ why: "fault" });
+});

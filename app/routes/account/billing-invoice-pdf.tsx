@@ -1,0 +1,97 @@
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type MiddlewareFunction,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { InvoiceUnanswered, NoInvoiceFile } from "../../components/account/invoice-notices.tsx";
+import { InvoiceView } from "../../components/account/invoice-view.tsx";
+import { servicesContext, visitorContext } from "../../context.ts";
+import {
+  type InvoiceToShow,
+  readOwnInvoice,
+  readSampleInvoice,
+} from "../../http/invoice.server.ts";
+import { invoiceFile, type NoFile } from "../../http/invoice-file.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** What the page shows where there is no file. */
+type Instead =
+  | { kind: "invoice"; shown: InvoiceToShow; reason: NoFile }
+  | { kind: "unanswered" }
+  | { kind: "missing" };
+const insteadContext = createContext<Instead>();
+
+/** Seconds until a silent provider may answer again. */
+const patience = 60;
+
+/**
+ * The file goes out before there is a page. Where none can be made, the page follows: the invoice to print, and why. Whoever
+ * is signed out and names an invoice signs in first; who names none gets the sample.
+ */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, context }, next) => {
+    const signedIn = context.get(visitorContext);
+    const id = new URL(request.url).searchParams.get("id");
+    if (!signedIn && id) {
+      return redirect(`${paths.login}?${new URLSearchParams({ next: paths.ownInvoice(id) })}`);
+    }
+    if (signedIn && !id) return redirect(paths.invoice);
+    const found =
+      signedIn && id
+        ? await readOwnInvoice(context, signedIn, id)
+        : await readSampleInvoice(context);
+    let retryAfter: number | undefined;
+    if (found === "missing") context.set(insteadContext, { kind: "missing" });
+    else if (found === "unanswered") {
+      context.set(insteadContext, { kind: "unanswered" });
+      retryAfter = patience;
+    } else {
+      const answer = await invoiceFile(context.get(servicesContext), found);
+      if (answer instanceof Response) return answer;
+      context.set(insteadContext, { kind: "invoice", shown: found, reason: answer });
+      if (answer.why === "busy") retryAfter = answer.retryAfter;
+    }
+    const page = await next();
+    if (retryAfter !== undefined) page.headers.set("Retry-After", String(retryAfter));
+    return page;
+  },
+];
+
+const statusOf: Record<NoFile["why"], number> = { letters: 200, busy: 503, fault: 500 };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const instead = context.get(insteadContext);
+  if (instead.kind === "missing") throw data(null, { status: 404 });
+  if (instead.kind === "unanswered") return data({ invoice: null }, { status: 503 });
+  const { shown, reason } = instead;
+  const id = new URL(request.url).searchParams.get("id") ?? undefined;
+  return data(
+    // No second try can help a letter that the typeface lacks.
+    { invoice: { ...shown, reason, file: reason.why === "letters" ? null : paths.invoicePdf(id) } },
+    { status: statusOf[reason.why] },
+  );
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Invoice",
+    description: "An invoice to print, where its PDF file cannot be made.",
+    path: paths.invoice,
+    noIndex: true,
+  });
+
+export default function InvoicePdfPage() {
+  const { invoice } = useLoaderData<typeof loader>();
+  if (!invoice) return <InvoiceUnanswered />;
+  return (
+    <>
+      <NoInvoiceFile reason={invoice.reason} />
+      <InvoiceView sheet={invoice.sheet} logo={invoice.logo} file={invoice.file} />
+    </>
+  );
+}
