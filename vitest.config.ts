@@ -15,7 +15,7 @@ export default defineConfig({
           name: "integration",
           include: ["{app,server,tests}/**/*.int.test.ts"],
           globalSetup: "./tests/harness/global-database.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

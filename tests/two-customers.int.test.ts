@@ -164,6 +164,10 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
     `/billing-invoice?id=${invoice}`,
     `/billing-invoice?after=${invoice}`,
   ],
+  "billing-invoice/pdf": ({ invoice }) => [
+    "/billing-invoice/pdf",
+    `/billing-invoice/pdf?id=${invoice}`,
+  ],
   "profile-payment/card": () => ["/profile-payment/card"],
   "profile-picture": ({ user }) => ["/profile-picture", `/profile-picture?v=${user}`],
   "profile-data": () => ["/profile-data"],

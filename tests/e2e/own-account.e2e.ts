@@ -265,8 +265,8 @@ test.describe("own account without JavaScript", () => {
   });
 });
 
-/** A customer of the Starter plan, paid by card. @returns the address */
-async function buyPlan(page: Page, query: Query): Promise<string> {
+/** A customer of the Starter plan, paid by card, or on trial without one. @returns the address */
+async function buyPlan(page: Page, query: Query, { trial = false } = {}): Promise<string> {
   const email = freshEmail();
   const response = await page.request.post("/api/stripe/createSubscription", {
     data: {
@@ -285,8 +285,8 @@ async function buyPlan(page: Page, query: Query): Promise<string> {
       heardFrom: "Recommendation",
       deliveryVolume: "51-100",
       terms: true,
-      trial: false,
-      paymentMethod: "pm_sandbox_success",
+      trial,
+      ...(trial ? {} : { paymentMethod: "pm_sandbox_success" }),
     },
   });
   expect(response.status()).toBe(200);
@@ -304,10 +304,14 @@ function billing() {
     const change = part(page, "Change the plan");
     await change.getByLabel("Charged").selectOption("Every year");
     await change.getByRole("button", { name: "Show what it costs" }).click();
-    await expect(change.getByText("Due now")).toBeVisible();
+    const due = await change.locator("dt", { hasText: "Due now" }).locator("+ dd").innerText();
+    expect(due).toMatch(/^\$\d{3}\.\d\d$/);
     await change.getByRole("button", { name: "Change to Starter" }).click();
     await expect(status(page, "Your plan is changed")).toBeVisible();
     await expect(page.getByText("Every year").first()).toBeVisible();
+    // What was shown is what was charged, once.
+    const history = part(page, "Payment history");
+    await expect(history.getByRole("row").filter({ hasText: due })).toHaveCount(1);
 
     await page.getByText("Cancel the plan", { exact: true }).click();
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
@@ -393,6 +397,52 @@ test.describe("own payments", () => {
     await expect(status(page, "The card is removed")).toBeVisible();
     await expect(cards).toHaveCount(1);
   });
+});
+
+/** Lets fifteen days go by for a trial of fourteen. */
+async function outliveTrial(query: Query, email: string): Promise<void> {
+  const of = `organization_id = (select organization_id from member join "user" u on u.id = user_id where u.email = $1)`;
+  await query(
+    `update subscription set trial_ends_at = trial_ends_at - interval '15 days',
+       current_period_ends_at = current_period_ends_at - interval '15 days' where ${of}`,
+    [email],
+  );
+  await query(
+    `update sandbox_record set data = jsonb_set(data, '{startedAt}',
+       to_jsonb(to_char((data->>'startedAt')::timestamptz - interval '15 days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+     where id = (select provider_subscription_id from subscription where ${of})`,
+    [email],
+  );
+}
+
+test("a plan that paused after its trial is started again, with a card", async ({
+  page,
+  query,
+}) => {
+  const email = await buyPlan(page, query, { trial: true });
+  await signIn(page, email, "/profile-payment");
+  await expect(page.getByText(/^There is no card yet\. Add one before/)).toBeVisible();
+  await outliveTrial(query, email);
+  await page.reload();
+  await expect(page.getByText("The trial ended without a card")).toBeVisible();
+  const choose = part(page, "Choose a plan");
+  await choose.getByRole("button", { name: "Show what it costs" }).click();
+  await expect(choose.getByText("$39.00").first()).toBeVisible();
+  await choose.getByRole("link", { name: "Add a card" }).click();
+  await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
+  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await page.getByLabel(/^Expiry/).fill("12 / 31");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByRole("button", { name: "Add this card" }).click();
+  await expect(status(page, "The card is added")).toBeVisible();
+  await choose.getByRole("button", { name: "Show what it costs" }).click();
+  await expect(choose.getByText("Charged to Visa ending in 4242.")).toBeVisible();
+  await choose.getByRole("button", { name: "Pay $39.00 and start Starter" }).click();
+  await expect(status(page, "Your plan has started")).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  const history = part(page, "Payment history");
+  await expect(history.getByRole("row").filter({ hasText: "$39.00" })).toHaveCount(1);
+  await mailTo(page, query, email, /plan/i);
 });
 
 test.describe("own payments without JavaScript", () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatUsdExact } from "../../../contract/money.ts";
 import { longDate } from "./model.ts";
 
 export interface PaymentRow {
@@ -32,7 +32,9 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
                 <time dateTime={row.date}>{longDate(row.date)}</time>
               </td>
               <td>{row.item}</td>
-              <td className="text-right font-medium tabular-nums">{formatUsd(row.amountCents)}</td>
+              <td className="text-right font-medium tabular-nums">
+                {formatUsdExact(row.amountCents)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { formatUsd } from "../../../../contract/money.ts";
+import { formatUsd, formatUsdExact } from "../../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -101,10 +101,10 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
         {offer.title}, {formatUsd(offer.priceCents)} a {offer.interval}
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Amount label="Due now" value={formatUsd(offer.dueCents)} />
-        <Amount label={`On ${offer.nextCharge}`} value={formatUsd(offer.nextChargeCents)} />
+        <Amount label="Due now" value={formatUsdExact(offer.dueCents)} />
+        <Amount label={`On ${offer.nextCharge}`} value={formatUsdExact(offer.nextChargeCents)} />
         {offer.creditCents > 0 ? (
-          <Amount label="Credit for later charges" value={formatUsd(offer.creditCents)} />
+          <Amount label="Credit for later charges" value={formatUsdExact(offer.creditCents)} />
         ) : null}
       </dl>
       {offer.dueCents > 0 ? (
@@ -117,7 +117,7 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
       {payable ? (
         <Button type="submit" className="mt-5">
           {offer.startsAnew
-            ? `Pay ${formatUsd(offer.dueCents)} and start ${offer.title}`
+            ? `Pay ${formatUsdExact(offer.dueCents)} and start ${offer.title}`
             : `Change to ${offer.title}`}
         </Button>
       ) : (
