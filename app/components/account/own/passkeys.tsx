@@ -38,14 +38,19 @@ export function Passkeys(props: {
           with it asks for no code.
         </p>
       )}
-      <AddPasskey {...props} />
-      <p className="lacks-passkeys max-w-prose text-sm text-muted">
-        To add a passkey, open this page with JavaScript switched on, in a current Chrome, Edge,
-        Firefox or Safari.
-      </p>
+      <div>
+        <AddPasskey {...props} />
+        <p className="lacks-passkeys max-w-prose text-sm text-muted">
+          To add a passkey, open this page with JavaScript switched on, in a current Chrome, Edge,
+          Firefox or Safari.
+        </p>
+      </div>
     </FormPart>
   );
 }
+
+/** One of two forms side by side, with their buttons on one line. */
+const halfForm = "flex flex-col justify-between gap-4";
 
 function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAnswer | null }) {
   const { passkey, email } = props;
@@ -71,7 +76,7 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
           </span>
         </summary>
         <div className="mb-4 grid gap-6 rounded-xl border border-line bg-wash p-5 sm:grid-cols-2">
-          <form method="post" action={paths.profileSetting} noValidate className="space-y-4">
+          <form method="post" action={paths.profileSetting} noValidate className={halfForm}>
             <input type="hidden" name="form" value="passkey-rename" />
             <input type="hidden" name="passkey" value={passkey.id} />
             <TextField
@@ -84,11 +89,11 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
               defaultValue={valueIn(renamed(answer), "passkeys", "name", passkey.name)}
               error={errorIn(answer, "passkeys", "name")}
             />
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant="secondary" className="self-start">
               Save name
             </Button>
           </form>
-          <form method="post" action={paths.profileSetting} noValidate className="space-y-4">
+          <form method="post" action={paths.profileSetting} noValidate className={halfForm}>
             <input type="hidden" name="form" value="passkey-remove" />
             <input type="hidden" name="passkey" value={passkey.id} />
             <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -100,9 +105,10 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
               required
               autoComplete="current-password"
               maxLength={passwordLimits.max}
+              hint="So that an open laptop is not enough to remove it."
               error={errorIn(answer, "passkeys", "current_password")}
             />
-            <Button type="submit" className="button-danger">
+            <Button type="submit" className="button-danger self-start">
               Remove<span className="sr-only"> {passkey.name}</span>
             </Button>
           </form>
@@ -133,7 +139,7 @@ function AddPasskey(props: { email: string; device: string; origin: string }) {
           security key.
         </p>
         <input type="hidden" name="username" autoComplete="username" value={props.email} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <TextField
             id="add-passkey-password"
             name="current_password"
