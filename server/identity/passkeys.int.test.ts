@@ -158,6 +158,31 @@ test("an answer counts once, in the browser that asked, to its own challenge, fo
   expect(waiting).toHaveLength(1);
 });
 
+test("of one answer sent many times at once, one counts", async () => {
+  const { id, device } = await personWithPasskey();
+  const before = await sessionsOf(id);
+  const there = browser();
+  const credential = device.use(await challenge(there));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => service().passkeys.signIn(credential, there.visit())),
+  );
+  expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(refused);
+  }
+  expect(await sessionsOf(id)).toHaveLength(before.length + 1);
+});
+
+test("over https the challenge's cookie is this host's alone, and so are the passkeys", async () => {
+  const { passkeys } = service("https://www.example.com");
+  const { options, setCookies } = await passkeys.challenge(browser().visit());
+  expect(options).toMatchObject({ rpId: "www.example.com" });
+  expect(setCookies).toEqual([
+    expect.stringMatching(/^__Host-site\.passkey=[^;]+; Max-Age=300; Path=\//),
+  ]);
+  expect(setCookies[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/i);
+});
+
 test.each([
   ["another site's origin", { origin: "https://evil.example" }],
   ["the same host at another port", { origin: "http://localhost:3001" }],

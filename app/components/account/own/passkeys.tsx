@@ -66,8 +66,10 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
           <span className="min-w-0 flex-1">
             <span className="block font-medium wrap-anywhere">{passkey.name}</span>
             <span className="block text-sm text-muted">
-              Added {passkey.since},{" "}
-              {passkey.lastUsed ? `last used ${passkey.lastUsed}` : "not used yet"}
+              <span className="inline-block">Added {passkey.since},</span>{" "}
+              <span className="inline-block">
+                {passkey.lastUsed ? `last used ${passkey.lastUsed}` : "not used yet"}
+              </span>
             </span>
           </span>
           <span className="passkey-change flex-none">
@@ -105,7 +107,7 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
               required
               autoComplete="current-password"
               maxLength={passwordLimits.max}
-              hint="So that an open laptop is not enough to remove it."
+              hint="Asked for before it is removed."
               error={errorIn(answer, "passkeys", "current_password")}
             />
             <Button type="submit" className="button-danger self-start">
