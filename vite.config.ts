@@ -11,7 +11,16 @@ const serverEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries, islands(["app/enhance/gallery.ts"])],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    serverEntries,
+    islands([
+      "app/enhance/gallery.ts",
+      "app/enhance/passkey-sign-in.ts",
+      "app/enhance/passkey-add.ts",
+    ]),
+  ],
   build: {
     assetsInlineLimit: 0,
     // light-dark() as it is: its fallback cannot nest one scheme in the other, as /dev/ui does.

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { passkeyName } from "./passkey.ts";
+import { currentPassword } from "./password.ts";
 import { optionalPhone, passwordChange, ticked } from "./profile.ts";
 import { emailAddress, line, optionalText } from "./text.ts";
 
@@ -25,10 +27,7 @@ const personalForm = z.object({
   bio: optionalText(1000),
 });
 
-const currentPassword = z
-  .string({ error: "Enter your current password." })
-  .min(1, "Enter your current password.")
-  .max(256, "This is not your current password.");
+const passkeyId = line("Choose a passkey.", 100);
 
 /** Every form of the settings of one's own account but the picture's. */
 export const ownSettingsForm = z.discriminatedUnion("form", [
@@ -49,6 +48,12 @@ export const ownSettingsForm = z.discriminatedUnion("form", [
   }),
   z.object({ form: z.literal("session"), session: line("Choose a session.", 100) }),
   z.object({ form: z.literal("sessions") }),
+  z.object({ form: z.literal("passkey-rename"), passkey: passkeyId, name: passkeyName }),
+  z.object({
+    form: z.literal("passkey-remove"),
+    passkey: passkeyId,
+    current_password: currentPassword,
+  }),
   z.object({
     form: z.literal("delete"),
     current_password: currentPassword,
@@ -66,6 +71,7 @@ export const ownSections = [
   "personal",
   "email",
   "password",
+  "passkeys",
   "sessions",
   "notifications",
   "data",

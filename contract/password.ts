@@ -42,3 +42,9 @@ export function passwordRevealsEmail(password: string, email: string): boolean {
   const address = email.trim().toLowerCase();
   return secret !== "" && (secret === address || secret === address.split("@")[0]);
 }
+
+/** The password asked for once more before a change; only compared, so its rules are not told. */
+export const currentPassword = z
+  .string({ error: "Enter your current password." })
+  .min(1, "Enter your current password.")
+  .max(passwordLimits.max, "This is not your current password.");

@@ -11,7 +11,9 @@ export type ErrorCode =
   | "link_invalid"
   | "wrong_credentials"
   | "locked"
-  | "signed_out";
+  | "signed_out"
+  | "passkey_refused"
+  | "passkey_unknown";
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 422,
@@ -24,6 +26,8 @@ const statusOf: Record<ErrorCode, number> = {
   wrong_credentials: 422,
   locked: 429,
   signed_out: 403,
+  passkey_refused: 422,
+  passkey_unknown: 422,
 };
 
 interface AppErrorOptions {

@@ -87,10 +87,13 @@ export function enhanceSite(): void {
   }
 }
 
-/** Runs in the head, before the first paint: the colour scheme that the visitor chose, and the mark that scripts run. */
+/** Runs in the head, before the first paint: the colour scheme that the visitor chose, the mark that scripts run, and that of passkeys. */
 export function prepareDocument(): void {
   const root = document.documentElement;
   root.dataset.script = "";
+  // Passkeys belong to a name, never to a bare network address.
+  if (window.PublicKeyCredential && !/^[\d.]+$|:/.test(location.hostname))
+    root.dataset.passkeys = "";
   try {
     const theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readablePhone } from "../../contract/phone.ts";
-import type { OwnProfile, SessionEntry, SignedIn } from "../../server/services.ts";
-import type { OwnAccount, OwnSession } from "../components/account/own/model.ts";
+import type { OwnProfile, PasskeyEntry, SessionEntry, SignedIn } from "../../server/services.ts";
+import type { OwnAccount, OwnPasskey, OwnSession } from "../components/account/own/model.ts";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
 
@@ -33,6 +33,15 @@ function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnA
     memberSince: dayOf(profile.memberSince),
     deletionDue: profile.deletionDueAt ? dayOf(profile.deletionDueAt) : null,
   };
+}
+
+export function ownPasskeys(passkeys: readonly PasskeyEntry[]): OwnPasskey[] {
+  return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    since: dayOf(createdAt),
+    lastUsed: lastUsedAt && dayOf(lastUsedAt),
+  }));
 }
 
 /** The browsers, this one first. */

@@ -71,6 +71,14 @@ async function change(
     case "sessions":
       await identity.revokeOthers(visit);
       return saved("sessions");
+    case "passkey-rename":
+      await identity.passkeys.rename({ id: form.passkey, name: form.name }, visit);
+      return saved("passkey-rename");
+    case "passkey-remove": {
+      const { passkey: id, current_password: password } = form;
+      await identity.passkeys.remove({ id, password, field: "current_password" }, visit);
+      return saved("passkey-remove");
+    }
     case "delete": {
       const { setCookies } = await account.requestDeletion(form.current_password, visit);
       return redirectWith(setCookies, `${paths.login}?done=deletion`);

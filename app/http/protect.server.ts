@@ -10,9 +10,11 @@ const buckets = [
   { name: "newsletter", prefix: ["/newsletter", "/api/mailchimp/"], points: 30, seconds: 600 },
   { name: "contact", prefix: ["/contact", "/api/contact"], points: 20, seconds: 600 },
   { name: "careers", prefix: ["/career-apply"], points: 20, seconds: 600 },
+  // Asked for by every opening of the sign-in page, and worth nothing without an answer.
+  { name: "passkey-challenge", prefix: ["/api/passkeys/challenge"], points: 240, seconds: 600 },
   {
     name: "sign-in",
-    prefix: ["/login", "/forgot-password", "/reset-password", "/welcome-owner"],
+    prefix: ["/login", "/api/passkeys/", "/forgot-password", "/reset-password", "/welcome-owner"],
     points: 60,
     seconds: 600,
   },

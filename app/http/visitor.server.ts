@@ -32,14 +32,24 @@ export function redirectWith(setCookies: string[], to: string): Response {
   return response;
 }
 
+type SignInResult = Awaited<ReturnType<Services["identity"]["signIn"]>>;
+
 /** Where a sign-in leads: to the question for a code, to the verification of the address, or on. */
-export function afterSignIn(
-  result: Awaited<ReturnType<Services["identity"]["signIn"]>>,
-  goOn: string,
-): Response {
-  if (result.kind === "code-wanted") return redirectWith(result.setCookies, paths.loginCode(goOn));
-  const to = result.user.emailVerified ? goOn : paths.notVerified(goOn);
-  return redirectWith(result.setCookies, to);
+export function afterSignIn(result: SignInResult, goOn: string): Response {
+  return redirectWith(result.setCookies, wayOn(result, goOn));
+}
+
+/** The path that a sign-in leads to. */
+export function wayOn(result: SignInResult, goOn: string): string {
+  if (result.kind === "code-wanted") return paths.loginCode(goOn);
+  return result.user.emailVerified ? goOn : paths.notVerified(goOn);
+}
+
+/** An answer to a call, with the cookies that came of it; never kept by anything on the way. */
+export function jsonWith(setCookies: string[], answer: object): Response {
+  const response = Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  addCookies(response.headers, setCookies);
+  return response;
 }
 
 function addCookies(headers: Headers, setCookies: string[]): void {

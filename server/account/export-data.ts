@@ -8,6 +8,7 @@ import {
   member,
   newsletterSubscriber,
   organization,
+  passkey,
   plan,
   session,
   signup,
@@ -114,6 +115,14 @@ export async function exportData(
       })
       .from(session)
       .where(eq(session.userId, userId)),
+    passkeys: await db
+      .select({
+        name: passkey.name,
+        createdAt: passkey.createdAt,
+        lastUsed: passkey.lastUsedAt,
+      })
+      .from(passkey)
+      .where(eq(passkey.userId, userId)),
     knownBrowsers: await db
       .select({ firstSeen: knownDevice.firstSeenAt, lastSeen: knownDevice.lastSeenAt })
       .from(knownDevice)

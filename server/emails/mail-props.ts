@@ -7,6 +7,14 @@ const link = z.url({ protocol: /^https?$/ });
 const name = z.string();
 const cents = z.int().nonnegative();
 
+const passkeyChange = z.object({
+  name,
+  /** What its owner calls it. */
+  passkey: z.string(),
+  settingsUrl: link,
+  forgotPasswordUrl: link,
+});
+
 /**
  * What each template shows. Checked when a mail is rendered: the props come back from the database, perhaps written
  * by an older version of this program.
@@ -24,6 +32,8 @@ export const mailProps = {
     at: z.iso.datetime(),
     forgotPasswordUrl: link,
   }),
+  "passkey-added": passkeyChange,
+  "passkey-removed": passkeyChange,
   "email-change": z.object({ name, link, expiresInHours: z.number().positive() }),
   "email-change-asked": z.object({ name, newEmail: emailAddress(), forgotPasswordUrl: link }),
   "email-changed": z.object({ name, newEmail: emailAddress(), contactUrl: link }),

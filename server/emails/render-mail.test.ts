@@ -34,6 +34,18 @@ const samples: MailProps = {
     at: "2026-11-21T07:21:00.000Z",
     forgotPasswordUrl: link("/forgot-password"),
   },
+  "passkey-added": {
+    name: "Ann Lee",
+    passkey: "Chrome on Windows",
+    settingsUrl: link("/profile-setting#passkeys"),
+    forgotPasswordUrl: link("/forgot-password"),
+  },
+  "passkey-removed": {
+    name: "Ann Lee",
+    passkey: "Chrome on Windows",
+    settingsUrl: link("/profile-setting#passkeys"),
+    forgotPasswordUrl: link("/forgot-password"),
+  },
   "email-change": {
     name: "Ann Lee",
     link: link("/confirm-email?token=abc&x=1"),

@@ -12,7 +12,13 @@ import {
   emailChangeAsked,
   emailChanged,
 } from "./templates/own-account.ts";
-import { newDevice, passwordChanged, passwordReset } from "./templates/security.ts";
+import {
+  newDevice,
+  passkeyAdded,
+  passkeyRemoved,
+  passwordChanged,
+  passwordReset,
+} from "./templates/security.ts";
 
 /** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
 export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
@@ -22,6 +28,8 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "new-device": newDevice,
+  "passkey-added": passkeyAdded,
+  "passkey-removed": passkeyRemoved,
   "email-change": emailChange,
   "email-change-asked": emailChangeAsked,
   "email-changed": emailChanged,

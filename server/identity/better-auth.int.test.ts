@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { passkey as passkeyPlugin } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { getAuthTables } from "better-auth/db";
@@ -21,7 +22,9 @@ afterAll(() => database.close());
 
 test("the identity tables have every field that better-auth expects", () => {
   const tables = { ...schema };
-  const expected = getAuthTables({ plugins: [organizationPlugin(), twoFactorPlugin()] });
+  const expected = getAuthTables({
+    plugins: [organizationPlugin(), twoFactorPlugin(), passkeyPlugin()],
+  });
   for (const [name, table] of Object.entries(expected)) {
     const columns = getTableColumns(tables[name as keyof typeof tables]);
     expect(Object.keys(columns), name).toEqual(

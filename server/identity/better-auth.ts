@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { passwordLimits } from "../../contract/password.ts";
 import type { Database } from "../db/client.ts";
 import * as schema from "../db/schema/identity.ts";
+import { passkeyPlugin } from "./passkey-plugin.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
 const daySeconds = 24 * 3600;
@@ -64,6 +65,7 @@ export function createBetterAuth(parts: {
     plugins: [
       organization(),
       twoFactor({ backupCodeOptions: { customBackupCodesGenerate: newBackupCodes } }),
+      passkeyPlugin(origin),
     ],
     logger: { disabled: true },
     telemetry: { enabled: false },

@@ -1,9 +1,10 @@
 const browsers: [RegExp, string][] = [
-  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
   [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  // Also `HeadlessChrome/` and `Chromium/`; all of them say `Safari/` at their end.
+  [/Chrom(?:e|ium)\/|\bCriOS\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 

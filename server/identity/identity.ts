@@ -7,11 +7,13 @@ import { member, organization } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { addressHeader, cookiePrefix, createBetterAuth } from "./better-auth.ts";
+import { cookiePrefix, createBetterAuth } from "./better-auth.ts";
+import { headersOf, without } from "./call-headers.ts";
 import { deviceName } from "./device-name.ts";
 import type { EmailVerification } from "./email-verification.ts";
 import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
 import { createKnownDevices, type Visit } from "./known-devices.ts";
+import { createPasskeys, type Passkeys } from "./passkeys.ts";
 import { argon2id, type PasswordHasher } from "./password-hash.ts";
 import {
   createPasswordReset,
@@ -19,7 +21,14 @@ import {
   type PasswordReset,
   passwordIsEmail,
 } from "./password-reset.ts";
-import { createSecondFactor, refusalCode, type SecondFactor, wrongCode } from "./second-factor.ts";
+import {
+  isRefusal,
+  refusalCode,
+  refusedCode,
+  wrongCredentials,
+  wrongCurrentPassword,
+} from "./refusals.ts";
+import { createSecondFactor, type SecondFactor } from "./second-factor.ts";
 import { createSignInAttempts } from "./sign-in-attempts.ts";
 import type { Recognised, SessionEntry, SignedIn, SignInResult } from "./signed-in.ts";
 
@@ -66,6 +75,7 @@ export interface Identity {
   /** Ends all sessions but this one. @throws AppError signed_out */
   revokeOthers(visit: Visit): Promise<void>;
   secondFactor: SecondFactor;
+  passkeys: Passkeys;
   passwordReset: PasswordReset;
   firstOwner: FirstOwner;
 }
@@ -120,6 +130,21 @@ export function createIdentity(parts: {
     return result;
   }
 
+  const confirmPassword: Identity["confirmPassword"] = async ({ password, field }, visit) => {
+    const { user } = await requireSession(visit);
+    await checked(user.id, visit, field, () =>
+      api.verifyPassword({ body: { password }, headers: headersOf(visit) }),
+    );
+    return { id: user.id, name: user.name, email: user.email };
+  };
+
+  /** No session outlives the beginning of another in the same browser. */
+  async function endFormer(visit: Visit): Promise<void> {
+    const former = await currentSession(visit.cookies);
+    if (!former) return;
+    await api.revokeSession({ body: { token: former.session.token }, headers: headersOf(visit) });
+  }
+
   async function begun(headers: Headers, who: Recognised, visit: Visit) {
     const setCookies = [...headers.getSetCookie(), await devices.recognise(who, visit)];
     const { email, emailVerified, role } = who;
@@ -138,13 +163,7 @@ export function createIdentity(parts: {
           throw error;
         });
       await attempts.succeeded(attempt);
-      const former = await currentSession(visit.cookies);
-      if (former) {
-        await api.revokeSession({
-          body: { token: former.session.token },
-          headers: headersOf(visit),
-        });
-      }
+      await endFormer(visit);
       if ("twoFactorRedirect" in response) {
         return { kind: "code-wanted", setCookies: headers.getSetCookie() };
       }
@@ -153,7 +172,7 @@ export function createIdentity(parts: {
 
     async signInWithCode(code, visit) {
       // A session that the browser has nevertheless would be taken for the one to prove.
-      const headers = headersOf({ ...visit, cookies: without(visit.cookies, sessionCookie) });
+      const headers = headersOf(without(visit, sessionCookie));
       const typed = code.replaceAll(/\s/g, "").toLowerCase();
       const call = { body: { code: typed }, headers, returnHeaders: true } as const;
       const verified = await (/^\d{6}$/.test(typed)
@@ -218,13 +237,7 @@ export function createIdentity(parts: {
       return { setCookies: headers.getSetCookie() };
     },
 
-    async confirmPassword({ password, field }, visit) {
-      const { user } = await requireSession(visit);
-      await checked(user.id, visit, field, () =>
-        api.verifyPassword({ body: { password }, headers: headersOf(visit) }),
-      );
-      return { id: user.id, name: user.name, email: user.email };
-    },
+    confirmPassword,
 
     async listSessions(visit) {
       const { session: mine } = await requireSession(visit);
@@ -253,7 +266,17 @@ export function createIdentity(parts: {
       await api.revokeOtherSessions({ headers: headersOf(visit) });
     },
 
-    secondFactor: createSecondFactor(api, { requireSession, headersOf, checked }),
+    secondFactor: createSecondFactor(api, { requireSession, checked }),
+    passkeys: createPasskeys(
+      { api, db, queue, origin, now },
+      {
+        requireSession,
+        confirmPassword,
+        signedOut: (visit) => without(visit, sessionCookie),
+        endFormer,
+        begun,
+      },
+    ),
     passwordReset: createPasswordReset({ db, queue, origin, attempts, passwords, now }),
     firstOwner: createFirstOwner({
       db,
@@ -263,43 +286,4 @@ export function createIdentity(parts: {
       now,
     }),
   };
-}
-
-function headersOf({ cookies, userAgent, address }: Visit): Headers {
-  const headers = new Headers({ [addressHeader]: address });
-  if (cookies) headers.set("cookie", cookies);
-  if (userAgent) headers.set("user-agent", userAgent.slice(0, 500));
-  return headers;
-}
-
-/** better-auth's way of saying no, as against a fault. */
-function isRefusal(error: unknown): boolean {
-  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
-  return status >= 400 && status < 500;
-}
-
-function wrongCredentials(): AppError {
-  return new AppError("wrong_credentials", "The email address or the password is not right.");
-}
-
-/** The cookies but one. @param start its name and the equals sign */
-function without(cookies: string | null, start: string): string | null {
-  const kept = (cookies ?? "").split(/;\s*/).filter((pair) => !pair.startsWith(start));
-  return kept.join("; ") || null;
-}
-
-function refusedCode(reason: string): AppError {
-  if (/^INVALID_(BACKUP_)?CODE$/.test(reason)) return wrongCode();
-  if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
-    return new AppError("locked", "Too many codes were wrong. Please wait 15 minutes.", {
-      retryAfter: 900,
-    });
-  }
-  return new AppError("signed_out", "This took too long or too many tries. Please sign in again.");
-}
-
-function wrongCurrentPassword(field: string): AppError {
-  return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { [field]: ["This is not your current password."] },
-  });
 }

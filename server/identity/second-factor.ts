@@ -1,6 +1,7 @@
-import { AppError } from "../errors.ts";
 import type { BetterAuth } from "./better-auth.ts";
+import { headersOf } from "./call-headers.ts";
 import type { Visit } from "./known-devices.ts";
+import { refusalCode, wrongCode } from "./refusals.ts";
 
 /** What an authenticator app needs, shown once. */
 interface PreparedFactor {
@@ -21,10 +22,9 @@ export interface SecondFactor {
   remove(password: string, visit: Visit): Promise<{ setCookies: string[] }>;
 }
 
-/** What identity does around every call: who asks, with which headers, and how often a password may be wrong. */
+/** What identity does around every call: who asks, and how often a password may be wrong. */
 interface Surroundings {
   requireSession(visit: Visit): Promise<{ user: { id: string; email: string; name: string } }>;
-  headersOf(visit: Visit): Headers;
   /** Runs a call that asks for the password, counted as an attempt. @param field the form's name for it */
   checked<Result>(
     userId: string,
@@ -34,21 +34,9 @@ interface Surroundings {
   ): Promise<Result>;
 }
 
-export function wrongCode(): AppError {
-  return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { code: ["This code is not right. Enter the one that is shown now."] },
-  });
-}
-
-/** better-auth's own name of a refusal. */
-export function refusalCode(error: unknown): string {
-  const body = error instanceof Error && "body" in error ? (error.body as { code?: string }) : null;
-  return body?.code ?? "";
-}
-
 export function createSecondFactor(
   api: BetterAuth["api"],
-  { requireSession, headersOf, checked }: Surroundings,
+  { requireSession, checked }: Surroundings,
 ): SecondFactor {
   return {
     async prepare({ password, issuer }, visit) {

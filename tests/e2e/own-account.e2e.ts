@@ -44,7 +44,7 @@ async function signIn(page: Page, email: string, next = "/profile-setting"): Pro
   const main = page.getByRole("main");
   await main.getByLabel("Email", { exact: true }).fill(email);
   await main.getByRole("textbox", { name: "Password" }).fill(password);
-  await main.getByRole("button", { name: "Sign In" }).click();
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL((url) => url.pathname === next);
 }
 

@@ -54,6 +54,8 @@ for (const [path, heading] of pages) {
       .filter(({ type }) => type === "script")
       .map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, ""));
     if (path.startsWith("/signup")) expect(scripts.length).toBeGreaterThan(0);
+    else if (/^\/login(\?|$)/.test(path))
+      expect(scripts.sort()).toEqual(["/assets/passkey-sign-in", "/assets/webauthn"]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);
 

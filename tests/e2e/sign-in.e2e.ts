@@ -41,7 +41,7 @@ function everything() {
   }) => {
     const email = await createUser(query);
     await page.goto("/login?next=/page-faqs");
-    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Please check the marked fields.");
     await expect(page.getByText("Enter your email address.").first()).toBeVisible();
     await fillIn(page, freshEmail(), "wrong");
@@ -171,10 +171,10 @@ function everything() {
       await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
       await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeAttached();
       await page.getByLabel("Code", { exact: true }).fill("000000");
-      await main.getByRole("button", { name: "Sign In" }).click();
+      await main.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page.getByRole("alert")).toContainText("This code is not right");
       await page.getByLabel("Code", { exact: true }).fill(code);
-      await main.getByRole("button", { name: "Sign In" }).click();
+      await main.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page).toHaveURL(/\/two-factor$/);
     }
     await page.getByRole("textbox", { name: "Password" }).fill(password);
@@ -192,7 +192,7 @@ test.describe("without JavaScript", () => {
 
 test("the summary takes the focus; the password can be shown", async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("alert")).toBeFocused();
   const field = page.getByRole("textbox", { name: "Password" });
   await expect(field).toHaveAttribute("type", "password");

@@ -8,12 +8,14 @@ import {
 } from "react-router";
 import { signInForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
+import { PasskeySignIn } from "../../components/account/passkey-sign-in.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext, visitorContext } from "../../context.ts";
+import islandUrl from "../../enhance/passkey-sign-in.ts?island";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
 import { afterSignIn, visitOf } from "../../http/visitor.server.ts";
@@ -24,7 +26,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const next = nextPath(query.get("next"), "");
   if (context.get(visitorContext)) throw redirect(next || paths.profile);
-  return { next, done: query.get("done") };
+  const { origin } = context.get(servicesContext).config;
+  return { next, done: query.get("done"), origin };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -53,7 +56,7 @@ const notices: Record<string, [string, string]> = {
 };
 
 export default function LoginPage() {
-  const { next, done } = useLoaderData<typeof loader>();
+  const { next, done, origin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
   const notice = refused ? undefined : notices[done ?? ""];
   return (
@@ -85,7 +88,7 @@ export default function LoginPage() {
           type="email"
           label={labels.email}
           required
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={254}
           defaultValue={refused?.values.email}
           error={refused?.fields.email?.[0]}
@@ -108,6 +111,8 @@ export default function LoginPage() {
           Sign In
         </Button>
       </form>
+      <PasskeySignIn origin={origin} />
+      <script type="module" src={islandUrl} />
     </Entrance>
   );
 }

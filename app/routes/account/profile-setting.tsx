@@ -15,10 +15,11 @@ import { SavedAnswer, savedChange } from "../../components/account/own/saved-ans
 import { SettingsForms } from "../../components/account/settings-forms.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { servicesContext, visitorContext } from "../../context.ts";
+import islandUrl from "../../enhance/passkey-add.ts?island";
 import { checkPostedPicture, pictureStatus } from "../../http/avatar.server.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
-import { ownSessions, readOwnAccount } from "../../http/own-account.server.ts";
+import { ownPasskeys, ownSessions, readOwnAccount } from "../../http/own-account.server.ts";
 import { answerOwnSettings } from "../../http/own-settings.server.ts";
 import { isUpload } from "../../http/upload.server.ts";
 import { visitOf } from "../../http/visitor.server.ts";
@@ -30,13 +31,24 @@ import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = context.get(visitorContext);
   if (!signedIn) return { own: null, answered: answeredSection(request, settingsSections) };
-  const { identity } = context.get(servicesContext);
-  const [account, sessions] = await Promise.all([
+  const { identity, config } = context.get(servicesContext);
+  const visit = visitOf(request, context);
+  const [account, sessions, passkeys] = await Promise.all([
     readOwnAccount(context, signedIn),
-    identity.listSessions(visitOf(request, context)),
+    identity.listSessions(visit),
+    identity.passkeys.list(visit),
   ]);
   const saved = new URL(request.url).searchParams.get("saved");
-  return { own: { account, sessions: ownSessions(sessions), saved }, answered: null };
+  return {
+    own: {
+      account,
+      sessions: ownSessions(sessions),
+      passkeys: ownPasskeys(passkeys),
+      origin: config.origin,
+      saved,
+    },
+    answered: null,
+  };
 }
 
 /** Where nobody is signed in, what is sent is checked, and nothing is changed. */
@@ -82,7 +94,8 @@ export default function ProfileSettingPage() {
   const { own, answered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
   const sections: readonly string[] = own ? ownSections : settingsSections;
-  const section = sections.find((name) => name === refused?.values.form);
+  const sent = refused?.values.form?.replace(/^passkey-.*/, "passkeys");
+  const section = sections.find((name) => name === sent);
   const saved = savedChange(own?.saved ?? null);
   const answer: SettingsAnswer | null = refused
     ? { section: section ?? "", refused }
@@ -99,7 +112,10 @@ export default function ProfileSettingPage() {
       ) : null}
       <div className="mt-6">
         {own ? (
-          <OwnSettings account={own.account} sessions={own.sessions} answer={answer} />
+          <>
+            <OwnSettings {...own} answer={answer} />
+            <script type="module" src={islandUrl} />
+          </>
         ) : (
           <SettingsForms
             person={sampleProfile.person}

@@ -4,7 +4,7 @@ import type { Role } from "../../../contract/roles.ts";
 
 /**
  * The tables that better-auth and its plugins expect, field for field, and the user's role.
- * Source: `getAuthTables({ plugins: [organization(), twoFactor()] })` of better-auth 1.7; a test compares them.
+ * Source: `getAuthTables({ plugins: [organization(), twoFactor(), passkey()] })` of better-auth 1.7; a test compares them.
  */
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant("created_at").notNull().defaultNow();
@@ -148,3 +148,26 @@ export const twoFactor = pgTable("two_factor", {
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
   lockedUntil: instant("locked_until"),
 });
+
+/** A passkey of a user: the public half of a key whose other half never leaves their device or password manager. */
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    publicKey: text("public_key").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    createdAt: createdAt(),
+    aaguid: text("aaguid"),
+    /** Ours: better-auth does not know it. */
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [index("passkey_user_id_idx").on(table.userId)],
+);

@@ -70,6 +70,56 @@ export const newDevice: Template<MailProps["new-device"]> = {
     ),
 };
 
+/** Another way into the account: its owner hears of it, whoever opened it. */
+export const passkeyAdded: Template<MailProps["passkey-added"]> = {
+  subject: (_props, brand) => `A passkey was added to your ${brand.name} account`,
+  body: ({ name, passkey, settingsUrl, forgotPasswordUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: "If that was you, there is nothing to do.",
+        heading: "A passkey was added",
+        reason: `You get this mail because this address has an account with ${brand.name}.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `You can now sign in to ${brand.name} with the passkey “${passkey}”, without your password. If you added it, there is nothing to do.`,
+      ),
+      paragraph(
+        "It was not you? ",
+        link(forgotPasswordUrl, "Choose a new password at once"),
+        ", then ",
+        link(settingsUrl, "remove the passkey in your settings"),
+        ". Until it is removed it opens your account, whatever the password.",
+      ),
+    ),
+};
+
+/** A way into the account is closed: its owner hears of it, whoever closed it. */
+export const passkeyRemoved: Template<MailProps["passkey-removed"]> = {
+  subject: (_props, brand) => `A passkey was removed from your ${brand.name} account`,
+  body: ({ name, passkey, settingsUrl, forgotPasswordUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: "If that was you, there is nothing to do.",
+        heading: "A passkey was removed",
+        reason: `You get this mail because this address has an account with ${brand.name}.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `The passkey “${passkey}” no longer opens your ${brand.name} account. If you removed it, there is nothing to do here; your device may still list it until you delete it there, too.`,
+      ),
+      paragraph(
+        "It was not you? ",
+        link(forgotPasswordUrl, "Choose a new password at once"),
+        ", then look at ",
+        link(settingsUrl, "the passkeys in your settings"),
+        ".",
+      ),
+    ),
+};
+
 /** `21 November 2026 at 07:21 UTC`. */
 function moment(at: string): string {
   const format = new Intl.DateTimeFormat("en-GB", {

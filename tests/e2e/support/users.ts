@@ -31,7 +31,7 @@ export async function fillIn(page: Page, email: string, secret: string): Promise
   const main = page.getByRole("main");
   await main.getByLabel("Email", { exact: true }).fill(email);
   await main.getByRole("textbox", { name: "Password" }).fill(secret);
-  await main.getByRole("button", { name: "Sign In" }).click();
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {

@@ -18,6 +18,16 @@ export interface OwnAccount {
   deletionDue: string | null;
 }
 
+/** A passkey of the account. */
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  /** `November 21, 2026`. */
+  since: string;
+  /** Null before it is used. */
+  lastUsed: string | null;
+}
+
 /** A browser that is signed in. */
 export interface OwnSession {
   id: string;

@@ -3,17 +3,21 @@ import { AvatarForm } from "../avatar-form.tsx";
 import type { SettingsAnswer } from "../form-part.tsx";
 import { PasswordForm } from "../password-form.tsx";
 import { DataExport, OwnDeletion } from "./leaving.tsx";
-import type { OwnAccount, OwnSession } from "./model.ts";
+import type { OwnAccount, OwnPasskey, OwnSession } from "./model.ts";
 import { OwnEmailForm } from "./own-email-form.tsx";
 import { OwnNotificationForm } from "./own-notification-form.tsx";
 import { OwnPersonForm } from "./own-person-form.tsx";
 import { OwnPicture } from "./own-picture.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { SessionList } from "./session-list.tsx";
 
 /** Every form of one's own settings. @param props.answer what became of the one that was sent */
 export function OwnSettings(props: {
   account: OwnAccount;
   sessions: readonly OwnSession[];
+  passkeys: readonly OwnPasskey[];
+  /** The address that passkeys are bound to. */
+  origin: string;
   answer: SettingsAnswer | null;
 }) {
   const { account, sessions, answer } = props;
@@ -31,6 +35,13 @@ export function OwnSettings(props: {
       <OwnPersonForm details={account.details} answer={answer} />
       <OwnEmailForm account={account} answer={answer} />
       <PasswordForm email={account.email} action={paths.profileSetting} answer={answer} />
+      <Passkeys
+        passkeys={props.passkeys}
+        email={account.email}
+        device={sessions.find((one) => one.current)?.device ?? "This browser"}
+        origin={props.origin}
+        answer={answer}
+      />
       <SessionList
         sessions={sessions}
         twoFactorEnabled={account.twoFactorEnabled}

@@ -23,6 +23,17 @@ const changes = {
     title: "Your password is changed",
     text: "All other browsers were signed out.",
   },
+  passkey: {
+    section: "passkeys",
+    title: "Your passkey is ready",
+    text: "Next time, choose “Sign in with a passkey”.",
+  },
+  "passkey-rename": { section: "passkeys", title: "The passkey has its new name" },
+  "passkey-remove": {
+    section: "passkeys",
+    title: "The passkey is removed",
+    text: "It opens nothing here any more. Your device may list it until you delete it there, too.",
+  },
   notifications: { section: "notifications", title: "Your choice is saved" },
   session: { section: "sessions", title: "That browser is signed out" },
   sessions: { section: "sessions", title: "All other browsers are signed out" },
