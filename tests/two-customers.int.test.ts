@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import routes from "../app/routes.ts";
@@ -92,12 +93,25 @@ async function openCustomer(firstName: string, lastName: string) {
   const payments = await (await browser.go("/profile-payment")).page?.text();
   const card = /name="card" value="([^"]+)"/.exec(payments ?? "")?.[1];
   const invoice = /billing-invoice\?id=([^"&]+)/.exec(payments ?? "")?.[1];
+  const passkey = randomUUID();
+  await rows(
+    `insert into passkey (id, name, public_key, user_id, credential_id, counter, device_type, backed_up)
+     values ($1, $2, 'none', $3, $1, 0, 'singleDevice', false)`,
+    [passkey, `Phone of ${lastName}`, ids?.user],
+  );
   for (const found of [ids, changeKey, card, invoice]) expect(found, payments).toBeTruthy();
   return {
     browser,
     email,
-    ids: { ...ids, changeKey, card, invoice } as Record<
-      "user" | "organization" | "customer" | "session" | "changeKey" | "card" | "invoice",
+    ids: { ...ids, changeKey, card, invoice, passkey } as Record<
+      | "user"
+      | "organization"
+      | "customer"
+      | "session"
+      | "changeKey"
+      | "card"
+      | "invoice"
+      | "passkey",
       string
     >,
     /** Words that stand in this customer's rows only. */
@@ -150,7 +164,9 @@ interface Entry {
 /** The paths whose page is the account's. */
 const accountPaths = (entries: Entry[]): string[] =>
   entries.flatMap((entry) => [
-    ...(entry.path && /routes\/(account|api\/account)/.test(entry.file) ? [entry.path] : []),
+    ...(entry.path && /routes\/(account|api\/(account|passkey))/.test(entry.file)
+      ? [entry.path]
+      : []),
     ...accountPaths(entry.children ?? []),
   ]);
 
@@ -184,6 +200,10 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   "admin/applications/:id/cv": ({ user }) => [`/admin/applications/${user}/cv`],
   admin: () => ["/admin"],
   "api/account/cards": () => ["/api/account/cards"],
+  "api/passkeys/challenge": () => ["/api/passkeys/challenge"],
+  "api/passkeys/sign-in": () => ["/api/passkeys/sign-in"],
+  "api/passkeys/prepare": () => ["/api/passkeys/prepare"],
+  "api/passkeys/add": () => ["/api/passkeys/add"],
 };
 
 /** Forms that carry an id of Ada's, or her address, to where they are sent. */
@@ -194,6 +214,14 @@ const forms: [path: string, form: (ada: Customer) => Form][] = [
   ["/profile-setting", ({ ids }) => ({ form: "session", session: ids.session })],
   ["/profile-setting", ({ email }) => ({ form: "email", email, current_password: password })],
   ["/profile-setting", () => ({ form: "email-cancel" })],
+  [
+    "/profile-setting",
+    ({ ids }) => ({ form: "passkey-rename", passkey: ids.passkey, name: "Mine" }),
+  ],
+  [
+    "/profile-setting",
+    ({ ids }) => ({ form: "passkey-remove", passkey: ids.passkey, current_password: password }),
+  ],
   ["/confirm-email", ({ ids }) => ({ token: ids.user })],
   ["/reset-password", ({ ids }) => ({ token: ids.user, password: "another horse battery" })],
   ["/login/code", ({ ids }) => ({ code: "123456", user: ids.user })],
