@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { passkeyName } from "./passkey.ts";
 import { currentPassword } from "./password.ts";
 import { optionalPhone, passwordChange, ticked } from "./profile.ts";
 import { emailAddress, line, optionalText } from "./text.ts";
+import { z } from "./zod.ts";
 
 /** Days in which whoever asked for the deletion of their account can come back. */
 export const deletionGraceDays = 30;

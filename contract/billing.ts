@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { billingIntervals } from "./plan.ts";
 import { line } from "./text.ts";
+import { z } from "./zod.ts";
 
 const card = line("Choose a card.", 100);
 const key = line("Show what it costs first.", 100);

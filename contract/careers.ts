@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { messages } from "./messages.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
 import { emailAddress, flag, line, optionalText } from "./text.ts";
+import { z } from "./zod.ts";
 
 export const jobTypes = ["Full Time", "Half Time"] as const;
 export const jobPlaces = ["Remote", "In Office"] as const;

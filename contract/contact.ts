@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { emailAddress, line, optionalText, paragraph } from "./text.ts";
+import { z } from "./zod.ts";
 
 /** `POST /api/contact`. Subject is optional, as the form marks it. */
 export const contactPayload = z

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /** `GET /api/setting`: what the company says of itself. */
 export const companySettings = z

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /** Every failure of the JSON contract. */
 export const errorAnswer = z

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { emailAddress } from "./text.ts";
+import { z } from "./zod.ts";
 
 /** `POST /api/mailchimp/subscribe`. */
 export const newsletterPayload = z.object({ email: emailAddress() }).meta({ id: "Newsletter" });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { contactPayload } from "./contact.ts";
 import { companySettings, faqEntry, pageEntry } from "./content.ts";
@@ -6,6 +5,7 @@ import { errorAnswer } from "./errors.ts";
 import { newsletterPayload } from "./newsletter.ts";
 import { planEntry } from "./plan.ts";
 import { freeSignupPayload, paidSignupPayload, signupAnswer } from "./signup.ts";
+import { z } from "./zod.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 const failure = (description: string) => ({ description, ...json(errorAnswer) });

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { currentPassword } from "./password.ts";
 import { line, optionalText } from "./text.ts";
+import { z } from "./zod.ts";
 
 /** More than anybody has devices. */
 export const passkeysPerAccount = 20;

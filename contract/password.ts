@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /**
  * The commonest leaked passwords of eight characters or more (shorter ones the length rule refuses),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /** What a plan has of each row: a limit in words, or `true` for "included". A row it does not name is not in the plan. */
 export const planComparison = z.record(z.string(), z.union([z.string(), z.literal(true)]));

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { centsToDollars } from "./money.ts";
 import type { PlanComparison } from "./plan-comparison.ts";
+import { z } from "./zod.ts";
 
 /** How often a plan is billed, as the specification spells it. */
 export const billingIntervals = ["month", "year"] as const;

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { newPassword } from "./password.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
 import { emailAddress, line, optionalText } from "./text.ts";
+import { z } from "./zod.ts";
 
 /** What a profile picture must be. Source: product-spec section 5; the size in bytes is ours. */
 export const avatarRules = {

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { newPassword, passwordLimits } from "./password.ts";
 import { emailAddress, line } from "./text.ts";
+import { z } from "./zod.ts";
 
 /** The secret of a mailed or printed link; one that is missing is as good as a wrong one. */
 const token = z.string().default("");

@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { messages } from "./messages.ts";
 import { newPassword, passwordRevealsEmail } from "./password.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
 import { billingIntervals } from "./plan.ts";
 import { emailAddress, flag, line, optionalText } from "./text.ts";
+import { z } from "./zod.ts";
 
 export const industries = [
   "Logistics",

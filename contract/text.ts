@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /** Characters PostgreSQL or a mail header cannot carry; tabs and line breaks are allowed in multi-line text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point

@@ -35,6 +35,12 @@ export const test = base.extend<Fixtures, { pool: pg.Pool }>({
       if (message.type() === "error") errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(String(error)));
+    // A violation that a script swallows is no console error here, but is one elsewhere.
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) =>
+        console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
     await use(page);
     const unexpected = errors.filter(
       (error) => !allowedErrors.some((allowed) => allowed.test(error)),
