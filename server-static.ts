@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import path from "node:path";
-import sirv from "sirv";
+import { createStaticFiles } from "./app/http/static-files.server.ts";
 import type { Services } from "./server/services.ts";
 
 const client = path.join(import.meta.dirname, "build", "client");
@@ -11,25 +11,8 @@ export async function createStaticListener(services: Services): Promise<RequestL
   const entry = path.join(import.meta.dirname, "build", "server", "index.js");
   const { createWeb } = (await import(entry)) as typeof import("./app/web.ts");
   const web = createWeb(services);
-  const files = sirv(client, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders(response, pathname) {
-      response.setHeader("X-Content-Type-Options", "nosniff");
-      response.setHeader(
-        "Cache-Control",
-        pathname.startsWith("/assets/")
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=86400",
-      );
-    },
-  });
-  return (request, response) => {
-    if (request.method === "GET" || request.method === "HEAD") {
-      files(request, response, () => web(request, response));
-    } else {
-      web(request, response);
-    }
-  };
+  const files = createStaticFiles(client, (name) =>
+    name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+  );
+  return (request, response) => files(request, response, () => web(request, response));
 }

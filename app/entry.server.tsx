@@ -1,5 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { requestInfoContext, servicesContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import type { RouteHandle } from "./hydration.ts";
@@ -52,6 +57,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
+  // The router's own word on a request that no page answers, such as a form sent to a page without one.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
   log.error(
     { err: error, method: request.method, path: new URL(request.url).pathname },

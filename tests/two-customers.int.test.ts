@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import routes from "../app/routes.ts";
 import { picture } from "./factories/pictures.ts";
+import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 
@@ -47,23 +48,13 @@ async function openCustomer(firstName: string, lastName: string) {
     method: "POST",
     headers: { "content-type": "application/json", origin: site.origin },
     body: JSON.stringify({
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      password,
-      plan_id: "Starter",
-      plan_type: "month",
-      organization: `${lastName} Bakery`,
-      phone: "+14155550132",
-      phone_country: "US",
-      industry: "Food Delivery",
-      companySize: 12,
-      purpose: "Bread before seven",
-      heardFrom: "Recommendation",
-      deliveryVolume: "51-100",
+      ...buildPaidSignup({
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        organization: `${lastName} Bakery`,
+      }),
       terms: true,
-      trial: false,
-      paymentMethod: "pm_sandbox_success",
     }),
   });
   expect(signedUp.status, await signedUp.text()).toBe(200);

@@ -40,9 +40,15 @@ function passOver(request: IncomingMessage): void {
   });
 }
 
+const methods = ["GET", "HEAD", "POST", "OPTIONS"];
+
 function problemWith(request: IncomingMessage): { status: number; error: string } | null {
   const url = request.url ?? "";
-  if (!url.startsWith("/") || url.length > 8_000) {
+  if (!methods.includes(request.method ?? "")) {
+    return { status: 405, error: `Nothing here answers ${request.method}.` };
+  }
+  // Two slashes (or a backslash, which is read as one) would begin another host's name.
+  if (!/^\/(?![\\/])/.test(url) || url.length > 8_000) {
     return { status: 400, error: "This address is not one of ours." };
   }
   try {
@@ -51,7 +57,8 @@ function problemWith(request: IncomingMessage): { status: number; error: string 
     return { status: 400, error: "This address is not spelt correctly." };
   }
   if (/%00/.test(url)) return { status: 400, error: "This address is not spelt correctly." };
-  if (!isHost(request.headers.host)) {
+  const [host, another] = request.headersDistinct.host ?? [];
+  if (!isHost(host) || another !== undefined || !URL.canParse(url, `http://${host}`)) {
     return { status: 400, error: "The request does not say which host it is for." };
   }
   return null;
@@ -63,6 +70,7 @@ function isHost(host: string | undefined): boolean {
 
 function refuse(response: ServerResponse, status: number, error: string): void {
   response.statusCode = status;
+  if (status === 405) response.setHeader("Allow", methods.join(", "));
   response.setHeader("Content-Type", "application/json; charset=utf-8");
   response.setHeader("Connection", "close");
   response.end(JSON.stringify({ error }));

@@ -5,6 +5,8 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { hashPassword } from "../../server/identity/password-hash.ts";
 import { picture, pictureBomb } from "../factories/pictures.ts";
+import { buildPaidSignup } from "../factories/signup-input.ts";
+import { fillCard } from "./support/card.ts";
 import { downloadedPdf } from "./support/downloaded-pdf.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 
@@ -270,23 +272,8 @@ async function buyPlan(page: Page, query: Query, { trial = false } = {}): Promis
   const email = freshEmail();
   const response = await page.request.post("/api/stripe/createSubscription", {
     data: {
-      first_name: "Ada",
-      last_name: "Byron",
-      email,
-      password,
-      plan_id: "Starter",
-      plan_type: "month",
-      organization: "Byron Bakery",
-      phone: "+14155550132",
-      phone_country: "US",
-      industry: "Food Delivery",
-      companySize: 12,
-      purpose: "Bread before seven",
-      heardFrom: "Recommendation",
-      deliveryVolume: "51-100",
+      ...buildPaidSignup({ email, trial, ...(trial && { paymentMethod: undefined }) }),
       terms: true,
-      trial,
-      ...(trial ? {} : { paymentMethod: "pm_sandbox_success" }),
     },
   });
   expect(response.status()).toBe(200);
@@ -379,9 +366,7 @@ test.describe("own payments", () => {
     await page.getByRole("link", { name: "Add payment method" }).click();
     // The card field is there once the form can be sent.
     await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
-    await page.getByLabel("Card number").fill("4000 0025 0000 3155");
-    await page.getByLabel(/^Expiry/).fill("12 / 31");
-    await page.getByLabel("CVC").fill("123");
+    await fillCard(page, "4000 0025 0000 3155");
     await page.getByRole("button", { name: "Add this card" }).click();
     const bank = page.getByRole("button", { name: "Confirm payment" });
     await bank.click();
@@ -430,9 +415,7 @@ test("a plan that paused after its trial is started again, with a card", async (
   await expect(choose.getByText("$39.00").first()).toBeVisible();
   await choose.getByRole("link", { name: "Add a card" }).click();
   await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
-  await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-  await page.getByLabel(/^Expiry/).fill("12 / 31");
-  await page.getByLabel("CVC").fill("123");
+  await fillCard(page, "4242 4242 4242 4242");
   await page.getByRole("button", { name: "Add this card" }).click();
   await expect(status(page, "The card is added")).toBeVisible();
   await choose.getByRole("button", { name: "Show what it costs" }).click();

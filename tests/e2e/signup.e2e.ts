@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillCard } from "./support/card.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 
 interface Left {
@@ -32,12 +33,6 @@ async function fillPaid(page: Page, email: string): Promise<void> {
   await page.getByLabel("Purpose of Use").fill("Bread before seven");
   await page.getByLabel("How did you hear about us?").fill("Recommendation");
   await page.getByLabel("I agree to these").check();
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expiry").fill("12 / 39");
-  await page.getByLabel("CVC").fill("123");
 }
 
 const signUp = (page: Page) => page.getByRole("button", { name: "Sign Up", exact: true }).click();
