@@ -17,7 +17,7 @@ const facts = [
   {
     icon: FileText,
     title: "An invoice for each payment",
-    text: "With number, dates, both parties and every line. It prints on one page for your accounts.",
+    text: "With number, dates, both parties and every line. It prints on one page, and comes as a PDF for your accounts.",
   },
   {
     icon: Landmark,
@@ -27,7 +27,7 @@ const facts = [
   {
     icon: CalendarSync,
     title: "Renews until you cancel",
-    text: "Each month or each year, in advance. If a payment fails we write to you before anything is paused.",
+    text: "Each month or each year, in advance. If a payment fails, your Payments page says so, and the next try goes to the card you choose there.",
   },
   {
     icon: Undo2,

@@ -1,0 +1,47 @@
+import { ensureChromium } from "../scripts/chromium.ts";
+import { withSite } from "./site.ts";
+import { tool } from "./tool.ts";
+
+/** Lighthouse, as a phone on a slow line (its own setting), on pages of every kind. See bench/README.md. */
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; scoreDisplayMode: string }>;
+}
+
+const pages = process.argv.slice(2);
+if (pages.length === 0) {
+  pages.push("/", "/page-pricing", "/page-support", "/blog-detail/last-mile-handbook");
+  pages.push("/work-masonry-four", "/signup?plan=Starter&monthly=true", "/login", "/contact");
+}
+const chromium = await ensureChromium();
+if (!chromium) throw new Error("no Chromium");
+
+const percent = (score: number | null | undefined) => String(Math.round(100 * (score ?? 0)));
+const columns = "page,performance,accessibility,best practices,SEO,LCP s,TBT ms,CLS,KB".split(",");
+const rows = [columns, columns.map(() => "---")];
+const failed: string[] = [];
+await withSite(async (origin) => {
+  for (const page of pages) {
+    const { categories, audits } = await tool<Report>(
+      "lighthouse@12.8.2",
+      [origin + page, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox"],
+      { CHROME_PATH: chromium },
+    );
+    const value = (audit: string) => audits[audit]?.numericValue ?? 0;
+    rows.push([
+      page,
+      ...["performance", "accessibility", "best-practices", "seo"].map((name) =>
+        percent(categories[name]?.score),
+      ),
+      (value("largest-contentful-paint") / 1000).toFixed(1),
+      value("total-blocking-time").toFixed(0),
+      value("cumulative-layout-shift").toFixed(3),
+      (value("total-byte-weight") / 1024).toFixed(0),
+    ]);
+    for (const [name, audit] of Object.entries(audits)) {
+      if (audit.scoreDisplayMode === "binary" && audit.score === 0) failed.push(`${page} ${name}`);
+    }
+  }
+});
+process.stdout.write(`${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n`);
+if (failed.length > 0) process.stdout.write(`\nAudits that failed:\n${failed.join("\n")}\n`);
