@@ -10,7 +10,7 @@ interface Report {
 
 const pages = process.argv.slice(2);
 if (pages.length === 0) {
-  pages.push("/", "/page-pricing", "/page-support", "/blog-detail/last-mile-handbook");
+  pages.push("/", "/page-pricing", "/page-support", "/blog-detail/the-last-mile-handbook");
   pages.push("/work-masonry-four", "/signup?plan=Starter&monthly=true", "/login", "/contact");
 }
 const chromium = await ensureChromium();
@@ -23,7 +23,7 @@ const failed: string[] = [];
 await withSite(async (origin) => {
   for (const page of pages) {
     const { categories, audits } = await tool<Report>(
-      "lighthouse@12.8.2",
+      "lighthouse@13.5.0",
       [origin + page, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox"],
       { CHROME_PATH: chromium },
     );
