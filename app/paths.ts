@@ -53,6 +53,9 @@ export const paths = {
   confirmEmail: "/confirm-email",
   profilePayment: "/profile-payment",
   newCard: "/profile-payment/card",
+  /** Another plan for one's own organisation, chosen already. */
+  changePlan: (plan: string, interval: BillingInterval) =>
+    `/profile-payment?${new URLSearchParams({ plan, interval })}#change`,
   /** An invoice of one's own account. */
   ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
   /** An invoice of one's own account as a PDF file, or without `id` the sample. */

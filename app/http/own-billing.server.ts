@@ -31,7 +31,8 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const { billing, content } = services;
   const overview = signedIn.organization && (await billing.getOverview(signedIn.organization.id));
   const payer = payingOrganization(signedIn);
-  if (!overview || !payer) return { plan: overview && planView(overview), paying: null };
+  const member = signedIn.organization !== null;
+  if (!overview || !payer) return { plan: overview && planView(overview), member, paying: null };
   const [cards, page, plans] = await Promise.all([
     orFallback(services, "cards", billing.listCards(payer), null),
     orFallback(services, "invoices", billing.listInvoices(payer, { limit: 6 }), null),
@@ -39,6 +40,7 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   ]);
   return {
     plan: planView(overview),
+    member,
     paying: {
       cards: cards?.map(cardView) ?? null,
       invoices: page?.invoices.map(invoiceView) ?? null,

@@ -99,8 +99,12 @@ describe("an end that was asked for", () => {
       conflict,
     );
 
+    await Promise.all([billing.resume(organizationId), billing.resume(organizationId)]);
     await billing.resume(organizationId);
-    await billing.resume(organizationId);
+    expect(await kit.mailsTo(email)).toMatchObject([
+      { template: "plan-cancelled" },
+      { template: "plan-kept", props: { planTitle: "Starter", nextChargeAt: end.toISOString() } },
+    ]);
     expect(await billing.getOverview(organizationId)).toMatchObject({ cancelAtPeriodEnd: false });
     kit.setNow(new Date(end.getTime() + hour));
     expect(await billing.getOverview(organizationId)).toMatchObject({ status: "active" });

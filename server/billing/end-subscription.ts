@@ -54,7 +54,7 @@ export async function cancelSubscription(
 }
 
 /**
- * Takes a cancellation back before it comes true.
+ * Takes a cancellation back before it comes true, and tells the owner.
  * @throws AppError conflict when it is too late
  */
 export async function resumeSubscription(
@@ -62,20 +62,41 @@ export async function resumeSubscription(
   organizationId: string,
 ): Promise<void> {
   const { db, payments, now } = parts;
-  const { row } = await needAccount(db, payments.provider, organizationId);
+  const { row, planTitle } = await needAccount(db, payments.provider, organizationId);
   if (row.status !== "canceled" && !row.cancelAtPeriodEnd) return;
-  const outcome = await payments.resumeSubscription({
-    key: keyFor(row, "resume"),
-    subscriptionId: row.providerSubscriptionId,
+  const key = keyFor(row, "resume");
+  const subscriptionId = row.providerSubscriptionId;
+  const outcome = await payments.resumeSubscription({ key, subscriptionId });
+  await db.transaction(async (tx) => {
+    const [current] = await tx
+      .select()
+      .from(subscription)
+      .where(eq(subscription.id, row.id))
+      .for("update");
+    const kept = outcome.kind === "running" && current?.cancelAtPeriodEnd;
+    await tx
+      .update(subscription)
+      .set({
+        ...standingOf(outcome),
+        cancelAtPeriodEnd: outcome.kind === "ended" && row.cancelAtPeriodEnd,
+        updatedAt: now(),
+      })
+      .where(eq(subscription.id, row.id));
+    if (!kept) return;
+    for (const owner of await ownersOf(tx, organizationId)) {
+      await enqueueMail(tx, parts.queue, {
+        template: "plan-kept",
+        to: owner.email,
+        props: {
+          name: owner.name,
+          planTitle,
+          nextChargeAt: outcome.currentPeriodEndsAt?.toISOString() ?? null,
+          billingUrl: parts.billingUrl,
+        },
+        dedupeKey: `${key}:${owner.id}`,
+      });
+    }
   });
-  await db
-    .update(subscription)
-    .set({
-      ...standingOf(outcome),
-      cancelAtPeriodEnd: outcome.kind === "ended" && row.cancelAtPeriodEnd,
-      updatedAt: now(),
-    })
-    .where(eq(subscription.id, row.id));
   if (outcome.kind === "ended") {
     throw new AppError(
       "conflict",

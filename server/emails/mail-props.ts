@@ -34,6 +34,13 @@ export const mailProps = {
   }),
   "passkey-added": passkeyChange,
   "passkey-removed": passkeyChange,
+  "two-step-changed": z.object({
+    name,
+    /** Asked for from now on, or no longer. */
+    on: z.boolean(),
+    settingsUrl: link,
+    forgotPasswordUrl: link,
+  }),
   "email-change": z.object({ name, link, expiresInHours: z.number().positive() }),
   "email-change-asked": z.object({ name, newEmail: emailAddress(), forgotPasswordUrl: link }),
   "email-changed": z.object({ name, newEmail: emailAddress(), contactUrl: link }),
@@ -87,6 +94,13 @@ export const mailProps = {
     endsAt: z.iso.datetime(),
     /** Whether it is a trial that ends. */
     trial: z.boolean(),
+    billingUrl: link,
+  }),
+  "plan-kept": z.object({
+    name,
+    planTitle: z.string(),
+    /** Null where the provider does not say. */
+    nextChargeAt: z.iso.datetime().nullable(),
     billingUrl: link,
   }),
 } as const;

@@ -111,6 +111,18 @@ const samples: MailProps = {
     trial: false,
     billingUrl: link("/profile-payment"),
   },
+  "plan-kept": {
+    name: "Ann Lee",
+    planTitle: "Starter",
+    nextChargeAt: "2026-02-28T23:30:00.000Z",
+    billingUrl: link("/profile-payment"),
+  },
+  "two-step-changed": {
+    name: "Ann Lee",
+    on: true,
+    settingsUrl: link("/profile-setting"),
+    forgotPasswordUrl: link("/forgot-password"),
+  },
 };
 const templates = Object.keys(mailProps) as MailTemplate[];
 

@@ -1,7 +1,7 @@
 import type { MailProps, MailTemplate } from "./mail-props.ts";
 import type { Template } from "./template.ts";
 import { accountExists, verifyEmail, welcome } from "./templates/account.ts";
-import { planCancelled, planChanged } from "./templates/billing.ts";
+import { planCancelled, planChanged, planKept } from "./templates/billing.ts";
 import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
 import { contactNotification, contactReceipt } from "./templates/contact.ts";
 import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
@@ -18,6 +18,7 @@ import {
   passkeyRemoved,
   passwordChanged,
   passwordReset,
+  twoStepChanged,
 } from "./templates/security.ts";
 
 /** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
@@ -30,6 +31,7 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "new-device": newDevice,
   "passkey-added": passkeyAdded,
   "passkey-removed": passkeyRemoved,
+  "two-step-changed": twoStepChanged,
   "email-change": emailChange,
   "email-change-asked": emailChangeAsked,
   "email-changed": emailChanged,
@@ -43,4 +45,5 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "application-receipt": applicationReceipt,
   "plan-changed": planChanged,
   "plan-cancelled": planCancelled,
+  "plan-kept": planKept,
 };

@@ -266,7 +266,7 @@ export function createIdentity(parts: {
       await api.revokeOtherSessions({ headers: headersOf(visit) });
     },
 
-    secondFactor: createSecondFactor(api, { requireSession, checked }),
+    secondFactor: createSecondFactor({ api, db, queue, origin }, { requireSession, checked }),
     passkeys: createPasskeys(
       { api, db, queue, origin, now },
       {

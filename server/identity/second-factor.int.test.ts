@@ -35,6 +35,10 @@ async function protectedPerson() {
   });
   here.jar.take((await secondFactor.confirm(totp(key), here.visit())).setCookies);
   expect((await here.session())?.user.twoFactorEnabled).toBe(true);
+  expect((await mailsTo(person.email)).at(-1)).toMatchObject({
+    template: "two-step-changed",
+    props: { on: true },
+  });
   return { ...person, here, key, backupCodes };
 }
 

@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../db/client.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { BetterAuth } from "./better-auth.ts";
 import { headersOf } from "./call-headers.ts";
 import type { Visit } from "./known-devices.ts";
@@ -22,6 +26,13 @@ export interface SecondFactor {
   remove(password: string, visit: Visit): Promise<{ setCookies: string[] }>;
 }
 
+interface Parts {
+  api: BetterAuth["api"];
+  db: Database;
+  queue: Queue;
+  origin: string;
+}
+
 /** What identity does around every call: who asks, and how often a password may be wrong. */
 interface Surroundings {
   requireSession(visit: Visit): Promise<{ user: { id: string; email: string; name: string } }>;
@@ -35,9 +46,25 @@ interface Surroundings {
 }
 
 export function createSecondFactor(
-  api: BetterAuth["api"],
+  { api, db, queue, origin }: Parts,
   { requireSession, checked }: Surroundings,
 ): SecondFactor {
+  async function tell({ name, email }: { name: string; email: string }, on: boolean) {
+    await db.transaction((tx) =>
+      enqueueMail(tx, queue, {
+        template: "two-step-changed",
+        to: email,
+        props: {
+          name,
+          on,
+          settingsUrl: `${origin}/profile-setting`,
+          forgotPasswordUrl: `${origin}/forgot-password`,
+        },
+        dedupeKey: `two-step-changed:${randomUUID()}`,
+      }),
+    );
+  }
+
   return {
     async prepare({ password, issuer }, visit) {
       const { user } = await requireSession(visit);
@@ -50,13 +77,14 @@ export function createSecondFactor(
     },
 
     async confirm(code, visit) {
-      await requireSession(visit);
+      const { user } = await requireSession(visit);
       const { headers } = await api
         .verifyTOTP({ body: { code }, headers: headersOf(visit), returnHeaders: true })
         .catch((error: unknown) => {
           if (refusalCode(error)) throw wrongCode();
           throw error;
         });
+      await tell(user, true);
       return { setCookies: headers.getSetCookie() };
     },
 
@@ -69,6 +97,7 @@ export function createSecondFactor(
           returnHeaders: true,
         }),
       );
+      await tell(user, false);
       return { setCookies: headers.getSetCookie() };
     },
   };

@@ -11,7 +11,7 @@ import { downloadedPdf } from "./support/downloaded-pdf.ts";
 import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
 
 // The browser logs every answer of 400 and more: refused forms, used links, and a picture that is nobody's.
-test.use({ allowedErrors: [/status of (404|410|413|422)/] });
+test.use({ allowedErrors: [/status of (404|409|410|413|422)/] });
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
@@ -305,6 +305,23 @@ function billing() {
     await expect(status(page, "Your plan is cancelled")).toBeVisible();
     await page.getByRole("button", { name: "Keep the plan" }).click();
     await expect(status(page, "Your plan goes on")).toBeVisible();
+  });
+
+  test("whoever has an account chooses a plan there, and is told beside the choice what is wrong", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await buyPlan(page, query), "/profile-payment");
+    const change = part(page, "Change the plan");
+    await change.getByRole("button", { name: "Show what it costs" }).click();
+    const refused = change.getByRole("alert");
+    await expect(refused).toContainText("You are on the Starter plan already.");
+    await page.goto("/signup?plan=Fleet&monthly=false");
+    await expect(page).toHaveURL(/\/profile-payment\?/);
+    await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
+    await expect(change.getByLabel("Charged")).toHaveValue("year");
+    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await expect(change.getByText("Fleet, $2,490 a year")).toBeVisible();
   });
 
   test("invoices are listed, opened, and nobody else's", async ({ page, query, browser }) => {

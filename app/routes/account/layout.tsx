@@ -5,6 +5,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { isStaff } from "../../../contract/roles.ts";
 import { AccountNav } from "../../components/account/account-nav.tsx";
 import { KeepAccount } from "../../components/account/own/leaving.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
@@ -19,7 +20,7 @@ import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = context.get(visitorContext)?.user;
-  if (!user) return { own: false, deletionDue: null };
+  if (!user) return { own: false, staff: false, deletionDue: null };
   const services = context.get(servicesContext);
   const dueAt = await orFallback(
     services,
@@ -27,19 +28,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     services.account.deletionDueAt(user.id),
     null,
   );
-  return { own: true, deletionDue: dueAt && dayOf(dueAt) };
+  return { own: true, staff: isStaff(user.role), deletionDue: dueAt && dayOf(dueAt) };
 }
 
 /** The frame of the account pages: what they show, the way from one to the other, and their script. */
 export default function AccountLayout() {
   const { pathname } = useLocation();
-  const { own, deletionDue } = useLoaderData<typeof loader>();
+  const { own, staff, deletionDue } = useLoaderData<typeof loader>();
   const nonce = useRouteLoaderData<typeof rootLoader>("root")?.nonce;
   return (
     <div className="account border-t border-line bg-wash">
       {own ? null : <SampleNotice />}
       <Container className="account-frame grid gap-6 py-6 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-10">
-        <AccountNav pathname={pathname} own={own} />
+        <AccountNav pathname={pathname} own={own} staff={staff} />
         <div className="min-w-0">
           {deletionDue ? <DeletionNotice due={deletionDue} /> : null}
           <Outlet />

@@ -27,8 +27,10 @@ const section = "payment-methods";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = context.get(visitorContext);
   if (!signedIn) return { own: null, answered: answeredSection(request, [section]) };
-  const done = new URL(request.url).searchParams.get("done");
-  return { own: { ...(await readOwnBilling(context, signedIn)), done }, answered: null };
+  const query = new URL(request.url).searchParams;
+  const wish = { title: query.get("plan"), interval: query.get("interval") };
+  const own = await readOwnBilling(context, signedIn);
+  return { own: { ...own, wish, done: query.get("done") }, answered: null };
 }
 
 /** Where nobody is signed in, nothing is added, edited or deleted. */
@@ -49,7 +51,7 @@ export const meta = (args: MetaArgs) =>
 export default function ProfilePaymentPage() {
   const { own, answered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as BillingAnswer | undefined;
-  const refused: RefusedForm | undefined = answer && !answer.offer ? answer : undefined;
+  const refused: RefusedForm | null = answer && !answer.offer ? answer : null;
   if (own) {
     return (
       <>
@@ -64,7 +66,9 @@ export default function ProfilePaymentPage() {
           plan={own.plan}
           paying={own.paying}
           offer={answer?.offer ?? null}
-          refused={refused?.summary ?? null}
+          wish={own.wish}
+          member={own.member}
+          refused={refused}
           notice={answer ? null : paymentNotice(own.done)}
         />
       </>

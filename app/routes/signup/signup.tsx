@@ -2,21 +2,28 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
 import { Container } from "../../components/ui/container.tsx";
-import { servicesContext } from "../../context.ts";
+import { servicesContext, visitorContext } from "../../context.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
 import { PlanPicker } from "./plan-picker.tsx";
 import { postSignup, type RefusedSignup } from "./signup-action.server.ts";
 import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
-import { loadSignupPage } from "./signup-page.server.ts";
+import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
+/** Whoever is signed in for an organisation has an account already: they choose the plan there. */
 export function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.get(visitorContext)?.organization) {
+    const { plan, interval } = signupQuery(request.url);
+    throw redirect(plan ? paths.changePlan(plan, interval) : paths.profilePayment);
+  }
   return loadSignupPage(context.get(servicesContext), request.url);
 }
 

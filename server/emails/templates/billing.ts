@@ -64,3 +64,23 @@ export const planCancelled: Template<MailProps["plan-cancelled"]> = {
       action("Keep the subscription", billingUrl),
     ),
 };
+
+/** The cancellation was taken back; says when the next charge comes. */
+export const planKept: Template<MailProps["plan-kept"]> = {
+  subject: (_props, brand) => `Your ${brand.name} subscription goes on`,
+  body: ({ name, planTitle, nextChargeAt, billingUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `The ${planTitle} plan goes on as before.`,
+        heading: "Your subscription goes on",
+        reason: `You get this mail because you own an account with ${brand.name}.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `You kept your ${planTitle} plan: it no longer ends, and goes on as before.`,
+        nextChargeAt && ` It is charged next on ${day(nextChargeAt)}.`,
+      ),
+      action("See your plan and invoices", billingUrl),
+    ),
+};

@@ -129,3 +129,31 @@ function moment(at: string): string {
   });
   return `${format.format(new Date(at))} UTC`;
 }
+
+/** Sign-in asks for a code from now on, or no longer: its owner hears of it, whoever did it. */
+export const twoStepChanged: Template<MailProps["two-step-changed"]> = {
+  subject: ({ on }, brand) =>
+    `Two-step sign-in is ${on ? "on" : "off"} for your ${brand.name} account`,
+  body: ({ name, on, settingsUrl, forgotPasswordUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: "If that was you, there is nothing to do.",
+        heading: on ? "Two-step sign-in is on" : "Two-step sign-in is off",
+        reason: `You get this mail because this address has an account with ${brand.name}.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        on
+          ? "From now on, signing in asks for a code of your authenticator app after the password. If you turned it on, there is nothing to do."
+          : "From now on, the password alone opens your account. If you turned it off, there is nothing to do.",
+      ),
+      paragraph(
+        "It was not you? ",
+        link(forgotPasswordUrl, "Choose a new password at once"),
+        ", then look at ",
+        link(settingsUrl, "your settings"),
+        ".",
+      ),
+    ),
+};

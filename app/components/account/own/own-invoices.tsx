@@ -30,7 +30,7 @@ export function OwnInvoiceList(props: {
             amountCents: invoice.totalCents,
             item: (
               <>
-                {invoice.lines[0]?.description ?? "Invoice"}
+                {titleOf(invoice)}
                 {invoice.status === "paid" ? null : (
                   <span className={`${statusBadges[invoiceStates[invoice.status].tone]} ml-2`}>
                     {invoiceStates[invoice.status].label}
@@ -53,4 +53,9 @@ export function OwnInvoiceList(props: {
       ) : null}
     </section>
   );
+}
+
+/** What was bought: a change of plan begins with what the former one gives back. */
+function titleOf({ lines }: OwnInvoice): string {
+  return (lines.find((line) => line.totalCents > 0) ?? lines[0])?.description ?? "Invoice";
 }

@@ -10,7 +10,7 @@ export function OwnNotificationForm(props: { account: OwnAccount; answer: Settin
     <FormPart
       id="notifications"
       title="Notifications"
-      about="By mail. Receipts of payments and security notices, like a sign-in from a new browser, always come."
+      about="By mail. Changes of your plan and security notices, like a sign-in from a new browser, always come."
       answer={props.answer}
     >
       <form method="post" action={paths.profileSetting} className="space-y-6">

@@ -1,3 +1,4 @@
+import { billingIntervals } from "../../../../contract/plan.ts";
 import { StaticErrorSummary } from "../../form/static-error-summary.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import type { OwnInvoice } from "../invoice-sheet.ts";
@@ -32,16 +33,25 @@ export function OwnPayments(props: {
     plans: readonly PlanChoice[];
   } | null;
   offer: OfferView | null;
-  refused: string | null;
+  /** A plan that was chosen elsewhere; it may be none that there is. */
+  wish: { title: string | null; interval: string | null };
+  /** Whether there is an organisation that could have a plan. */
+  member: boolean;
+  refused: { summary: string; values: Record<string, string> } | null;
   notice: [string, string?] | null;
 }) {
-  const { plan, paying, offer, refused, notice } = props;
+  const { plan, paying, offer, wish, member, refused, notice } = props;
+  // Said where the form is: the others are buttons all over the page.
+  const aboutPlan = /^(preview|change|start)$/.test(refused?.values.form ?? "");
+  const chosen = paying?.plans.find((one) => one.title === (refused?.values.plan ?? wish.title));
   const startsAnew = plan?.status === "paused" || plan?.status === "canceled";
   // The list begins with the card that is charged.
   const card = paying?.cards?.[0];
   return (
     <div className="mt-8 grid gap-8">
-      {refused ? <StaticErrorSummary message={refused} fields={{}} labels={{}} /> : null}
+      {refused && !aboutPlan ? (
+        <StaticErrorSummary message={refused.summary} fields={{}} labels={{}} />
+      ) : null}
       {notice ? (
         <div id="answer" role="status" tabIndex={-1}>
           <Alert tone="success" title={notice[0]}>
@@ -49,7 +59,12 @@ export function OwnPayments(props: {
           </Alert>
         </div>
       ) : null}
-      <OwnPlanCard plan={plan} pays={paying !== null} lacksCard={paying?.cards?.length === 0} />
+      <OwnPlanCard
+        plan={plan}
+        member={member}
+        pays={paying !== null}
+        lacksCard={paying?.cards?.length === 0}
+      />
       {plan && !paying ? (
         <p className="text-muted">
           Cards, invoices and changes of the plan are for the owners of your organization.
@@ -59,7 +74,11 @@ export function OwnPayments(props: {
         <>
           <PlanChange
             plans={paying.plans}
-            current={plan}
+            wish={{
+              title: chosen?.title ?? plan.title,
+              interval: intervalOf(refused?.values.interval ?? wish.interval) ?? plan.interval,
+            }}
+            refused={aboutPlan ? (refused?.summary ?? null) : null}
             startsAnew={startsAnew}
             card={card ? `${card.brand} ending in ${card.lastFour}` : null}
             offer={offer}
@@ -71,3 +90,6 @@ export function OwnPayments(props: {
     </div>
   );
 }
+
+const intervalOf = (typed: string | null) =>
+  billingIntervals.find((interval) => interval === typed) ?? null;

@@ -26,11 +26,30 @@ const states: Record<string, { label: string; badge: string }> = {
 
 /**
  * Which plan it is, what it costs, and until when; or how to get one.
+ * @param props.member there is an organisation that could have a plan
  * @param props.pays whoever looks may end it
  * @param props.lacksCard there is nothing to charge
  */
-export function OwnPlanCard(props: { plan: PlanView | null; pays: boolean; lacksCard: boolean }) {
-  const { plan, pays, lacksCard } = props;
+export function OwnPlanCard(props: {
+  plan: PlanView | null;
+  member: boolean;
+  pays: boolean;
+  lacksCard: boolean;
+}) {
+  const { plan, member, pays, lacksCard } = props;
+  if (!plan && !member) {
+    return (
+      <section aria-labelledby="plan-title" className="card p-5 sm:p-7">
+        <h2 id="plan-title" className="text-lg font-semibold tracking-tight">
+          No plan
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">
+          This account belongs to no organization, so there is nothing to pay. An organization gets
+          its plan by signing up with an email address that has no account yet.
+        </p>
+      </section>
+    );
+  }
   if (!plan) {
     return (
       <section aria-labelledby="plan-title" className="card p-5 sm:p-7">

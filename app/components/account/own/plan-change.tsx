@@ -1,5 +1,6 @@
 import { formatUsd, formatUsdExact } from "../../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
+import { StaticErrorSummary } from "../../form/static-error-summary.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
@@ -29,12 +30,14 @@ export interface OfferView {
  */
 export function PlanChange(props: {
   plans: readonly PlanChoice[];
-  current: { title: string; interval: "month" | "year" };
+  /** What is chosen before anybody chooses. */
+  wish: { title: string; interval: "month" | "year" };
+  refused: string | null;
   startsAnew: boolean;
   card: string | null;
   offer: OfferView | null;
 }) {
-  const { plans, current, startsAnew, card, offer } = props;
+  const { plans, wish, refused, startsAnew, card, offer } = props;
   return (
     <section id="change" aria-labelledby="change-title" className="card p-5 sm:p-7">
       <h2 id="change-title" className="text-lg font-semibold tracking-tight">
@@ -48,6 +51,11 @@ export function PlanChange(props: {
           Compare the plans
         </a>
       </p>
+      {refused ? (
+        <div className="mt-4">
+          <StaticErrorSummary message={refused} fields={{}} labels={{}} />
+        </div>
+      ) : null}
       {offer ? <Offer offer={offer} card={card} /> : null}
       <form
         method="post"
@@ -59,7 +67,7 @@ export function PlanChange(props: {
           id="change-plan"
           name="plan"
           label="Plan"
-          defaultValue={offer?.title ?? current.title}
+          defaultValue={offer?.title ?? wish.title}
         >
           {plans.map((plan) => (
             <option key={plan.title} value={plan.title}>
@@ -71,7 +79,7 @@ export function PlanChange(props: {
           id="change-interval"
           name="interval"
           label="Charged"
-          defaultValue={offer?.interval ?? current.interval}
+          defaultValue={offer?.interval ?? wish.interval}
         >
           <option value="month">Every month</option>
           <option value="year">Every year</option>
