@@ -52,7 +52,7 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
           <Logo name={name} file={settings?.company_logo ?? null} />
           {settings ? (
             <address className="mt-5 space-y-1 not-italic text-muted">
-              <p>{settings.company_address}</p>
+              <p className="text-balance">{settings.company_address}</p>
               <p>
                 <a
                   className="hover:text-ink hover:underline"
