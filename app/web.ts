@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { createRequestListener } from "@react-router/node";
-import { RouterContextProvider } from "react-router";
+import { createRequestListener } from "@mjackson/node-fetch-server";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Services } from "../server/services.ts";
 import { requestInfoContext, servicesContext } from "./context.ts";
 import { clientAddress } from "./http/client-address.server.ts";
@@ -14,10 +14,10 @@ import { singleSignOn } from "./http/single-sign-on.server.ts";
  * identity, are the same for the routes and for what fills them here.
  */
 export function createWeb(services: Services): RequestListener {
-  const router = createRequestListener({
-    build,
-    mode: services.config.development ? "development" : "production",
-    getLoadContext(request, client) {
+  const { config } = services;
+  const handle = createRequestHandler(build, config.development ? "development" : "production");
+  const router = createRequestListener(
+    (request, client) => {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(requestInfoContext, {
@@ -25,11 +25,13 @@ export function createWeb(services: Services): RequestListener {
         clientAddress: clientAddress(
           client.address,
           request.headers.get("x-forwarded-for"),
-          services.config.trustProxy,
+          config.trustProxy,
         ),
       });
-      return context;
+      return handle(request, context);
     },
-  });
+    // The router's own listener takes it from the socket, which behind a proxy is not the visitor's.
+    { protocol: new URL(config.origin).protocol },
+  );
   return guard(services, singleSignOn(services, router));
 }
