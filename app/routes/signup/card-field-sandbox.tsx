@@ -83,7 +83,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-start gap-4 min-[26rem]:grid-cols-2">
         <Field id="cardExpiry" label="Expiry (MM / YY)" required error={errors.cardExpiry}>
           {(control) => (
             <input

@@ -25,7 +25,7 @@ export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) 
           No card yet. Without one a trial simply pauses at its end.
         </p>
       ) : (
-        <ul className="mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-4 grid gap-5 has-[details[open]]:items-start sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card) => (
             // The default stands first, the others after it from the newest on: the newest takes its place.
             <Card key={card.id} card={card} heir={cards.find(({ id }) => id !== card.id) ?? null} />
