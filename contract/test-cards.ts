@@ -46,12 +46,33 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** The payment method id that the sandbox's card field hands to the server: no card number ever leaves the page. */
-export function sandboxPaymentMethodId(card: TestCard): string {
-  return `pm_sandbox_${card.scenario}`;
+/** The last month that a card is good for. */
+export interface CardExpiry {
+  month: number;
+  year: number;
 }
+
+/**
+ * The payment method id that the sandbox's card field hands to the server: no card number ever leaves the page.
+ * With an expiry it ends in that, as `_MMYY`.
+ */
+export function sandboxPaymentMethodId(card: TestCard, expiry?: CardExpiry): string {
+  const id = `pm_sandbox_${card.scenario}`;
+  if (!expiry) return id;
+  const part = (number: number) => String(number % 100).padStart(2, "0");
+  return `${id}_${part(expiry.month)}${part(expiry.year)}`;
+}
+
+const expiryPart = /_(0[1-9]|1[0-2])(\d\d)$/;
 
 /** The card behind a sandbox payment method id, or undefined for an unknown one. */
 export function cardOfPaymentMethod(id: string): TestCard | undefined {
-  return testCards.find((card) => sandboxPaymentMethodId(card) === id);
+  const plain = id.replace(expiryPart, "");
+  return testCards.find((card) => sandboxPaymentMethodId(card) === plain);
+}
+
+/** The expiry that a sandbox payment method id carries, or null where it carries none. */
+export function expiryOfPaymentMethod(id: string): CardExpiry | null {
+  const [, month, year] = expiryPart.exec(id) ?? [];
+  return month && year ? { month: Number(month), year: 2000 + Number(year) } : null;
 }

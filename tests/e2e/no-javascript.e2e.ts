@@ -36,6 +36,16 @@ test("trial without a card: errors with what was typed, then success", async ({ 
   await expect(page).toHaveURL(/\/thankyou$/);
 });
 
+test("paying by card without a script: a sentence that fits the plan, and no spinner", async ({
+  page,
+}) => {
+  await page.goto("/signup?plan=Fleet&monthly=true");
+  await expect(page.getByText(/^Paying by card needs JavaScript/)).toBeVisible();
+  // The plan has no trial.
+  await expect(page.getByRole("main").getByText(/trial starts without a card/)).toHaveCount(0);
+  await expect(page.locator(".spinner").filter({ visible: true })).toHaveCount(0);
+});
+
 test("free signup", async ({ page, query }) => {
   const email = freshEmail();
   await page.goto("/page-pricing");

@@ -324,6 +324,23 @@ function billing() {
     await expect(change.getByText("Fleet, $2,490 a year")).toBeVisible();
   });
 
+  test("a card is removed after a question only", async ({ page, query }) => {
+    await signIn(page, await buyPlan(page, query, { trial: true }), "/profile-payment");
+    await page.request.post("/api/account/cards", {
+      data: { key: randomUUID(), payment_method: "pm_sandbox_success_0131" },
+    });
+    await page.reload();
+    const cards = part(page, "Payment methods");
+    await expect(cards.getByText("Expires 01 / 2031")).toBeVisible();
+    const yes = cards.getByRole("button", { name: "Yes, remove it" });
+    await expect(yes).toBeHidden();
+    await cards.locator("summary", { hasText: "Remove" }).click();
+    await expect(cards.getByText("It is your only card.")).toBeVisible();
+    await yes.click();
+    await expect(status(page, "The card is removed")).toBeVisible();
+    await expect(cards.getByRole("listitem")).toHaveCount(0);
+  });
+
   test("invoices are listed, opened, and nobody else's", async ({ page, query, browser }) => {
     await signIn(page, await buyPlan(page, query), "/billing-invoice");
     await page
@@ -384,6 +401,15 @@ test.describe("own payments", () => {
     // The card field is there once the form can be sent.
     await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
     await fillCard(page, "4000 0025 0000 3155");
+    // A message stands at the field it is about.
+    await page.getByLabel("Expiry").fill("13 / 20");
+    await page.getByRole("button", { name: "Add this card" }).click();
+    const summary = page.locator("[data-error-summary]");
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel("Expiry")).toHaveAccessibleDescription(/there is no month 13/);
+    await expect(page.getByLabel("Card number")).not.toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Expiry").fill("12 / 39");
+    await expect(summary).toHaveCount(0);
     await page.getByRole("button", { name: "Add this card" }).click();
     const bank = page.getByRole("button", { name: "Confirm payment" });
     await bank.click();
@@ -392,10 +418,22 @@ test.describe("own payments", () => {
     await expect(cards).toHaveCount(2);
     await page.getByRole("button", { name: /^Make default/ }).click();
     await expect(status(page, "That card is charged from now on")).toBeVisible();
-    await cards
-      .filter({ hasText: "4242" })
-      .getByRole("button", { name: /^Remove/ })
+    // The card that is charged says which one takes its place; a question opened by mistake is closed again.
+    const chosen = cards.filter({ hasText: "3155" });
+    await chosen
+      .getByText(/^Remove/)
+      .first()
       .click();
+    await expect(chosen.getByText("From then on Visa ending in 4242 is charged.")).toBeVisible();
+    await chosen.getByRole("button", { name: "Keep the card" }).click();
+    await expect(chosen.getByRole("button", { name: "Yes, remove it" })).toBeHidden();
+    await expect(chosen.getByText("Expires 12 / 2039")).toBeVisible();
+    const old = cards.filter({ hasText: "Expires" }).filter({ hasNotText: "12 / 2039" });
+    await old
+      .getByText(/^Remove/)
+      .first()
+      .click();
+    await old.getByRole("button", { name: "Yes, remove it" }).click();
     await expect(status(page, "The card is removed")).toBeVisible();
     await expect(cards).toHaveCount(1);
   });
@@ -448,4 +486,12 @@ test("a plan that paused after its trial is started again, with a card", async (
 test.describe("own payments without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   billing();
+
+  test("adding a card says what it needs, and no spinner turns", async ({ page, query }) => {
+    await signIn(page, await buyPlan(page, query, { trial: true }), "/profile-payment");
+    await page.getByRole("link", { name: "Add payment method" }).click();
+    await expect(page.getByText(/^Adding a card needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/trial/i)).toHaveCount(0);
+    await expect(page.locator(".spinner").filter({ visible: true })).toHaveCount(0);
+  });
 });

@@ -143,6 +143,57 @@ test.describe("paying by card", () => {
     ]);
   });
 
+  test("each message stands at its own field, and goes when that is mended", async ({ page }) => {
+    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await fillPaid(page, freshEmail());
+    const number = page.getByLabel("Card number");
+    const expiry = page.getByLabel("Expiry");
+    await number.fill("4242 4242 4242 4242");
+    await page.getByLabel("CVC").fill("123");
+    await signUp(page);
+    const summary = page.locator("[data-error-summary]");
+    await expect(summary).toContainText("Your card's expiration date is incomplete.");
+    await expect(expiry).toHaveAttribute("aria-invalid", "true");
+    await expect(expiry).toHaveAccessibleDescription("Your card's expiration date is incomplete.");
+    await expect(number).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("CVC")).not.toHaveAttribute("aria-invalid", "true");
+    await summary.getByRole("link", { name: "Expiry" }).click();
+    await expect(expiry).toBeFocused();
+
+    await page.keyboard.type("1320");
+    await expect(expiry).toHaveValue("13 / 20");
+    await signUp(page);
+    await expect(expiry).toHaveAccessibleDescription(/is invalid: there is no month 13/);
+    await number.fill("4242");
+    await signUp(page);
+    await expect(number).toHaveAccessibleDescription("Your card number is incomplete.");
+    await expect(expiry).toHaveAttribute("aria-invalid", "true");
+    await number.fill("4242 4242 4242 4242");
+    await expect(number).not.toHaveAttribute("aria-invalid", "true");
+    await expect(expiry).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("the expiry is written as it is typed, and the caret stays where it was put", async ({
+    page,
+  }) => {
+    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    const expiry = page.getByLabel("Expiry");
+    const caret = () => expiry.evaluate((input: HTMLInputElement) => input.selectionStart);
+    await expiry.pressSequentially("0131");
+    await expect(expiry).toHaveValue("01 / 31");
+    for (const shown of ["01 / 3", "01", "0", ""]) {
+      await page.keyboard.press("Backspace");
+      await expect(expiry).toHaveValue(shown);
+    }
+    await expiry.pressSequentially("0131");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Delete");
+    await page.keyboard.type("2");
+    await expect(expiry).toHaveValue("02 / 31");
+    expect(await caret()).toBe(2);
+  });
+
   test("a number that is no test card never leaves the page", async ({ page }) => {
     await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
     await fillPaid(page, freshEmail());
@@ -153,6 +204,8 @@ test.describe("paying by card", () => {
     });
     await signUp(page);
     await expect(page.getByRole("alert").first()).toContainText("Test mode knows only");
+    // The message speaks of the list: it is in sight.
+    await expect(page.getByRole("button", { name: /^Succeeds/ })).toBeVisible();
     expect(called).toBe(false);
   });
 });

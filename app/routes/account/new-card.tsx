@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
-import { Alert } from "../../components/ui/alert.tsx";
+import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext, visitorContext } from "../../context.ts";
@@ -9,8 +9,8 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { CardField } from "../signup/card-field.tsx";
-import type { CardHandle } from "../signup/card-handle.ts";
-import { submitCard } from "./submit-card.ts";
+import { type CardHandle, type CardInput, cardFieldErrors } from "../signup/card-handle.ts";
+import { type CardRefusal, submitCard } from "./submit-card.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
@@ -37,11 +37,18 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
+const labels: Record<CardInput, string> = {
+  paymentMethod: "Card number",
+  cardExpiry: "Expiry",
+  cardCvc: "CVC",
+};
+
 export default function NewCardPage() {
   const { config, holder } = useLoaderData<typeof loader>();
   const card = useRef<CardHandle | null>(null);
   const key = useRef("");
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<CardRefusal | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const [sending, setSending] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [onReady] = useState(() => (ready: CardHandle | null) => {
@@ -61,8 +68,17 @@ export default function NewCardPage() {
       return;
     }
     key.current = "";
-    setError(problem);
+    setRefusal(problem);
+    setRefusals((count) => count + 1);
     setSending(false);
+  }
+
+  /** A message goes with its input's next change, the summary with the last of them. */
+  function mend(input: CardInput) {
+    setRefusal((current) => {
+      const fields = { ...current?.fields, [input]: undefined };
+      return current && Object.values(fields).some(Boolean) ? { ...current, fields } : null;
+    });
   }
 
   return (
@@ -73,8 +89,21 @@ export default function NewCardPage() {
           The number goes to the payment provider only. Nothing is charged now.
         </p>
         <form onSubmit={submit} noValidate className="mt-8 space-y-6">
-          <div aria-live="polite">{error ? <Alert tone="error" title={error} /> : null}</div>
-          <CardField config={config} onReady={onReady} onChange={() => setError(null)} />
+          {refusal ? (
+            <ErrorSummary
+              message={refusal.summary}
+              fields={cardFieldErrors(refusal.fields)}
+              labels={labels}
+              refusals={refusals}
+            />
+          ) : null}
+          <CardField
+            config={config}
+            onReady={onReady}
+            onChange={mend}
+            errors={refusal?.fields}
+            withoutScript="Adding a card needs JavaScript: it goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
+          />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={sending} disabled={!loaded}>
               Add this card

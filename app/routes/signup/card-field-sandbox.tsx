@@ -1,48 +1,38 @@
-import { useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { messages } from "../../../contract/messages.ts";
 import { sandboxPaymentMethodId, type TestCard, testCards } from "../../../contract/test-cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import type { CardFieldProps } from "./card-handle.ts";
+import { formatExpiry, groupedNumber, readCard, typedExpiry, typedNumber } from "./sandbox-card.ts";
 
-const digits = (text: string) => text.replace(/\D/g, "");
-const grouped = (number: string) => number.replace(/(\d{4})(?=\d)/g, "$1 ");
-
-/** Why what was typed cannot be used, or the test card it names. */
-function readCard(number: string, expiry: string, cvc: string, now: Date): TestCard | string {
-  const card = testCards.find((one) => one.number === digits(number));
-  if (digits(number).length < 16) return "Your card number is incomplete.";
-  if (!card) return "Test mode knows only the test card numbers below.";
-  const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(\d{2})\s*$/.exec(expiry) ?? [];
-  if (!month || !year || Number(month) < 1 || Number(month) > 12) {
-    return "Your card's expiration date is incomplete.";
-  }
-  // A card is good to the end of its month.
-  if (new Date(2000 + Number(year), Number(month), 1) <= now) {
-    return "Your card's expiration date is in the past.";
-  }
-  if (!/^\d{3,4}$/.test(cvc.trim())) return "Your card's security code is incomplete.";
-  return card;
-}
+/** Whether the caret of an input stands behind all that is typed. */
+const caretAtEnd = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+  currentTarget.selectionStart === currentTarget.value.length;
 
 /** The card field of the sandbox: knows the test numbers, sends none of them anywhere, and plays the bank. */
-export function SandboxCardField({ onReady, onChange, error }: CardFieldProps) {
-  const number = useRef<HTMLInputElement>(null);
-  const expiry = useRef<HTMLInputElement>(null);
-  const cvc = useRef<HTMLInputElement>(null);
+export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldProps) {
+  const numbers = useRef<HTMLDetailsElement>(null);
   const bank = useRef<HTMLDialogElement>(null);
   const decide = useRef<(approve: boolean) => void>(() => {});
-  const [typed, setTyped] = useState("");
+  const [number, setNumber] = useState("");
+  const [expiry, setExpiry] = useState("");
+  const [cvc, setCvc] = useState("");
+  const typed = useRef({ number, expiry, cvc });
+  useEffect(() => {
+    typed.current = { number, expiry, cvc };
+  });
 
   useEffect(() => {
     onReady({
       async createPaymentMethod() {
-        const card = readCard(
-          number.current?.value ?? "",
-          expiry.current?.value ?? "",
-          cvc.current?.value ?? "",
-          new Date(),
-        );
-        return typeof card === "string" ? { error: card } : { id: sandboxPaymentMethodId(card) };
+        const read = readCard(typed.current, new Date());
+        if ("card" in read) return { id: sandboxPaymentMethodId(read.card, read.expiry) };
+        // The message speaks of the numbers below: they have to be in sight.
+        if (read.unknownNumber && numbers.current) numbers.current.open = true;
+        const [first, ...others] = Object.values(read.errors);
+        const error = first && others.length === 0 ? first : messages.checkFields;
+        return { error, fields: read.errors };
       },
       async confirm(clientSecret) {
         const approve = await new Promise<boolean>((resolve) => {
@@ -67,64 +57,70 @@ export function SandboxCardField({ onReady, onChange, error }: CardFieldProps) {
   }
 
   function fill(card: TestCard) {
-    setTyped(grouped(card.number));
-    if (expiry.current) expiry.current.value = `12 / ${(new Date().getFullYear() + 3) % 100}`;
-    if (cvc.current) cvc.current.value = "123";
-    onChange();
+    setNumber(groupedNumber(card.number));
+    setExpiry(`12 / ${(new Date().getFullYear() + 3) % 100}`);
+    setCvc("123");
+    for (const input of ["paymentMethod", "cardExpiry", "cardCvc"] as const) onChange(input);
   }
 
   return (
     <div className="space-y-4">
-      <Field id="paymentMethod" label="Card number" required error={error}>
+      <Field id="paymentMethod" label="Card number" required error={errors.paymentMethod}>
         {(control) => (
           <input
             {...control}
-            ref={number}
             className="control"
             inputMode="numeric"
             autoComplete="off"
             placeholder="4242 4242 4242 4242"
             maxLength={23}
-            value={typed}
+            value={number}
             onChange={(event) => {
-              const raw = digits(event.target.value).slice(0, 16);
-              setTyped(grouped(raw));
-              onChange();
+              setNumber(typedNumber(number, event.target.value, caretAtEnd(event)));
+              onChange("paymentMethod");
             }}
+            onBlur={() => setNumber(groupedNumber(number))}
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field id="cardExpiry" label="Expiry (MM / YY)" required>
+      <div className="grid items-start gap-4 min-[26rem]:grid-cols-2">
+        <Field id="cardExpiry" label="Expiry (MM / YY)" required error={errors.cardExpiry}>
           {(control) => (
             <input
               {...control}
-              ref={expiry}
               className="control"
               inputMode="numeric"
               autoComplete="off"
               placeholder="12 / 29"
-              maxLength={7}
-              onChange={onChange}
+              maxLength={9}
+              value={expiry}
+              onChange={(event) => {
+                setExpiry(typedExpiry(expiry, event.target.value, caretAtEnd(event)));
+                onChange("cardExpiry");
+              }}
+              onBlur={() => setExpiry(formatExpiry(expiry))}
             />
           )}
         </Field>
-        <Field id="cardCvc" label="CVC" required>
+        <Field id="cardCvc" label="CVC" required error={errors.cardCvc}>
           {(control) => (
             <input
               {...control}
-              ref={cvc}
               className="control"
               inputMode="numeric"
               autoComplete="off"
               placeholder="123"
               maxLength={4}
-              onChange={onChange}
+              value={cvc}
+              onChange={(event) => {
+                setCvc(event.target.value);
+                onChange("cardCvc");
+              }}
             />
           )}
         </Field>
       </div>
-      <details className="text-sm text-muted">
+      <details ref={numbers} className="text-sm text-muted">
         <summary className="cursor-pointer font-medium">Test card numbers</summary>
         <ul className="mt-3 grid gap-2 sm:grid-cols-2">
           {testCards.map((card) => (
@@ -135,7 +131,7 @@ export function SandboxCardField({ onReady, onChange, error }: CardFieldProps) {
                 onClick={() => fill(card)}
               >
                 <span className="block font-medium text-ink">{card.label}</span>
-                <span className="tabular-nums">{grouped(card.number)}</span>
+                <span className="tabular-nums">{groupedNumber(card.number)}</span>
               </button>
             </li>
           ))}

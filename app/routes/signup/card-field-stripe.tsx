@@ -60,7 +60,7 @@ function Element({ onReady, onChange }: CardFieldProps) {
       <CardElement
         options={{ hidePostalCode: true }}
         onReady={() => setMounted(true)}
-        onChange={onChange}
+        onChange={() => onChange("paymentMethod")}
       />
     </div>
   );

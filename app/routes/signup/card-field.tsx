@@ -19,8 +19,15 @@ const Stripe = lazy(() =>
   ),
 );
 
-/** The card part of the form, of whichever payment provider the site is set up with. */
-export function CardField({ config, ...field }: CardFieldProps & { config: PaymentClientConfig }) {
+/**
+ * The card part of the form, of whichever payment provider the site is set up with.
+ * @param props.withoutScript what somebody whose browser runs no script can do on this page
+ */
+export function CardField({
+  config,
+  withoutScript,
+  ...field
+}: CardFieldProps & { config: PaymentClientConfig; withoutScript: string }) {
   return (
     <fieldset className="rounded-xl border border-line bg-surface p-5">
       <legend className="sr-only">Card Details</legend>
@@ -28,16 +35,22 @@ export function CardField({ config, ...field }: CardFieldProps & { config: Payme
         Card Details
       </p>
       {config.mode === "sandbox" ? (
-        <div className="mb-5">
+        <div className="needs-script mb-5 w-full">
           <Alert tone="warning" title="Test mode: no card is charged">
             Use one of the test card numbers.
           </Alert>
         </div>
       ) : null}
       <noscript>
-        <p className="mb-4">Paying by card needs JavaScript. A trial can be started without.</p>
+        <p>{withoutScript}</p>
       </noscript>
-      <Suspense fallback={<Spinner label="Loading the card field" />}>
+      <Suspense
+        fallback={
+          <span className="needs-script">
+            <Spinner label="Loading the card field" />
+          </span>
+        }
+      >
         {config.mode === "sandbox" ? (
           <Sandbox {...field} />
         ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { messages } from "../../../contract/messages.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
@@ -39,6 +39,8 @@ const labels: Record<string, string> = {
   heardFrom: "How did you hear about us?",
   message: "Message",
   paymentMethod: "Card Details",
+  cardExpiry: "Expiry",
+  cardCvc: "CVC",
 };
 
 export interface SignupFormProps {
@@ -79,8 +81,6 @@ export function PaidSignupForm(props: SignupFormProps) {
     idempotencyKey: props.idempotencyKey,
     initial: refused,
   });
-  const { clear } = form;
-  const clearCard = useCallback(() => clear("paymentMethod"), [clear]);
   const needsCard = !trial && planPriceCents(plan, interval) > 0;
   // Without JavaScript no card field ever loads: the button must still send the form once the trial is ticked again.
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
@@ -120,8 +120,17 @@ export function PaidSignupForm(props: SignupFormProps) {
             <CardField
               config={props.payments}
               onReady={setCard}
-              onChange={clearCard}
-              error={errors.paymentMethod?.[0]}
+              onChange={form.clear}
+              errors={{
+                paymentMethod: errors.paymentMethod?.[0],
+                cardExpiry: errors.cardExpiry?.[0],
+                cardCvc: errors.cardCvc?.[0],
+              }}
+              withoutScript={
+                plan.trialDays === null
+                  ? "Paying by card needs JavaScript: the card goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
+                  : "Paying by card needs JavaScript. Without it, tick Start Trial: a trial starts without a card."
+              }
             />
           ) : null}
           <Checkbox

@@ -1,6 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import type { FieldErrors, SignupAnswer } from "../../../contract/signup.ts";
-import type { CardHandle } from "./card-handle.ts";
+import { type CardErrors, type CardHandle, cardFieldErrors } from "./card-handle.ts";
 
 export type SubmitOutcome =
   | { ok: true; redirect: string }
@@ -16,11 +16,12 @@ interface Submission {
   fetch?: typeof fetch;
 }
 
-const cardError = (message: string): SubmitOutcome => ({
-  ok: false,
-  summary: message,
-  fields: { paymentMethod: [message] },
-});
+function cardError(
+  summary: string,
+  inputs: CardErrors = { paymentMethod: summary },
+): SubmitOutcome {
+  return { ok: false, summary, fields: cardFieldErrors(inputs) };
+}
 
 /**
  * Sends a signup that the schema has accepted: card first, then the call, then 3-D Secure where the bank wants it and
@@ -35,7 +36,7 @@ export async function submitSignup(submission: Submission): Promise<SubmitOutcom
       name: `${values.first_name} ${values.last_name}`,
       email: values.email ?? "",
     });
-    if ("error" in method) return cardError(method.error);
+    if ("error" in method) return cardError(method.error, method.fields);
     payload.paymentMethod = method.id;
   }
   const first = await send(submission, payload);

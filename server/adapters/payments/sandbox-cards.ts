@@ -1,4 +1,9 @@
-import { cardOfPaymentMethod, type TestCard } from "../../../contract/test-cards.ts";
+import {
+  type CardExpiry,
+  cardOfPaymentMethod,
+  expiryOfPaymentMethod,
+  type TestCard,
+} from "../../../contract/test-cards.ts";
 import type { SandboxStore } from "../../billing/ports.ts";
 import type { AccountPayments, CardOutcome, PaymentCard } from "../../billing/ports-account.ts";
 import { cardNotFound, type Refusal, unusableCard } from "./answers.ts";
@@ -57,6 +62,12 @@ export function last4Of(card: KeptCard): string {
   return cardOfPaymentMethod(card.methodId)?.number.slice(-4) ?? "0000";
 }
 
+/** When a kept card expires: as typed, or three years on where only the card was named. */
+function expiryOf({ methodId, at }: KeptCard): CardExpiry {
+  const later = { month: 12, year: new Date(at).getUTCFullYear() + 3 };
+  return expiryOfPaymentMethod(methodId) ?? later;
+}
+
 type CardCalls = Pick<AccountPayments, "listCards" | "addCard" | "setDefaultCard"> & {
   remove(customerId: string, cardId: string): Promise<void>;
   ledger(customerId: string): Promise<LedgerEntry[]>;
@@ -89,8 +100,8 @@ export function createSandboxCards(
         id: card.cardId,
         brand: cardOfPaymentMethod(card.methodId)?.brand ?? "card",
         last4: last4Of(card),
-        expMonth: 12,
-        expYear: new Date(card.at).getUTCFullYear() + 3,
+        expMonth: expiryOf(card).month,
+        expYear: expiryOf(card).year,
         holder: typeof customer?.name === "string" ? customer.name : null,
         isDefault: card.cardId === chosen?.cardId,
       }))

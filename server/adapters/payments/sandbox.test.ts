@@ -183,6 +183,40 @@ describe("the sandbox's bank", () => {
   });
 });
 
+describe("the expiry of a card", () => {
+  test.each([
+    ["pm_sandbox_success_0131", 1, 2031],
+    ["pm_sandbox_declined_later_1230", 12, 2030],
+    ["pm_sandbox_success", 12, 2029],
+  ])("%s is good until month %i of %i", async (paymentMethodId, expMonth, expYear) => {
+    const { sandbox } = open();
+    const customerId = await sandbox.createCustomer(customer);
+    await sandbox.addCard({ key: "card", customerId, paymentMethodId });
+    expect(await sandbox.listCards(customerId)).toMatchObject([{ expMonth, expYear }]);
+  });
+
+  test("the card that pays a subscription keeps it, after 3-D Secure too", async () => {
+    const { sandbox } = open();
+    const input = await order(sandbox, "three_d_secure_0631");
+    const asked = await sandbox.startSubscription(input);
+    if (asked.kind !== "requires_action") expect.fail("no challenge");
+    await sandbox.confirm(asked.clientSecret, true);
+    expect(await sandbox.listCards(input.customerId)).toMatchObject([
+      { last4: "3155", expMonth: 6, expYear: 2031 },
+    ]);
+  });
+
+  test.each(["pm_sandbox_success_1331", "pm_sandbox_success_0031", "pm_sandbox_success_131"])(
+    "%s is no card",
+    async (paymentMethodId) => {
+      const { sandbox } = open();
+      const customerId = await sandbox.createCustomer(customer);
+      const added = await sandbox.addCard({ key: "card", customerId, paymentMethodId });
+      expect(added.kind).toBe("declined");
+    },
+  );
+});
+
 describe("time in the sandbox", () => {
   test("a trial without a card pauses at its end, and is never charged", async () => {
     const { sandbox, later } = open();

@@ -25,9 +25,10 @@ export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) 
           No card yet. Without one a trial simply pauses at its end.
         </p>
       ) : (
-        <ul className="mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-4 grid gap-5 has-[details[open]]:items-start sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card) => (
-            <Card key={card.id} card={card} />
+            // The default stands first, the others after it from the newest on: the newest takes its place.
+            <Card key={card.id} card={card} heir={cards.find(({ id }) => id !== card.id) ?? null} />
           ))}
         </ul>
       )}
@@ -35,8 +36,11 @@ export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) 
   );
 }
 
-function Card({ card }: { card: PaymentMethod }) {
-  const name = `${card.brand} ending in ${card.lastFour}`;
+const nameOf = ({ brand, lastFour }: PaymentMethod) => `${brand} ending in ${lastFour}`;
+
+/** @param props.heir the card that is charged once this one, the default, is removed */
+function Card({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
+  const name = nameOf(card);
   const isDefault = card.badge === "Default";
   return (
     <li className="pay-card" data-badge={card.badge ?? undefined}>
@@ -60,21 +64,51 @@ function Card({ card }: { card: PaymentMethod }) {
           {card.badge === "Expired" ? "Expired" : "Expires"} {card.expiry}
         </span>
       </p>
+      <div className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
+        {card.badge === null ? (
+          <form method="post" action={paths.profilePayment}>
+            <input type="hidden" name="card" value={card.id} />
+            <button type="submit" name="form" value="card-default" className="link min-h-8">
+              Make default<span className="sr-only">: {name}</span>
+            </button>
+          </form>
+        ) : null}
+        <RemoveCard card={card} heir={heir} />
+      </div>
+    </li>
+  );
+}
+
+/** Asks before a card is removed. The question is a `<details>`, so it asks without a script. */
+function RemoveCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
+  const name = nameOf(card);
+  const consequence = !heir
+    ? "It is your only card. Without one a trial pauses at its end, and a paid plan cannot go on."
+    : card.badge === "Default"
+      ? `From then on ${nameOf(heir)} is charged.`
+      : "You can add it again at any time.";
+  return (
+    <details className="confirm open:basis-full" data-confirm="">
+      <summary className="link inline-flex min-h-8 cursor-pointer items-center">
+        Remove<span className="sr-only"> {name}</span>
+      </summary>
       <form
         method="post"
         action={paths.profilePayment}
-        className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm"
+        className="mt-2 rounded-xl border border-line bg-wash p-4"
       >
         <input type="hidden" name="card" value={card.id} />
-        {card.badge === null ? (
-          <button type="submit" name="form" value="card-default" className="link min-h-8">
-            Make default<span className="sr-only">: {name}</span>
-          </button>
-        ) : null}
-        <button type="submit" name="form" value="card-remove" className="link min-h-8">
-          Remove<span className="sr-only"> {name}</span>
-        </button>
+        <p className="font-semibold">Remove {name}?</p>
+        <p className="mt-1">{consequence}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="submit" name="form" value="card-remove" className="button-danger-solid">
+            Yes, remove it
+          </Button>
+          <Button variant="secondary" className="needs-script" data-confirm-cancel="">
+            Keep the card
+          </Button>
+        </div>
       </form>
-    </li>
+    </details>
   );
 }

@@ -142,7 +142,7 @@ function EndPlan({ plan }: { plan: PlanView }) {
             Yes, cancel it
           </Button>
           <Button variant="secondary" className="needs-script" data-confirm-cancel="">
-            Go on with it
+            Keep the plan
           </Button>
         </div>
       </form>
