@@ -63,7 +63,7 @@ const paths: ZodOpenApiPathsObject = {
           monthly: z
             .enum(["true", "false"])
             .optional()
-            .meta({ description: "false: the yearly price in `plan_price`" }),
+            .meta({ description: "false: the yearly price in plan_price" }),
         }),
       },
       responses: {
@@ -137,7 +137,7 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       description:
-        "The calls that the site's own pages make. Paths are matched without case, with or without a trailing slash. Failures answer `{ error }` with a fitting status.",
+        "The calls that the site's own pages make. Paths are matched without case, with or without a trailing slash. A failure answers a JSON object with the field error, and a fitting status.",
     },
     servers: [{ url: origin }],
     paths,

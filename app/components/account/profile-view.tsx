@@ -89,6 +89,7 @@ export function ProfileHead(props: {
   return (
     <div className="card overflow-hidden">
       <CityMap
+        showNames={false}
         routes={routes}
         view={[40, 90, 700, 190]}
         className="map-unnamed block h-32 w-full sm:h-48"

@@ -54,6 +54,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
         ) : (
           <>
             <CityMap
+              showNames={false}
               routes={[]}
               showHub={false}
               view={[0, 0, 800, 330]}

@@ -7,7 +7,7 @@ const chapters = [
   ["Plan the day", "Unassigned tasks become three routes."],
   ["Drive it", "The route is on the phone; one press navigates."],
   ["See it coming", "The customer's page counts the minutes."],
-  ["Prove it", "Photo, signature, time stamp."],
+  ["Prove it", "Photo, signature, timestamp."],
   ["Everybody knows", "Board, driver and customer, at once."],
 ] as const;
 
@@ -21,7 +21,7 @@ export function HeroFilm() {
       <div className="relative max-w-[57.75rem]">
         <video
           data-film=""
-          aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and time stamp prove the delivery, and the customer gives five stars."
+          aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
           className="aspect-video h-auto max-h-[520px] w-full rounded-2xl border border-line bg-wash shadow-float"
           width={1280}
           height={720}

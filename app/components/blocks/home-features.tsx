@@ -38,7 +38,7 @@ const groups = [
         "Driver mobile app",
         "For iPhone and Android: tasks in order, navigation, notes.",
       ],
-      [Camera, "Proof of delivery", "Photo, signature and time stamp, kept with the task."],
+      [Camera, "Proof of delivery", "Photo, signature and timestamp, kept with the task."],
       [MessageSquare, "Driver chat", "Questions answered without a call.", "Coming soon"],
     ],
   },

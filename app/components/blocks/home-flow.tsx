@@ -18,7 +18,7 @@ const steps = [
   ],
   [
     "Proof of delivery",
-    "Photo, signature and time stamp close the task. The dispatcher sees it, the customer hears of it.",
+    "Photo, signature and timestamp close the task. The dispatcher sees it, the customer hears of it.",
   ],
 ] as const;
 

@@ -28,6 +28,7 @@ export function StatusPage({ id, eyebrow, title, text, children }: StatusPagePro
       </div>
       <div className="overflow-hidden rounded-3xl border border-line shadow-card max-lg:hidden">
         <CityMap
+          showNames={false}
           routes={routes.slice(0, 1)}
           view={[0, 20, 420, 380]}
           className="aspect-square w-full"

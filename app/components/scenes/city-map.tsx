@@ -7,8 +7,16 @@ export function CityMap(props: {
   view?: readonly [number, number, number, number];
   className?: string;
   showHub?: boolean;
+  /** Of the streets; without them where something covers the map. */
+  showNames?: boolean;
 }) {
-  const { routes, view = [0, 0, plan.width, plan.height], className, showHub = true } = props;
+  const {
+    routes,
+    view = [0, 0, plan.width, plan.height],
+    className,
+    showHub = true,
+    showNames = true,
+  } = props;
   return (
     <svg
       viewBox={view.join(" ")}
@@ -32,7 +40,7 @@ export function CityMap(props: {
         ))}
       </g>
       <g className="map-name">
-        {names.map((name) => (
+        {(showNames ? names : []).map((name) => (
           <text
             key={name.text}
             x={name.x}

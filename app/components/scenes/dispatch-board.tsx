@@ -11,7 +11,7 @@ interface Task {
 }
 
 export const tasks: Task[] = [
-  { window: "09:00 – 10:00", street: "14 Mill Street", driver: "Mara", state: "Delivered" },
+  { window: "09:30 – 10:30", street: "14 Mill Street", driver: "Mara", state: "Delivered" },
   { window: "09:30 – 10:30", street: "3 Alder Road", driver: "Jonas", state: "Delivered" },
   { window: "10:00 – 11:00", street: "88 Quarry Road", driver: "Priya", state: "On the way" },
   { window: "10:00 – 11:30", street: "27 Harbor Avenue", driver: "Jonas", state: "On the way" },
@@ -66,13 +66,14 @@ export function DispatchBoard() {
               </li>
             ))}
           </ul>
-          <div className="relative order-1 h-72 sm:h-96 lg:order-2 lg:h-auto lg:min-h-[27rem]">
+          <div className="relative order-1 lg:order-2 lg:min-h-[27rem]">
             <CityMap
               routes={routes}
               view={[20, 48, 760, 372]}
-              className="absolute inset-0 h-full w-full"
+              className="block h-72 w-full sm:h-96 lg:absolute lg:inset-0 lg:h-full"
             />
-            <ul className="absolute bottom-3 left-3 right-3 flex flex-wrap gap-2 text-xs sm:bottom-4 sm:left-4 sm:text-sm">
+            {/* On the map where there is room for both, below it where they would hide a route. */}
+            <ul className="flex flex-wrap gap-2 border-b border-line p-3 text-xs sm:text-sm lg:absolute lg:inset-x-4 lg:bottom-4 lg:border-0 lg:p-0">
               {routes.map((route) => (
                 <li
                   key={route.driver}

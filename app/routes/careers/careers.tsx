@@ -40,12 +40,14 @@ export default function CareersPage() {
         <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
           <Filter
             label="Type"
+            all="All Jobs"
             options={jobTypes}
             chosen={type}
             link={(one) => paths.careerList({ type: one, place })}
           />
           <Filter
             label="Place"
+            all="All places"
             options={jobPlaces}
             chosen={place}
             link={(one) => paths.careerList({ type, place: one })}
@@ -86,6 +88,8 @@ export default function CareersPage() {
 
 function Filter(props: {
   label: string;
+  /** What the choice of none is called. */
+  all: string;
   options: readonly string[];
   chosen: string | undefined;
   link: (option: string | undefined) => string;
@@ -103,7 +107,7 @@ function Filter(props: {
               href={props.link(option)}
               aria-current={option === props.chosen ? "true" : undefined}
             >
-              {option ?? "All Jobs"}
+              {option ?? props.all}
             </a>
           </li>
         ))}

@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs) =>
 const features = [
   ["Routes that hold", "Optimised for time windows and for where each driver starts and ends."],
   ["Everybody sees the same", "Board, driver app and tracking page show one state, live."],
-  ["Proof that settles it", "Photo, signature and time stamp stay with the task."],
+  ["Proof that settles it", "Photo, signature and timestamp stay with the task."],
   ["Reports that say why", "Deliveries in and out of their window, and the reasons they failed."],
 ] as const;
 

@@ -58,7 +58,7 @@ const features = [
       "Driver mobile app for iPhone and Android",
       "Live fleet tracking with predictive ETA",
       "Automated status updates by chat, SMS and notification",
-      "Proof of delivery: photo, signature, time stamp",
+      "Proof of delivery: photo, signature, timestamp",
       "Branded tracking page and customer portal",
       "Surveys after the delivery: two questions and a star rating",
     ],

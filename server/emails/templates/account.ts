@@ -46,7 +46,7 @@ export const welcome: Template<MailProps["welcome"]> = {
           text: "Dispatchers plan the routes, drivers get them in the mobile app.",
         },
         {
-          lead: "Add today's tasks and optimize.",
+          lead: "Add today's tasks and optimise.",
           text: "Assign the routes, and watch them on the live map.",
         },
       ]),

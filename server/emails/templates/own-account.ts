@@ -115,7 +115,7 @@ export const deletionCancelled: Template<MailProps["deletion-cancelled"]> = {
 
 /** `21 December 2026`. */
 function day(at: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(at),
   );
 }

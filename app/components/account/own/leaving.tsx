@@ -50,9 +50,9 @@ export function OwnDeletion(props: { deletionDue: string | null; answer: Setting
           <div className="mt-4 rounded-xl border border-error bg-error-wash p-5">
             <p className="font-semibold">Delete this account?</p>
             <p className="mt-1 max-w-prose text-sm">
-              You are signed out everywhere now. In {deletionGraceDays} days your profile, picture
-              and settings go, and a plan that only you use ends; until then it runs on. What the
-              law asks us to keep of a sale stays without your name and address.
+              You will be signed out everywhere at once. After {deletionGraceDays} days we delete
+              your profile, picture and settings, and end a plan that only you use; until then it
+              runs on. What the law asks us to keep of a sale stays without your name and address.
             </p>
             <form
               method="post"

@@ -22,7 +22,7 @@ export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) 
         </p>
       ) : cards.length === 0 ? (
         <p className="mt-4 text-muted">
-          No card yet. Without one a trial simply pauses at its end.
+          No card yet. What is charged is charged to the card that you add here.
         </p>
       ) : (
         <ul className="mt-4 grid gap-5 has-[details[open]]:items-start sm:grid-cols-2 xl:grid-cols-3">
