@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { ensureTestBrowser } from "./scripts/chromium.ts";
+
+const executablePath = await ensureTestBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -14,7 +17,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
+      ...(executablePath ? { executablePath } : {}),
       args: [
         "--no-sandbox",
         "--disable-gpu",

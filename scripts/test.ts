@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { buildIfStale } from "./build-if-stale.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureTestBrowser } from "./chromium.ts";
 
 /**
  * Everything that proves the site: Vitest (unit, then integration on the embedded PostgreSQL), then Playwright on the
@@ -127,7 +127,7 @@ await mkdir("test-results", { recursive: true });
 await rm("test-results/vitest.json", { force: true });
 await rm("test-results/playwright.json", { force: true });
 
-const chromium = await ensureChromium();
+const chromium = await ensureTestBrowser();
 const built = await buildIfStale();
 
 const vitest = await run(

@@ -85,8 +85,8 @@ test.describe("refused", () => {
     await expect(summary.getByRole("link")).toHaveText([
       "Your Email",
       "Your Phone",
-      "Terms and Conditions",
       "Upload your CV",
+      "Terms and Conditions",
     ]);
     await expect(page.getByLabel("Your Name *")).toHaveValue("Ada");
     await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { pages } from "./support/pages.ts";
 
@@ -190,6 +191,29 @@ test("pricing: monthly first, yearly by keyboard, links that carry plan and inte
   );
   await expect(page.getByRole("heading", { name: "Have a question? Get in touch!" })).toBeVisible();
 });
+
+for (const width of [320, 820, 1440]) {
+  test(`the comparison keeps the plans' names in sight at ${width} px, above their own columns`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/page-pricing");
+    const table = page.getByRole("table");
+    const names = table.getByRole("columnheader");
+    await expect(names).toHaveText([/^Free/, /^Starter/, /^Brick & Mortar/, /^Fleet/, /^Enter/]);
+    await table
+      .getByRole("rowheader")
+      .last()
+      .evaluate((last) => last.scrollIntoView());
+    const cells = table.getByRole("row").last().getByRole("cell");
+    await expect(cells).toHaveCount(5);
+    for (const [at, cell] of (await cells.all()).entries()) {
+      await expect(names.nth(at)).toBeInViewport({ ratio: 1 });
+      const left = async (one: Locator) => (await one.boundingBox())?.x;
+      expect(await left(names.nth(at))).toBe(await left(cell));
+    }
+  });
+}
 
 test("questions: the first open, one at a time, searched as one types and by the server", async ({
   page,

@@ -47,9 +47,7 @@ export function InvoiceView(props: {
         <Fact label="Due date" value={longDate(sheet.due)} />
         <Fact
           label="Status"
-          value={
-            <span className={`${statusBadges[sheet.status.tone]} -ml-1`}>{sheet.status.label}</span>
-          }
+          value={<span className={statusBadges[sheet.status.tone]}>{sheet.status.label}</span>}
         />
       </dl>
 
