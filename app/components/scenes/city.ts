@@ -64,13 +64,13 @@ export const routes: readonly Route[] = [
   {
     driver: "Mara",
     path: "M300 276H230V142H60V210H160V78",
-    driven: "M300 276H230V142H160",
+    driven: "M300 276H230V220",
     tone: "accent",
-    vehicle: { x: 160, y: 142 },
+    vehicle: { x: 230, y: 220 },
     stops: [
       { x: 230, y: 276, number: 1, state: "done" },
-      { x: 230, y: 142, number: 2, state: "done" },
-      { x: 60, y: 142, number: 3, state: "next" },
+      { x: 230, y: 142, number: 2, state: "next" },
+      { x: 60, y: 142, number: 3, state: "planned" },
       { x: 60, y: 210, number: 4, state: "planned" },
       { x: 160, y: 78, number: 5, state: "planned" },
     ],

@@ -11,11 +11,11 @@ interface Task {
 }
 
 export const tasks: Task[] = [
-  { window: "09:30 – 10:30", street: "14 Mill Street", driver: "Mara", state: "Delivered" },
-  { window: "09:30 – 10:30", street: "3 Alder Road", driver: "Jonas", state: "Delivered" },
-  { window: "10:00 – 11:00", street: "88 Quarry Road", driver: "Priya", state: "On the way" },
+  { window: "09:30 – 10:30", street: "9 Alder Road", driver: "Mara", state: "Delivered" },
+  { window: "09:30 – 10:30", street: "12 Harbor Avenue", driver: "Jonas", state: "Delivered" },
+  { window: "10:00 – 11:00", street: "2 Quarry Road", driver: "Priya", state: "On the way" },
   { window: "10:00 – 11:30", street: "27 Harbor Avenue", driver: "Jonas", state: "On the way" },
-  { window: "10:30 – 11:30", street: "6 Canal Parade", driver: "Mara", state: "On the way" },
+  { window: "10:30 – 11:00", street: "14 Mill Street", driver: "Mara", state: "On the way" },
   { window: "11:00 – 12:00", street: "51 Orchard Street", driver: "Priya", state: "Planned" },
   { window: "13:00 – 14:00", street: "19 Mill Street", driver: null, state: "Unassigned" },
 ];

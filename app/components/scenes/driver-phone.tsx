@@ -1,9 +1,9 @@
 import { Check, Navigation } from "lucide-react";
 
 export const stops = [
-  ["2", "14 Mill Street", "Delivered 10:12", true],
+  ["1", "9 Alder Road", "Delivered 10:24", true],
+  ["2", "14 Mill Street", "10:30 – 11:00", false],
   ["3", "6 Canal Parade", "10:30 – 11:30", false],
-  ["4", "40 Mill Street", "11:00 – 12:00", false],
 ] as const;
 
 /** The driver's phone: the next stop, and the proof of the last one. */
@@ -25,7 +25,7 @@ export function DriverPhone() {
               <li
                 key={number}
                 className={`flex items-center gap-3 rounded-xl border p-2.5 ${
-                  number === "3" ? "border-accent bg-accent-wash" : "border-line"
+                  number === "2" ? "border-accent bg-accent-wash" : "border-line"
                 }`}
               >
                 <span
@@ -43,10 +43,10 @@ export function DriverPhone() {
             ))}
           </ul>
           <span className="mt-3 flex items-center justify-center gap-2 rounded-xl bg-accent py-2.5 text-sm font-semibold text-on-accent">
-            <Navigation size={16} /> Navigate to stop 3
+            <Navigation size={16} /> Navigate to stop 2
           </span>
           <div className="mt-4 rounded-xl border border-line p-3">
-            <p className="text-xs font-semibold text-muted">Proof of delivery, stop 2</p>
+            <p className="text-xs font-semibold text-muted">Proof of delivery, stop 1</p>
             <div className="mt-2 grid grid-cols-2 gap-2">
               <ParcelPhoto />
               <div className="flex flex-col justify-between rounded-lg border border-line p-2">
@@ -59,7 +59,7 @@ export function DriverPhone() {
                     strokeLinecap="round"
                   />
                 </svg>
-                <span className="text-[0.6875rem] text-muted tabular-nums">10:12:08</span>
+                <span className="text-[0.6875rem] text-muted tabular-nums">10:24:08</span>
               </div>
             </div>
           </div>

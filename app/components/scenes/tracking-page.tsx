@@ -28,7 +28,7 @@ export function TrackingPage() {
         <div className="relative h-48 border-b border-line sm:h-56">
           <CityMap
             routes={routes.slice(0, 1)}
-            view={[-10, 58, 460, 240]}
+            view={[-10, 64, 460, 240]}
             showHub={false}
             className="absolute inset-0 h-full w-full"
           />

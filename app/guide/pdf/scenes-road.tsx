@@ -114,13 +114,13 @@ export function DriverPhoneDrawing() {
             }}
           >
             <Text style={{ fontSize: 9, fontWeight: 600, color: colour.paper, lineHeight: 1.35 }}>
-              Navigate to stop 3
+              Navigate to stop 2
             </Text>
           </View>
         </PdfCard>
       </View>
       <View style={{ flex: 1 }}>
-        <PdfCard title="Proof of delivery" badge={<Text style={styles.small}>Stop 2</Text>}>
+        <PdfCard title="Proof of delivery" badge={<Text style={styles.small}>Stop 1</Text>}>
           <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
             <Svg viewBox="0 0 100 76" style={{ width: 96, height: 73 }}>
               <Rect x="0" y="0" width="100" height="76" rx="5" fill="#c9d6cf" />
@@ -142,7 +142,7 @@ export function DriverPhoneDrawing() {
                   strokeWidth={2}
                 />
               </Svg>
-              <Text style={{ ...styles.small, fontSize: 7.5 }}>10:12:08</Text>
+              <Text style={{ ...styles.small, fontSize: 7.5 }}>10:24:08</Text>
             </View>
           </View>
           <Text style={{ ...styles.small, marginTop: 8 }}>
