@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BillingInterval } from "../../contract/plan.ts";
 import type { Database, Executor } from "../db/client.ts";
-import { member, organization, plan, subscription, user } from "../db/schema/index.ts";
+import { organization, plan, subscription } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { PaymentPort, SubscriptionOutcome } from "./ports.ts";
 
@@ -113,16 +113,4 @@ export function overviewOf({ row, planTitle }: BillingAccount): BillingOverview 
     currentPeriodEndsAt,
     cancelAtPeriodEnd,
   };
-}
-
-/** Whom mail about money goes to. */
-export function ownersOf(
-  db: Executor,
-  organizationId: string,
-): Promise<{ id: string; name: string; email: string }[]> {
-  return db
-    .select({ id: user.id, name: user.name, email: user.email })
-    .from(member)
-    .innerJoin(user, eq(user.id, member.userId))
-    .where(and(eq(member.organizationId, organizationId), eq(member.role, "owner")));
 }

@@ -6,14 +6,8 @@ import type { Database, Transaction } from "../db/client.ts";
 import { billingRequest, plan, subscription } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
-import {
-  needAccount,
-  ownersOf,
-  refreshAccount,
-  type SubscriptionRow,
-  standingOf,
-} from "./accounts.ts";
+import { tellOwners } from "../mail/tell-owners.ts";
+import { needAccount, refreshAccount, type SubscriptionRow, standingOf } from "./accounts.ts";
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
 
@@ -261,24 +255,21 @@ async function settle(
   if (outcome.kind === "declined") return result;
   await noteOutcome(parts, tx, change);
   if (outcome.kind === "ended") return result;
-  for (const owner of await ownersOf(tx, request.organizationId)) {
-    await enqueueMail(tx, parts.queue, {
-      template: "plan-changed",
-      to: owner.email,
-      props: {
-        name: owner.name,
-        planTitle: ordered.title,
-        interval: ordered.interval,
-        priceCents: ordered.priceCents,
-        chargedCents: request.dueCents,
-        creditCents: request.creditCents,
-        nextChargeCents: request.nextChargeCents,
-        nextChargeAt: outcome.currentPeriodEndsAt?.toISOString() ?? null,
-        billingUrl: parts.billingUrl,
-      },
-      dedupeKey: `plan-changed:${request.id}:${owner.id}`,
-    });
-  }
+  await tellOwners(tx, parts.queue, request.organizationId, {
+    template: "plan-changed",
+    event: `plan-changed:${request.id}`,
+    props: (name) => ({
+      name,
+      planTitle: ordered.title,
+      interval: ordered.interval,
+      priceCents: ordered.priceCents,
+      chargedCents: request.dueCents,
+      creditCents: request.creditCents,
+      nextChargeCents: request.nextChargeCents,
+      nextChargeAt: outcome.currentPeriodEndsAt?.toISOString() ?? null,
+      billingUrl: parts.billingUrl,
+    }),
+  });
   return result;
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { needAccount, ownersOf, type SubscriptionRow, standingOf } from "./accounts.ts";
+import { tellOwners } from "../mail/tell-owners.ts";
+import { needAccount, type SubscriptionRow, standingOf } from "./accounts.ts";
 import type { BillingParts } from "./change-plan.ts";
 
 /** Made of what is stored: whoever asks again before we have noted the answer asks under the same key. */
@@ -36,20 +36,17 @@ export async function cancelSubscription(
         updatedAt: now(),
       })
       .where(eq(subscription.id, row.id));
-    for (const owner of await ownersOf(tx, organizationId)) {
-      await enqueueMail(tx, parts.queue, {
-        template: "plan-cancelled",
-        to: owner.email,
-        props: {
-          name: owner.name,
-          planTitle,
-          endsAt: endsAt.toISOString(),
-          trial: current.status === "trialing",
-          billingUrl: parts.billingUrl,
-        },
-        dedupeKey: `${key}:${owner.id}`,
-      });
-    }
+    await tellOwners(tx, parts.queue, organizationId, {
+      template: "plan-cancelled",
+      event: key,
+      props: (name) => ({
+        name,
+        planTitle,
+        endsAt: endsAt.toISOString(),
+        trial: current.status === "trialing",
+        billingUrl: parts.billingUrl,
+      }),
+    });
   });
 }
 
@@ -83,19 +80,16 @@ export async function resumeSubscription(
       })
       .where(eq(subscription.id, row.id));
     if (!kept) return;
-    for (const owner of await ownersOf(tx, organizationId)) {
-      await enqueueMail(tx, parts.queue, {
-        template: "plan-kept",
-        to: owner.email,
-        props: {
-          name: owner.name,
-          planTitle,
-          nextChargeAt: outcome.currentPeriodEndsAt?.toISOString() ?? null,
-          billingUrl: parts.billingUrl,
-        },
-        dedupeKey: `${key}:${owner.id}`,
-      });
-    }
+    await tellOwners(tx, parts.queue, organizationId, {
+      template: "plan-kept",
+      event: key,
+      props: (name) => ({
+        name,
+        planTitle,
+        nextChargeAt: outcome.currentPeriodEndsAt?.toISOString() ?? null,
+        billingUrl: parts.billingUrl,
+      }),
+    });
   });
   if (outcome.kind === "ended") {
     throw new AppError(
