@@ -215,6 +215,23 @@ for (const width of [320, 820, 1440]) {
   });
 }
 
+for (const width of [320, 1440]) {
+  test(`a comparison of more plans than fit scrolls in its own box at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/dev/ui");
+    const box = page.getByRole("region", { name: "Plans, feature by feature" });
+    await box.focus();
+    const names = await box.getByRole("columnheader").first().boundingBox();
+    const first = await box.getByRole("rowheader").first().boundingBox();
+    expect(names && first && names.y + names.height).toBeLessThanOrEqual(first?.y ?? 0);
+    await box.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+    await expect(box.getByText("Seven")).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 test("questions: the first open, one at a time, searched as one types and by the server", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from "react-router";
 import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
+import { PlanComparison } from "../../components/blocks/plan-comparison.tsx";
 import { SummaryList } from "../../components/form/summary-list.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -27,16 +28,31 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
+/** More than stand side by side. */
+const manyPlans = ["One", "Two", "Three", "Four", "Five", "Six", "Seven"].map((title, at) => ({
+  id: title,
+  title,
+  description: "",
+  monthlyPriceCents: 0,
+  yearlyPriceCents: 0,
+  trialDays: null,
+  highlighted: at === 2,
+  comparison: { tasks: "1,500 per month", routing: true as const },
+}));
+
 export default function InterfacePage() {
   return (
-    <Container className="py-16">
-      <h1 className="title">Interface</h1>
-      <p className="lede mt-3">Every part, in both schemes.</p>
-      <div className="mt-12 grid gap-8 xl:grid-cols-2">
-        <Parts scheme="light" />
-        <Parts scheme="dark" />
-      </div>
-    </Container>
+    <>
+      <Container className="py-16">
+        <h1 className="title">Interface</h1>
+        <p className="lede mt-3">Every part, in both schemes.</p>
+        <div className="mt-12 grid gap-8 xl:grid-cols-2">
+          <Parts scheme="light" />
+          <Parts scheme="dark" />
+        </div>
+      </Container>
+      <PlanComparison plans={manyPlans} />
+    </>
   );
 }
 
