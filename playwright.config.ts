@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { ensureTestBrowser } from "./scripts/chromium.ts";
+import { findTestBrowser } from "./scripts/chromium.ts";
 
-const executablePath = await ensureTestBrowser();
+const executablePath = await findTestBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BillingInterval } from "../../contract/plan.ts";
-import type { Database, Executor } from "../db/client.ts";
+import type { Database, Executor, Transaction } from "../db/client.ts";
 import { organization, plan, subscription } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { PaymentPort, SubscriptionOutcome } from "./ports.ts";
@@ -113,4 +113,16 @@ export function overviewOf({ row, planTitle }: BillingAccount): BillingOverview 
     currentPeriodEndsAt,
     cancelAtPeriodEnd,
   };
+}
+
+/**
+ * A subscription as it is now, kept from others until the transaction ends. Always before the row of a change that was
+ * asked for: taken in two orders the locks would wait for each other for ever.
+ */
+export async function lockSubscription(
+  tx: Transaction,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx.select().from(subscription).where(eq(subscription.id, id)).for("update");
+  return row;
 }

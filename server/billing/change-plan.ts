@@ -7,7 +7,13 @@ import { billingRequest, plan, subscription } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
-import { needAccount, refreshAccount, type SubscriptionRow, standingOf } from "./accounts.ts";
+import {
+  lockSubscription,
+  needAccount,
+  refreshAccount,
+  type SubscriptionRow,
+  standingOf,
+} from "./accounts.ts";
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
 
@@ -209,15 +215,6 @@ function beginRequest(
     }
     return found;
   });
-}
-
-/** Always before a request's own row: taken in two orders the locks would wait for each other for ever. */
-async function lockSubscription(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(eq(subscription.id, id))
-    .for("update");
 }
 
 function notOffered(): AppError {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
-import { needAccount, type SubscriptionRow, standingOf } from "./accounts.ts";
+import { lockSubscription, needAccount, type SubscriptionRow, standingOf } from "./accounts.ts";
 import type { BillingParts } from "./change-plan.ts";
 
 /** Made of what is stored: whoever asks again before we have noted the answer asks under the same key. */
@@ -21,11 +21,7 @@ export async function cancelSubscription(
   const subscriptionId = row.providerSubscriptionId;
   const endsAt = await payments.cancelAtPeriodEnd({ key, subscriptionId });
   await db.transaction(async (tx) => {
-    const [current] = await tx
-      .select()
-      .from(subscription)
-      .where(eq(subscription.id, row.id))
-      .for("update");
+    const current = await lockSubscription(tx, row.id);
     if (!current || current.cancelAtPeriodEnd) return;
     await tx
       .update(subscription)
@@ -65,11 +61,7 @@ export async function resumeSubscription(
   const subscriptionId = row.providerSubscriptionId;
   const outcome = await payments.resumeSubscription({ key, subscriptionId });
   await db.transaction(async (tx) => {
-    const [current] = await tx
-      .select()
-      .from(subscription)
-      .where(eq(subscription.id, row.id))
-      .for("update");
+    const current = await lockSubscription(tx, row.id);
     const kept = outcome.kind === "running" && current?.cancelAtPeriodEnd;
     await tx
       .update(subscription)

@@ -72,6 +72,10 @@ export interface PaymentMethod {
   badge: "Default" | "Expired" | null;
 }
 
+/** A card as sentences call it: `Visa ending in 4242`. */
+export const cardName = ({ brand, lastFour }: Pick<PaymentMethod, "brand" | "lastFour">) =>
+  `${brand} ending in ${lastFour}`;
+
 export interface Payment {
   /** ISO date. */
   date: string;

@@ -1,6 +1,6 @@
 import { EllipsisVertical, Plus } from "lucide-react";
 import { Button } from "../ui/button.tsx";
-import type { PaymentMethod } from "./model.ts";
+import { cardName, type PaymentMethod } from "./model.ts";
 
 const badges = { Default: "badge badge-accent", Expired: "badge badge-signal" } as const;
 
@@ -32,7 +32,7 @@ export function PaymentMethods(props: { methods: readonly PaymentMethod[]; actio
 }
 
 function Card({ method, action }: { method: PaymentMethod; action: string }) {
-  const name = `${method.brand} ending in ${method.lastFour}`;
+  const name = cardName(method);
   return (
     <li className="pay-card" data-badge={method.badge ?? undefined}>
       <div className="flex items-start justify-between gap-3">

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import type { PaymentMethod } from "../model.ts";
+import { cardName, type PaymentMethod } from "../model.ts";
 
 /** The cards that one's plan is paid with; null where the payment provider does not answer. */
 export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) {
@@ -36,11 +36,9 @@ export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) 
   );
 }
 
-const nameOf = ({ brand, lastFour }: PaymentMethod) => `${brand} ending in ${lastFour}`;
-
 /** @param props.heir the card that is charged once this one, the default, is removed */
 function Card({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
-  const name = nameOf(card);
+  const name = cardName(card);
   const isDefault = card.badge === "Default";
   return (
     <li className="pay-card" data-badge={card.badge ?? undefined}>
@@ -81,11 +79,11 @@ function Card({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null 
 
 /** Asks before a card is removed. The question is a `<details>`, so it asks without a script. */
 function RemoveCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
-  const name = nameOf(card);
+  const name = cardName(card);
   const consequence = !heir
     ? "It is your only card. Without one a trial pauses at its end, and a paid plan cannot go on."
     : card.badge === "Default"
-      ? `From then on ${nameOf(heir)} is charged.`
+      ? `From then on ${cardName(heir)} is charged.`
       : "You can add it again at any time.";
   return (
     <details className="confirm open:basis-full" data-confirm="">

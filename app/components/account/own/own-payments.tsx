@@ -2,7 +2,7 @@ import { billingIntervals } from "../../../../contract/plan.ts";
 import { StaticErrorSummary } from "../../form/static-error-summary.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import type { OwnInvoice } from "../invoice-sheet.ts";
-import type { PaymentMethod } from "../model.ts";
+import { cardName, type PaymentMethod } from "../model.ts";
 import { OwnCards } from "./own-cards.tsx";
 import { OwnInvoiceList } from "./own-invoices.tsx";
 import { OwnPlanCard, type PlanView } from "./own-plan.tsx";
@@ -80,7 +80,7 @@ export function OwnPayments(props: {
             }}
             refused={aboutPlan ? (refused?.summary ?? null) : null}
             startsAnew={startsAnew}
-            card={card ? `${card.brand} ending in ${card.lastFour}` : null}
+            card={card ? cardName(card) : null}
             offer={offer}
           />
           <OwnCards cards={paying.cards} />
