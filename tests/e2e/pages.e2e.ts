@@ -223,6 +223,9 @@ for (const width of [320, 1440]) {
     await page.goto("/dev/ui");
     const box = page.getByRole("region", { name: "Plans, feature by feature" });
     await box.focus();
+    // Groups in which no plan has anything are left out.
+    await expect(box.getByText("Dispatch")).toBeVisible();
+    await expect(box.getByText("On the road")).toHaveCount(0);
     const names = await box.getByRole("columnheader").first().boundingBox();
     const first = await box.getByRole("rowheader").first().boundingBox();
     expect(names && first && names.y + names.height).toBeLessThanOrEqual(first?.y ?? 0);

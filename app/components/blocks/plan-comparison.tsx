@@ -19,10 +19,12 @@ const SIDE_BY_SIDE = 5;
 export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
   const compared = plans.filter((plan) => Object.keys(plan.comparison).length > 0);
   if (compared.length === 0) return null;
-  const groups = comparisonGroups.map((group) => ({
-    ...group,
-    rows: group.rows.filter(([key]) => compared.some((plan) => plan.comparison[key])),
-  }));
+  const groups = comparisonGroups
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter(([key]) => compared.some((plan) => plan.comparison[key])),
+    }))
+    .filter(({ rows }) => rows.length > 0);
   const table = (
     <table role="table" className="compare">
       <thead role="rowgroup">
