@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import path from "node:path";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
+import { requestDeadlineMs, runWithDeadline } from "./server/deadline.ts";
 import { type Env, parseEnv } from "./server/env.ts";
 import { createLog, type Log } from "./server/log.ts";
 import { loadSecret } from "./server/secret.ts";
@@ -15,7 +16,9 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1" }).end("Starting");
   };
-  const server = createServer((request, response) => listener(request, response));
+  const server = createServer((request, response) =>
+    runWithDeadline(requestDeadlineMs, () => listener(request, response)),
+  );
   await listen(server, env);
   closers.push({ name: "server", close: () => closeServer(server) });
   const port = portOf(server);

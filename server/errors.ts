@@ -13,7 +13,9 @@ export type ErrorCode =
   | "locked"
   | "signed_out"
   | "passkey_refused"
-  | "passkey_unknown";
+  | "passkey_unknown"
+  /** Something the site depends on is away or too slow. Nothing is wrong with the request. */
+  | "unavailable";
 
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 422,
@@ -28,6 +30,7 @@ const statusOf: Record<ErrorCode, number> = {
   signed_out: 403,
   passkey_refused: 422,
   passkey_unknown: 422,
+  unavailable: 503,
 };
 
 interface AppErrorOptions {
@@ -54,6 +57,15 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
   }
+}
+
+/** What a visitor is told when the database or another service that the request needs does not answer in time. */
+export function unavailable(cause: unknown): AppError {
+  return new AppError(
+    "unavailable",
+    "We can't do this right now. Nothing you entered is lost. Please try again in a minute.",
+    { cause, retryAfter: 30 },
+  );
 }
 
 /**

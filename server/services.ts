@@ -10,6 +10,7 @@ import { type Content, createContent } from "./content/content.ts";
 import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
 import type { Env } from "./env.ts";
+import { unavailable } from "./errors.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
 import { openJobs } from "./jobs/boss.ts";
@@ -296,7 +297,9 @@ export async function openServices(
       sandboxBank: bank,
       outbox: isLocal(origin) ? mail.outbox : undefined,
       async health() {
-        await db.execute(sql`select 1`);
+        await db.execute(sql`select 1`).catch((error: unknown) => {
+          throw unavailable(error);
+        });
       },
     },
     async close() {

@@ -11,7 +11,11 @@ type KnownError = AppError | RequestError;
  */
 export function knownError(error: unknown): KnownError | null {
   if (error instanceof RequestError) return error;
-  return error instanceof Error && error.name === "AppError" ? (error as AppError) : null;
+  if (!(error instanceof Error)) return null;
+  if (error.name === "AppError") return error as AppError;
+  // Drizzle wraps what the pool throws: a database that is away is still recognized.
+  const cause = knownError(error.cause);
+  return cause?.code === "unavailable" ? cause : null;
 }
 
 /** The JSON form of a failure. */
