@@ -196,13 +196,3 @@ export function steps(items: { lead: string; text: string }[]): ReactNode {
     ),
   );
 }
-
-/**
- * `Hello Ann,` or, for a name that reads like an advertisement, `Hello,`: the name is whatever a stranger typed beside
- * somebody else's address, and our mail must not carry his message.
- */
-export function greeting(name: string): string {
-  const trimmed = name.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  const plain = trimmed.length <= 60 && !/[/@:<>]|\bwww\b|\w\.\w/.test(trimmed);
-  return trimmed && plain ? `Hello ${trimmed},` : "Hello,";
-}

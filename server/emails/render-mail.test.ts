@@ -264,9 +264,7 @@ describe("greeting", () => {
     (await renderMail("contact-receipt", { name }, brand)).text;
 
   test("names the person", async () => {
-    expect(await textFor("Zoë van der Berg-O’Neil Jr")).toContain(
-      "Hello Zoë van der Berg-O’Neil Jr,",
-    );
+    expect(await textFor("Zoë van der Berg-O’Neil Jr")).toContain("Hello Zoë,");
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { formatUsd } from "../../../contract/money.ts";
-import { action, greeting, layout, paragraph, smallPrint } from "../layout.ts";
+import { greeting } from "../greeting.ts";
+import { action, layout, paragraph, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 

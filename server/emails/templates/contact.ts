@@ -1,4 +1,5 @@
-import { action, greeting, layout, link, paragraph, quote, smallPrint } from "../layout.ts";
+import { greeting } from "../greeting.ts";
+import { action, layout, link, paragraph, quote, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { action, greeting, layout, link, paragraph, smallPrint } from "../layout.ts";
+import { greeting } from "../greeting.ts";
+import { action, layout, link, paragraph, smallPrint } from "../layout.ts";
 import type { Brand, MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
