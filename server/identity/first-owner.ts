@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, like, sql } from "drizzle-orm";
+import { and, eq, gt, like, lte, sql } from "drizzle-orm";
 import { passwordRevealsEmail } from "../../contract/password.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Executor } from "../db/client.ts";
@@ -14,7 +14,10 @@ const daysValid = 7;
 const prefix = "first-owner:";
 
 export interface FirstOwner {
-  /** A link that makes whoever opens it the owner, or null once there is one. Earlier links end. */
+  /**
+   * A link that makes the person who opens it the owner, or null if there is one. Links made before, by this process or
+   * another one on the same database, keep working until they expire or somebody becomes the owner.
+   */
   makeLink(): Promise<string | null>;
   /** True while the link can be used. Looking changes nothing. */
   isValid(token: string): Promise<boolean>;
@@ -60,7 +63,11 @@ export function createFirstOwner(parts: {
     async makeLink() {
       return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-owner'))`);
-        await tx.delete(verification).where(like(verification.identifier, `${prefix}%`));
+        await tx
+          .delete(verification)
+          .where(
+            and(like(verification.identifier, `${prefix}%`), lte(verification.expiresAt, now())),
+          );
         if (await hasOwner(tx)) return null;
         const token = newToken();
         await tx.insert(verification).values({
