@@ -15,28 +15,46 @@ import type { Brand } from "./mail-props.ts";
 const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
+/** The light half of the site's tokens (`app/styles/site.css`); the dark half is in the sheet below. */
+const ink = "#0f1f1a";
+const body = "#26352e";
+const quiet = "#4d5f57";
+const accent = "#0b6b4e";
+
 const style = {
-  page: { backgroundColor: "#f3f4f2", fontFamily: font, padding: "32px 12px" },
+  page: { backgroundColor: "#f5f7f5", fontFamily: font, padding: "32px 12px" },
   card: {
     backgroundColor: "#ffffff",
-    border: "1px solid #e2e5e0",
+    border: "1px solid #dfe6e2",
     borderRadius: "12px",
     maxWidth: "560px",
     padding: "32px",
   },
-  brand: { color: "#161a18", fontSize: "17px", fontWeight: 700, letterSpacing: "-0.01em" },
+  brand: {
+    color: ink,
+    fontSize: "18px",
+    fontWeight: 700,
+    letterSpacing: "-0.02em",
+    textDecoration: "none",
+  },
+  mark: {
+    display: "inline-block",
+    borderRadius: "8px",
+    marginRight: "10px",
+    verticalAlign: "middle",
+  },
   heading: {
-    color: "#161a18",
+    color: ink,
     fontSize: "24px",
     fontWeight: 700,
     letterSpacing: "-0.02em",
     lineHeight: "30px",
     margin: "28px 0 12px",
   },
-  paragraph: { color: "#2c332f", fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" },
-  small: { color: "#5c655f", fontSize: "14px", lineHeight: "21px", margin: "0 0 16px" },
+  paragraph: { color: body, fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" },
+  small: { color: quiet, fontSize: "14px", lineHeight: "21px", margin: "0 0 16px" },
   button: {
-    backgroundColor: "#161a18",
+    backgroundColor: accent,
     borderRadius: "8px",
     color: "#ffffff",
     fontSize: "16px",
@@ -44,38 +62,38 @@ const style = {
     lineHeight: "20px",
     padding: "14px 22px",
   },
-  link: { color: "#1c5d99", textDecoration: "underline", wordBreak: "break-all" },
+  link: { color: accent, textDecoration: "underline", wordBreak: "break-all" },
   quote: {
-    borderLeft: "3px solid #c9cfc9",
-    color: "#2c332f",
+    borderLeft: "3px solid #0b6b4e",
+    color: body,
     fontSize: "16px",
     lineHeight: "25px",
     margin: "0 0 16px",
     padding: "2px 0 2px 16px",
     overflowWrap: "anywhere",
   },
-  rule: { borderColor: "#e2e5e0", margin: "28px 0 20px" },
-  footer: { color: "#5c655f", fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" },
+  rule: { borderColor: "#dfe6e2", margin: "28px 0 20px" },
+  footer: { color: quiet, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" },
 } as const satisfies Record<string, CSSProperties>;
 
 /** Left out when the text version is made (react-email reads the attribute; React's types do not know it). */
 const notInText: object = { "data-skip-in-text": true };
 
-/** Mail clients keep inline styles and, some of them, this sheet: it turns the colours where the reader has it dark. */
+/** Email clients keep inline styles. Some also keep this sheet, which follows the reader's dark mode. */
 const darkSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #0f1211 !important; }
-  .card { background-color: #181c1a !important; border-color: #2c322e !important; }
-  .strong { color: #f2f5f2 !important; }
-  .body { color: #d3dad4 !important; }
-  .quiet { color: #9ba69e !important; }
-  .button { background-color: #f2f5f2 !important; color: #161a18 !important; }
-  .link { color: #8ec5f5 !important; }
-  .rule { border-color: #2c322e !important; }
+  .page, .page > table > tbody > tr > td { background-color: #0b110f !important; }
+  .card { background-color: #141d1a !important; border-color: #26332d !important; }
+  .strong { color: #ebf2ee !important; }
+  .body { color: #d3ddd7 !important; }
+  .quiet { color: #a3b5ad !important; }
+  .button { background-color: #45d6a3 !important; color: #04251a !important; }
+  .link { color: #45d6a3 !important; }
+  .rule { border-color: #26332d !important; }
 }`;
 
-/** The whole mail: brand, heading, content, and a footer that says who wrote and why. */
+/** The whole email: brand, heading, content, and a footer that says who sent it and why. */
 export function layout(
   brand: Brand,
   parts: { preview: string; heading: string; reason: string },
@@ -104,10 +122,18 @@ export function layout(
           {
             href: brand.origin,
             className: "strong",
-            style: { ...style.brand, textDecoration: "none" },
+            style: style.brand,
             // The text version names the brand in its footer.
             ...notInText,
           },
+          // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
+          h("img", {
+            src: `${brand.origin}/icon-192.png`,
+            width: 32,
+            height: 32,
+            alt: "",
+            style: style.mark,
+          }),
           brand.name,
         ),
         h(Heading, { as: "h1", className: "strong", style: style.heading }, parts.heading),
@@ -128,7 +154,7 @@ function footer(brand: Brand, reason: string): ReactNode {
       h(
         Text,
         { className: "quiet", style: style.footer },
-        "Questions? Write to ",
+        "Questions? Email ",
         h(
           Link,
           { href: `mailto:${brand.email}`, className: "link", style: style.link },
@@ -156,7 +182,7 @@ export function link(href: string, label: string): ReactNode {
   return h(Link, { href, className: "link", style: style.link }, label);
 }
 
-/** A button, and its address to copy for clients that do not show it; the text version has both in one. */
+/** A button, and its address for clients that don't show buttons. The text version has both in one. */
 export function action(label: string, href: string): ReactNode {
   return h(
     Section,
@@ -171,7 +197,7 @@ export function action(label: string, href: string): ReactNode {
   );
 }
 
-/** Text that somebody wrote to us, with its line breaks. */
+/** Text that someone wrote to us, with its line breaks. */
 export function quote(text: string): ReactNode {
   const lines = text.split(/\r\n|\r|\n/);
   return h(

@@ -3,24 +3,24 @@ import { action, layout, link, paragraph, smallPrint, steps } from "../layout.ts
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
-/** After a signup: the address is proved by opening the link. */
+/** After a signup. Opening the link proves that the address is the customer's. */
 export const verifyEmail: Template<MailProps["verify-email"]> = {
   subject: (_props, brand) => `Confirm your email address for ${brand.name}`,
   body: ({ name, link: href, expiresInHours }, brand) =>
     layout(
       brand,
       {
-        preview: "One click, and your account is ready to use.",
+        preview: "One click and your account is ready.",
         heading: "Confirm your email address",
-        reason: `You get this mail because this address was used to sign up for ${brand.name}.`,
+        reason: `You're receiving this email because this email address was used to sign up for ${brand.name}.`,
       },
       paragraph(greeting(name)),
       paragraph(
-        `Thank you for signing up for ${brand.name}. Please confirm that this address is yours; then your account is ready.`,
+        `Thanks for signing up for ${brand.name}. Please confirm your email address to finish setting up your account.`,
       ),
-      action("Confirm my email address", href),
+      action("Confirm email address", href),
       smallPrint(
-        `The link works once, for ${plural(expiresInHours, "hour")}. You did not sign up? Then there is nothing to do: without the click this address is never confirmed.`,
+        `The link works once and expires in ${plural(expiresInHours, "hour")}. If you didn't sign up, you can ignore this email.`,
       ),
     ),
 };
@@ -32,53 +32,54 @@ export const welcome: Template<MailProps["welcome"]> = {
     layout(
       brand,
       {
-        preview: "Your address is confirmed. Here is how to get the first route out of the door.",
+        preview: "Your email address is confirmed. Here's how to send out your first route.",
         heading: `Welcome to ${brand.name}`,
-        reason: `You get this mail because you opened an account with ${brand.name}.`,
+        reason: `You're receiving this email because you have an account with ${brand.name}.`,
       },
       paragraph(greeting(name)),
       paragraph(
-        "Your address is confirmed and your account is open. Three steps take you to the first delivery:",
+        "Your email address is confirmed and your account is open. Here's how to get to your first delivery:",
       ),
       steps([
-        { lead: "Set up a hub.", text: "The place where your routes begin and end." },
+        { lead: "Set up a hub.", text: "It's where your routes start and end." },
         {
           lead: "Invite your team.",
-          text: "Dispatchers plan the routes, drivers get them in the mobile app.",
+          text: "Dispatchers plan routes. Drivers get them in the mobile app.",
         },
         {
-          lead: "Add today's tasks and optimise.",
-          text: "Assign the routes, and watch them on the live map.",
+          lead: "Add today's tasks and optimize.",
+          text: "Assign the routes and follow them on the live map.",
         },
       ]),
       action("Sign in", signInUrl),
       paragraph(
         "The ",
         link(`${brand.origin}/page-support`, "quick start guide"),
-        " walks through each of them.",
+        " walks you through each step.",
       ),
     ),
 };
 
-/** Somebody signed up with an address that has an account: only its owner hears of that. */
+/** Someone signed up with an address that already has an account. Only its owner is told. */
 export const accountExists: Template<MailProps["account-exists"]> = {
   subject: (_props, brand) => `You already have a ${brand.name} account`,
   body: ({ signInUrl, forgotPasswordUrl }, brand) =>
     layout(
       brand,
       {
-        preview: "Somebody signed up with your address. Nothing was changed or charged.",
+        preview:
+          "Someone signed up with your email address. Nothing changed and nothing was charged.",
         heading: "You already have an account",
-        reason: `You get this mail because this address has an account with ${brand.name}.`,
+        reason: `You're receiving this email because this email address has an account with ${brand.name}.`,
       },
       paragraph("Hello,"),
       paragraph(
-        `Somebody, most likely you, just signed up for ${brand.name} with this address. It has an account already, so we did not open a second one. Your account was not changed, and nothing was charged.`,
+        `Someone, most likely you, just signed up for ${brand.name} with this email address. It already has an account, so we didn't open a second one. Your account hasn't changed and nothing was charged.`,
       ),
       action("Sign in", signInUrl),
-      paragraph("Forgotten the password? ", link(forgotPasswordUrl, "Choose a new one"), "."),
+      paragraph("Forgot your password? ", link(forgotPasswordUrl, "Choose a new one"), "."),
       smallPrint(
-        "It was not you? Then you need not do anything: nobody gets into your account this way.",
+        "Wasn't you? You don't need to do anything. Nobody can get into your account this way.",
       ),
     ),
 };

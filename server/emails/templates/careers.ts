@@ -5,7 +5,7 @@ import type { Template } from "../template.ts";
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString("en-US")} kB`;
 
-/** To the company: somebody applied. Answering the mail answers the person. */
+/** To the company: someone applied. A reply goes to that person. */
 export const applicationNotification: Template<MailProps["application-notification"]> = {
   subject: ({ name, jobTitle }) => `Application from ${name}${jobTitle ? `: ${jobTitle}` : ""}`,
   replyTo: (props) => props.email,
@@ -13,9 +13,9 @@ export const applicationNotification: Template<MailProps["application-notificati
     layout(
       brand,
       {
-        preview: `${props.name} applied${props.jobTitle ? ` as ${props.jobTitle}` : ""}.`,
+        preview: `${props.name} applied${props.jobTitle ? ` for ${props.jobTitle}` : ""}.`,
         heading: props.jobTitle ? `Application: ${props.jobTitle}` : "New application",
-        reason: `You get this mail because applications from the careers pages of ${brand.origin} come to this address.`,
+        reason: `You're receiving this email because applications from the careers pages of ${brand.origin} are sent to this address.`,
       },
       paragraph(
         `${props.name} (`,
@@ -26,30 +26,28 @@ export const applicationNotification: Template<MailProps["application-notificati
       paragraph(
         `The CV, ${props.cvName} (${kilobytes(props.cvSize)}), is `,
         link(`${brand.origin}/admin/applications/${props.applicationId}/cv`, "here"),
-        " for those who are signed in as owner or support.",
+        " if you're signed in as an owner or support.",
       ),
-      smallPrint(
-        "Reply to this mail to answer. The CV was written by a stranger: open it with care.",
-      ),
+      smallPrint("Reply to this email to answer. A stranger wrote the CV, so open it with care."),
     ),
 };
 
-/** To whoever applied. As with messages, it shows nothing that was typed: the address may be somebody else's. */
+/** To the applicant. It repeats nothing that was typed, because the address may be someone else's. */
 export const applicationReceipt: Template<MailProps["application-receipt"]> = {
-  subject: (_props, brand) => `We got your application: ${brand.name}`,
+  subject: (_props, brand) => `We got your application to ${brand.name}`,
   body: ({ name, jobTitle }, brand) =>
     layout(
       brand,
       {
-        preview: "Thank you for applying. A person reads it and answers you.",
-        heading: "Your application has arrived",
-        reason: `You get this mail because somebody applied for a job at ${brand.name} with this address. It was not you? Then please ignore it.`,
+        preview: "Thanks for applying. A person will read your application and email you.",
+        heading: "We got your application",
+        reason: `You're receiving this email because someone applied for a job at ${brand.name} with this email address. Wasn't you? You can ignore it.`,
       },
       paragraph(greeting(name)),
       paragraph(
         jobTitle
-          ? `Thank you for applying for the job “${jobTitle}”. Your application and your CV have arrived; a person reads them and answers you by mail.`
-          : "Thank you for applying. Your application and your CV have arrived; a person reads them and answers you by mail.",
+          ? `Thanks for applying for the ${jobTitle} job. We have your application and your CV. A person will read them and email you.`
+          : "Thanks for applying. We have your application and your CV. A person will read them and email you.",
       ),
       action("See all open jobs", `${brand.origin}/index-career`),
     ),

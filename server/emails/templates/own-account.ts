@@ -4,26 +4,26 @@ import type { Brand, MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
 const because = (brand: Brand) =>
-  `You get this mail because this address has an account with ${brand.name}.`;
+  `You're receiving this email because this email address has an account with ${brand.name}.`;
 
-/** To the new address: it counts once its link is followed. */
+/** To the new address. It counts once its owner opens the link. */
 export const emailChange: Template<MailProps["email-change"]> = {
   subject: (_props, brand) => `Confirm your new email address for ${brand.name}`,
   body: ({ name, link: href, expiresInHours }, brand) =>
     layout(
       brand,
       {
-        preview: "One click, and you sign in with this address.",
+        preview: "One click and you can sign in with this address.",
         heading: "Confirm your new email address",
-        reason: `You get this mail because this address was entered for an account with ${brand.name}.`,
+        reason: `You're receiving this email because this email address was entered for an account with ${brand.name}.`,
       },
       paragraph(greeting(name)),
       paragraph(
-        `You asked to use this address for your ${brand.name} account. Please confirm that it is yours; until then the old one stays.`,
+        `You asked to use this email address for your ${brand.name} account. Please confirm it. Until you do, your old address stays in place.`,
       ),
       action("Confirm this address", href),
       smallPrint(
-        `The link works once, for ${expiresInHours} hours. You did not ask for it? Then there is nothing to do: without the click nothing changes.`,
+        `The link works once and expires in ${expiresInHours} hours. If you didn't ask for this, you can ignore this email.`,
       ),
     ),
 };
@@ -35,23 +35,23 @@ export const emailChangeAsked: Template<MailProps["email-change-asked"]> = {
     layout(
       brand,
       {
-        preview: "If that was you, there is nothing to do.",
+        preview: "If that was you, you're all set.",
         heading: "A new email address was entered",
         reason: because(brand),
       },
       paragraph(greeting(name)),
       paragraph(
-        `Somebody who knows your password asked to change the address of your account to ${newEmail}. It changes once the link that we sent there is confirmed. If that was you, there is nothing to do here.`,
+        `Someone who knows your password asked to change your account's email address to ${newEmail}. It changes when they confirm the link we sent there. If that was you, you're all set.`,
       ),
       paragraph(
-        "It was not you? ",
-        link(forgotPasswordUrl, "Choose a new password at once"),
-        ". That stops the change and signs everybody out.",
+        "Wasn't you? ",
+        link(forgotPasswordUrl, "Choose a new password now"),
+        ". That stops the change and signs everyone out.",
       ),
     ),
 };
 
-/** To the old address, when it no longer counts. */
+/** To the old address, after the change. */
 export const emailChanged: Template<MailProps["email-changed"]> = {
   subject: (_props, brand) => `The email address of your ${brand.name} account was changed`,
   body: ({ name, newEmail, contactUrl }, brand) =>
@@ -60,61 +60,61 @@ export const emailChanged: Template<MailProps["email-changed"]> = {
       {
         preview: `You now sign in with ${newEmail}.`,
         heading: "Your email address was changed",
-        reason: `You get this mail because this address had an account with ${brand.name}.`,
+        reason: `You're receiving this email because this email address had an account with ${brand.name}.`,
       },
       paragraph(greeting(name)),
       paragraph(
-        `Your account now has the address ${newEmail}. Sign in with that one; this one no longer opens it.`,
+        `Your account's email address is now ${newEmail}. Use it to sign in. This address no longer works.`,
       ),
-      paragraph("It was not you? ", link(contactUrl, "Write to us at once"), "."),
+      paragraph("Wasn't you? ", link(contactUrl, "Contact us now"), "."),
     ),
 };
 
-/** The account will be deleted, on a day that is said. */
+/** The account will be deleted on the given day. */
 export const deletionAsked: Template<MailProps["deletion-asked"]> = {
   subject: ({ dueAt }, brand) => `Your ${brand.name} account will be deleted on ${day(dueAt)}`,
   body: ({ name, dueAt, signInUrl, forgotPasswordUrl }, brand) =>
     layout(
       brand,
       {
-        preview: `Until ${day(dueAt)} you can change your mind.`,
+        preview: `You can change your mind until ${day(dueAt)}.`,
         heading: "Your account will be deleted",
         reason: because(brand),
       },
       paragraph(greeting(name)),
       paragraph(
-        `You asked us to delete your account. On ${day(dueAt)} your profile, your picture and your settings go for good, and the plan that only you use ends. You were signed out everywhere.`,
+        `You asked us to delete your account. On ${day(dueAt)}, we'll delete your profile, picture, and settings for good. We signed you out everywhere.`,
       ),
-      paragraph("You changed your mind? Sign in before that day, and press Keep my account."),
+      paragraph("Changed your mind? Sign in before then and press Keep my account."),
       action("Sign in", signInUrl),
       paragraph(
-        "It was not you? ",
+        "Wasn't you? ",
         link(forgotPasswordUrl, "Choose a new password"),
-        ", sign in with it, and keep the account.",
+        ", sign in, and press Keep my account.",
       ),
-      smallPrint("What the law asks us to keep of a sale stays without your name and address."),
+      smallPrint("We keep the sales records that the law requires, without your name and address."),
     ),
 };
 
-/** The account stays after all. */
+/** The customer kept the account. */
 export const deletionCancelled: Template<MailProps["deletion-cancelled"]> = {
-  subject: (_props, brand) => `Your ${brand.name} account stays`,
+  subject: (_props, brand) => `We're keeping your ${brand.name} account`,
   body: ({ name }, brand) =>
     layout(
       brand,
       {
-        preview: "Nothing will be deleted.",
-        heading: "Your account stays",
+        preview: "We won't delete anything.",
+        heading: "Your account is safe",
         reason: because(brand),
       },
       paragraph(greeting(name)),
       paragraph(
-        "The deletion of your account was called off. Everything is as it was; nothing will be deleted.",
+        "You asked us to keep your account. We canceled the deletion, and everything is as it was.",
       ),
     ),
 };
 
-/** `21 December 2026`. */
+/** `December 21, 2026`. */
 function day(at: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(at),
