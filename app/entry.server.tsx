@@ -47,6 +47,11 @@ export default async function handleRequest(
       dashboardOrigins: config.dashboardOrigins,
     }),
   );
+  // The router leaves an action's headers out of the page.
+  for (const sent of Object.values(entry.staticHandlerContext.actionHeaders)) {
+    const retryAfter = sent.get("Retry-After");
+    if (retryAfter) headers.set("Retry-After", retryAfter);
+  }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return new Response(body, { status: failed ? 500 : status, headers });
 }

@@ -14,6 +14,8 @@ export type ErrorCode =
   | "signed_out"
   | "passkey_refused"
   | "passkey_unknown"
+  /** Too many requests; `retryAfter` says when to come back. */
+  | "rate_limited"
   /** Something the site depends on is away or too slow. Nothing is wrong with the request. */
   | "unavailable";
 
@@ -30,6 +32,7 @@ const statusOf: Record<ErrorCode, number> = {
   signed_out: 403,
   passkey_refused: 422,
   passkey_unknown: 422,
+  rate_limited: 429,
   unavailable: 503,
 };
 

@@ -14,6 +14,7 @@ import { unavailable } from "./errors.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
 import { openJobs } from "./jobs/boss.ts";
+import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
 import type { MailPort, Outbox } from "./mail/ports.ts";
@@ -44,7 +45,6 @@ interface SiteConfig {
   /** Origins of the dashboard: a form of ours may end there. */
   dashboardOrigins: string[];
   apiDocsUrl: string | undefined;
-  rateLimitScale: number;
   /** Signs cookies. */
   secret: string;
 }
@@ -58,6 +58,7 @@ export interface Services {
   billing: Billing;
   verification: Pick<EmailVerification, "verify" | "resend">;
   identity: Identity;
+  limits: Omit<Limits, "close">;
   /** Only where the settings name the dashboard as a client. */
   singleSignOn: SingleSignOn | undefined;
   account: Omit<Account, "deleteIfDue" | "deleteAllDue">;
@@ -215,6 +216,11 @@ export async function openServices(
     verification,
     rateLimitScale: env.RATE_LIMIT_SCALE,
   });
+  const limits = createLimits({
+    store: { query: (query) => pool.query(query) },
+    scale: env.RATE_LIMIT_SCALE,
+    log,
+  });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const billing = createBilling({ db, queue, payments, content, origin });
@@ -278,7 +284,6 @@ export async function openServices(
         dashboardUrl: env.DASHBOARD_URL,
         dashboardOrigins: dashboardOriginsFrom(env),
         apiDocsUrl: env.API_DOCS_URL,
-        rateLimitScale: env.RATE_LIMIT_SCALE,
         secret,
       },
       log,
@@ -287,6 +292,7 @@ export async function openServices(
       billing,
       verification,
       identity,
+      limits,
       singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
       account,
       newsletter,
@@ -304,6 +310,7 @@ export async function openServices(
     },
     async close() {
       closing = true;
+      limits.close();
       await jobs.stop();
       mail.close();
       await pool.end();

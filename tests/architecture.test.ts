@@ -56,6 +56,7 @@ const domains = [
   "identity",
   "blog",
   "careers",
+  "limits",
   "storage",
   "single-sign-on",
   "account",
@@ -88,6 +89,11 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
     files: /^server\/single-sign-on\//,
     may: /^(contract\/|server\/(single-sign-on|identity|db|errors|log))/,
     why: "single sign-on tells who identity says is signed in",
+  },
+  {
+    files: /^server\/limits\//,
+    may: /^(contract\/|server\/(limits|identity\/network|errors|log))/,
+    why: "limits know how to tell networks apart",
   },
   {
     files: /^server\/(newsletter|contact)\//,

@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { messages } from "../../contract/messages.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
+import { overLimitContext } from "../context.ts";
 import { readForm } from "./body.server.ts";
 import { knownError } from "./errors.server.ts";
 
@@ -40,16 +41,28 @@ function refuse(refused: RefusedForm, status: number, retryAfter?: number) {
   return data<RefusedForm>({ ...refused, values: Object.fromEntries(shown) }, { status, headers });
 }
 
-/** What the simple forms' actions have in common: read, check, do. */
+/** @throws AppError rate_limited if this form came too often; call it once the values are read */
+export function refuseOverLimit(context: Readonly<RouterContextProvider>): void {
+  const refusal = context.get(overLimitContext);
+  if (refusal) throw refusal;
+}
+
+/**
+ * What the simple forms' actions have in common: read, check, do.
+ * @param accept gets the checked input, and the fields as they were sent
+ * @param context needed by the routes that `protect.server.ts` lists under `answersInPage`
+ */
 export function answerForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  accept: (input: z.output<Schema>) => Promise<Response>,
+  accept: (input: z.output<Schema>, sent: Record<string, string>) => Promise<Response>,
+  context?: Readonly<RouterContextProvider>,
 ) {
   return orRefused(async (values) => {
     Object.assign(values, Object.fromEntries(await readForm(request)));
+    if (context) refuseOverLimit(context);
     const parsed = schema.safeParse(values);
-    if (parsed.success) return accept(parsed.data);
+    if (parsed.success) return accept(parsed.data, values);
     return refuse(
       { summary: messages.checkFields, fields: fieldErrorsOf(parsed.error), values },
       422,

@@ -1,44 +1,49 @@
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { MiddlewareFunction } from "react-router";
-import { requestInfoContext, servicesContext } from "../context.ts";
-import { errorResponse } from "./errors.server.ts";
+import type { AppError } from "../../server/errors.ts";
+import type { Services } from "../../server/services.ts";
+import { overLimitContext, requestInfoContext, servicesContext } from "../context.ts";
+import { errorResponse, knownError } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
 
-/** Unsafe requests per client address and window; a path that begins so belongs to the bucket. */
-const buckets = [
-  { name: "signup", prefix: ["/signup", "/api/stripe/"], points: 100, seconds: 600 },
-  { name: "newsletter", prefix: ["/newsletter", "/api/mailchimp/"], points: 30, seconds: 600 },
-  { name: "contact", prefix: ["/contact", "/api/contact"], points: 20, seconds: 600 },
-  { name: "careers", prefix: ["/career-apply"], points: 20, seconds: 600 },
-  // Asked for by every opening of the sign-in page, and worth nothing without an answer.
-  { name: "passkey-challenge", prefix: ["/api/passkeys/challenge"], points: 240, seconds: 600 },
-  {
-    name: "sign-in",
-    prefix: ["/login", "/api/passkeys/", "/forgot-password", "/reset-password", "/welcome-owner"],
-    points: 60,
-    seconds: 600,
-  },
-  { name: "verify", prefix: ["/verify-email", "/confirm-email"], points: 20, seconds: 600 },
-  { name: "other", prefix: ["/"], points: 120, seconds: 600 },
-];
+type Limit = Parameters<Services["limits"]["countNetwork"]>[0];
 
-const limiters = new Map<string, RateLimiterMemory>();
+/**
+ * The limit that counts a request, by the route that answers it. A route is the same for every spelling of its path:
+ * upper case, percent-encoding, a slash at the end, `.data`.
+ */
+const limitOfRoute: Record<string, Limit> = {
+  "/signup": "signup",
+  "/api/stripe/createSubscription": "signup",
+  "/api/stripe/createFreeSubscription": "signup",
+  "/newsletter": "newsletter",
+  "/newsletter/confirm": "newsletter",
+  "/newsletter/unsubscribe": "newsletter",
+  "/api/mailchimp/subscribe": "newsletter",
+  "/contact": "contact",
+  "/api/contact": "contact",
+  "/career-apply": "careers",
+  "/api/passkeys/challenge": "passkey-challenge",
+  "/api/passkeys/sign-in": "sign-in",
+  "/api/passkeys/prepare": "sign-in",
+  "/api/passkeys/add": "sign-in",
+  "/login": "sign-in",
+  "/login/code": "sign-in",
+  "/forgot-password": "sign-in",
+  "/reset-password": "sign-in",
+  "/welcome-owner": "sign-in",
+  "/verify-email": "verify",
+  "/confirm-email": "verify",
+};
 
-function limiterFor(path: string, scale: number): RateLimiterMemory {
-  const lower = path.toLowerCase();
-  const bucket =
-    buckets.find(({ prefix }) => prefix.some((start) => lower.startsWith(start))) ?? buckets[0];
-  const { name, points, seconds } = bucket as (typeof buckets)[number];
-  let limiter = limiters.get(name);
-  if (!limiter) {
-    limiter = new RateLimiterMemory({
-      points: Math.max(1, Math.round(points * scale)),
-      duration: seconds,
-    });
-    limiters.set(name, limiter);
-  }
-  return limiter;
-}
+/** Routes whose action answers a form that came too often in the form's own page, with what was typed. */
+const answersInPage = new Set([
+  "/signup",
+  "/newsletter",
+  "/contact",
+  "/career-apply",
+  "/login",
+  "/forgot-password",
+]);
 
 /**
  * A browser says where a request comes from: `Sec-Fetch-Site`, or at least `Origin`. A request with neither was not
@@ -52,38 +57,41 @@ export function isSameOrigin(request: Request, origin: string): boolean {
   return from === origin || from === new URL(request.url).origin;
 }
 
-/** Root middleware: everything that may change something must come from our own pages, and not too often. */
+/** Root middleware: a request that may change something must come from our own pages, and not too often. */
 export const protectMutations: MiddlewareFunction<Response> = async (
-  { request, context },
+  { request, context, pattern },
   next,
 ) => {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") {
     return next();
   }
-  const { config, log } = context.get(servicesContext);
-  const { pathname } = new URL(request.url);
+  const { config, limits, log } = context.get(servicesContext);
   if (!isSameOrigin(request, config.origin)) {
-    log.warn({ path: pathname }, "cross-site request refused");
+    log.warn({ path: new URL(request.url).pathname }, "cross-site request refused");
     return errorResponse(
       request,
       new RequestError("cross_site", "This request came from another site and was refused."),
     );
   }
-  try {
-    await limiterFor(pathname, config.rateLimitScale).consume(
-      context.get(requestInfoContext).clientAddress,
-    );
-  } catch (rejected) {
-    if (rejected instanceof Error) throw rejected;
-    const seconds = Math.ceil((rejected as RateLimiterRes).msBeforeNext / 1000);
-    return errorResponse(
-      request,
-      new RequestError(
-        "rate_limited",
-        "Too many requests. Please wait a moment and try again.",
-        seconds,
-      ),
-    );
+  const route = `/${pattern.replace(/^\//, "")}`;
+  const limit = limitOfRoute[route] ?? "other";
+  const { clientAddress } = context.get(requestInfoContext);
+  const refusal = await refusalOf(limits.countNetwork(limit, clientAddress));
+  if (refusal) {
+    const wantsPage = (request.headers.get("accept") ?? "").includes("text/html");
+    if (!wantsPage || !answersInPage.has(route)) return errorResponse(request, refusal);
+    context.set(overLimitContext, refusal);
   }
   return next();
 };
+
+async function refusalOf(count: Promise<void>): Promise<AppError | null> {
+  try {
+    await count;
+    return null;
+  } catch (error) {
+    const known = knownError(error);
+    if (known?.code === "rate_limited") return known as AppError;
+    throw error;
+  }
+}

@@ -1,12 +1,10 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Services, SingleSignOnPage } from "../../server/services.ts";
 import { paths } from "../paths.ts";
 import { clientAddress } from "./client-address.server.ts";
+import { knownError } from "./errors.server.ts";
 
-const seconds = 600;
-/** Requests of one address: a visitor's browser, or the server of the dashboard, which asks for everybody. */
-const points = { browser: 300, server: 6_000 };
+/** What the dashboard's server asks for; the rest comes from a visitor's browser. */
 const askedByServer = /^\/oauth2\/(token|userinfo|jwks|revoke)$|^\/\.well-known\//;
 
 /**
@@ -14,14 +12,8 @@ const askedByServer = /^\/oauth2\/(token|userinfo|jwks|revoke)$|^\/\.well-known\
  * as the dashboard is another one; its pages are the router's.
  */
 export function singleSignOn(services: Services, router: RequestListener): RequestListener {
-  const { singleSignOn: provider, config, log } = services;
+  const { singleSignOn: provider, config, limits, log } = services;
   if (!provider) return router;
-  const limiter = (count: number) =>
-    new RateLimiterMemory({
-      points: Math.max(1, Math.round(count * config.rateLimitScale)),
-      duration: seconds,
-    });
-  const limiters = { browser: limiter(points.browser), server: limiter(points.server) };
 
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", config.origin);
@@ -33,13 +25,8 @@ export function singleSignOn(services: Services, router: RequestListener): Reque
       config.trustProxy,
     );
     try {
-      await limiters[askedByServer.test(pathname) ? "server" : "browser"].consume(address);
-    } catch (rejected) {
-      const { msBeforeNext } = rejected as RateLimiterRes;
-      response.setHeader("Retry-After", String(Math.ceil(msBeforeNext / 1000)));
-      return refuse(response, 429, "temporarily_unavailable", "Too many requests. Please wait.");
-    }
-    try {
+      const limit = askedByServer.test(pathname) ? "oauth-server" : "oauth-browser";
+      await limits.countNetwork(limit, address);
       const page = await provider.answer(request, response);
       if (!page) return;
       // The body, if there was one, has been read; what is shown is a page like any other.
@@ -47,6 +34,11 @@ export function singleSignOn(services: Services, router: RequestListener): Reque
       request.url = addressOf(page);
       router(request, response);
     } catch (error) {
+      const known = knownError(error);
+      if (known?.code === "rate_limited") {
+        response.setHeader("Retry-After", String(known.retryAfter));
+        return refuse(response, 429, "temporarily_unavailable", known.userMessage);
+      }
       log.error({ err: error, path: pathname }, "single sign-on failed");
       refuse(response, 500, "server_error", "Something went wrong on our side.");
     }

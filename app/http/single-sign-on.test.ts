@@ -1,8 +1,17 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { createLimits } from "../../server/limits/limits.ts";
+import { createLog } from "../../server/log.ts";
 import type { Services, SingleSignOnPage } from "../../server/services.ts";
 import { singleSignOn } from "./single-sign-on.server.ts";
+
+/** Without a database the limits are counted in memory. */
+const away = {
+  async query(): Promise<never> {
+    throw new Error("the database is away");
+  },
+};
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -14,11 +23,12 @@ const router: RequestListener = (request, response) => {
 /** The listener around a provider that answers so; its address. */
 async function serve(
   answer: NonNullable<Services["singleSignOn"]>["answer"],
-  config: object = {},
+  scale = 1,
 ): Promise<string> {
   const services = {
     singleSignOn: { owns: (path: string) => path.startsWith("/oauth2/"), answer },
-    config: { origin: "https://www.example.com", trustProxy: 1, rateLimitScale: 1, ...config },
+    config: { origin: "https://www.example.com", trustProxy: 1 },
+    limits: createLimits({ store: away, scale, log: createLog("silent") }),
     log: { error() {} },
   } as unknown as Services;
   const server = createServer(singleSignOn(services, router)).listen(0, "127.0.0.1");
@@ -49,13 +59,10 @@ test("a page is the router's, whatever was asked", async () => {
 });
 
 test("too many requests of one address are refused in the protocol's form, others are not", async () => {
-  const origin = await serve(
-    async (_request, response) => {
-      response.end("in");
-      return null;
-    },
-    { rateLimitScale: 0.01 },
-  );
+  const origin = await serve(async (_request, response) => {
+    response.end("in");
+    return null;
+  }, 0.01);
   const ask = (address: string) =>
     fetch(`${origin}/oauth2/authorize`, { headers: { "x-forwarded-for": address } });
   for (let time = 0; time < 3; time += 1) expect((await ask("203.0.113.1")).status).toBe(200);

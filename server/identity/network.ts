@@ -1,21 +1,25 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The network an address stands for when attempts are counted: an IPv4 address itself, of IPv6 the first 64 bits,
- * since whoever has one such address has all of its network's.
+ * The network that an address stands for when attempts are counted: an IPv4 address by itself, and the first 64 bits of
+ * an IPv6 address, because anybody who has one such address has its whole network. An IPv4 address written as IPv6 counts
+ * as the IPv4 address.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
   const bare = address.split("%")[0] ?? "";
   if (!isIPv6(bare)) return address;
-  const [head = "", tail] = bare.split("::");
+  // The URL parser writes every spelling of an address in the one canonical way.
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
+  if (mapped) {
+    const [high = 0, low = 0] = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
+  const [head = "", tail] = canonical.split("::");
   const groups = head.split(":").filter(Boolean);
   if (tail !== undefined) {
     const rest = tail.split(":").filter(Boolean);
-    const missing = 8 - groups.length - rest.length - (tail.includes(".") ? 1 : 0);
-    groups.push(...Array<string>(Math.max(0, missing)).fill("0"), ...rest);
+    groups.push(...Array<string>(8 - groups.length - rest.length).fill("0"), ...rest);
   }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }

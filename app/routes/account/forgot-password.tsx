@@ -25,10 +25,15 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The same answer for every address: who has an account is nobody's business. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerForm(request, recoverForm, async ({ email }) => {
-    await context.get(servicesContext).identity.passwordReset.request(email);
-    return redirect(`${paths.forgotPassword}?sent`, 303);
-  });
+  answerForm(
+    request,
+    recoverForm,
+    async ({ email }) => {
+      await context.get(servicesContext).identity.passwordReset.request(email);
+      return redirect(`${paths.forgotPassword}?sent`, 303);
+    },
+    context,
+  );
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -31,11 +31,16 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerForm(request, signInForm, async ({ email, password, next }) => {
-    const { identity } = context.get(servicesContext);
-    const result = await identity.signIn({ email, password }, visitOf(request, context));
-    return afterSignIn(result, nextPath(next, paths.profile));
-  });
+  answerForm(
+    request,
+    signInForm,
+    async ({ email, password, next }) => {
+      const { identity } = context.get(servicesContext);
+      const result = await identity.signIn({ email, password }, visitOf(request, context));
+      return afterSignIn(result, nextPath(next, paths.profile));
+    },
+    context,
+  );
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -16,8 +16,8 @@ import { Container } from "../../components/ui/container.tsx";
 import { SelectField } from "../../components/ui/select-field.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
-import { servicesContext } from "../../context.ts";
-import { orRefused, type RefusedForm } from "../../http/form-answer.server.ts";
+import { overLimitContext, servicesContext } from "../../context.ts";
+import { orRefused, type RefusedForm, refuseOverLimit } from "../../http/form-answer.server.ts";
 import { orFallback } from "../../http/readable.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -49,10 +49,12 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     const { fields, received } = await readUpload(request, {
       field: "cv",
       maxBytes: cvRules.maxBytes,
-      receive: (file) => careers.receiveCv(file),
+      // A file that came too often is read and thrown away.
+      receive: (file) => careers.receiveCv(context.get(overLimitContext) ? null : file),
       discard: (cv) => cv.discard(),
     });
     Object.assign(values, fields);
+    refuseOverLimit(context);
     await careers.apply(fields, received);
     return redirect(`${paths.careerApply()}?sent=1#sent`, 303);
   });

@@ -33,10 +33,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerForm(request, contactPayload, async (input) => {
-    await context.get(servicesContext).contact.send(input);
-    return redirect(`${paths.contact}?sent=1#sent`, 303);
-  });
+  answerForm(
+    request,
+    contactPayload,
+    async (input) => {
+      await context.get(servicesContext).contact.send(input);
+      return redirect(`${paths.contact}?sent=1#sent`, 303);
+    },
+    context,
+  );
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -22,10 +22,15 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 
 /** Where every newsletter form posts to without a script. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerForm(request, newsletterPayload, async (input) => {
-    await context.get(servicesContext).newsletter.subscribe(input);
-    return redirect(`${paths.newsletter}?subscribed=1`, 303);
-  });
+  answerForm(
+    request,
+    newsletterPayload,
+    async (input) => {
+      await context.get(servicesContext).newsletter.subscribe(input);
+      return redirect(`${paths.newsletter}?subscribed=1`, 303);
+    },
+    context,
+  );
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -8,9 +8,10 @@ import {
   requiredPaidFields,
   signupErrorSummary,
 } from "../../../contract/signup.ts";
-import type { Services } from "../../../server/services.ts";
+import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
 import { knownError } from "../../http/errors.server.ts";
+import { refuseOverLimit } from "../../http/form-answer.server.ts";
 import { idempotencyKey, presentSignup, signupCookie } from "../../http/signup-answer.server.ts";
 import { signupQuery } from "./signup-page.server.ts";
 
@@ -23,14 +24,17 @@ export interface RefusedSignup {
 }
 
 /** The signup form posted without JavaScript: the same use case, with the page as the answer. */
-export async function postSignup(services: Services, request: Request) {
+export async function postSignup(request: Request, context: Readonly<RouterContextProvider>) {
+  const services = context.get(servicesContext);
   const { free } = signupQuery(request.url);
-  const refuse = (refused: RefusedSignup, status: number) => data(refused, { status });
+  const refuse = (refused: RefusedSignup, status: number, retryAfter?: number) =>
+    data(refused, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
   let values: Record<string, string> = {};
   try {
     const form = Object.fromEntries(await readForm(request));
     const { password: _secret, idempotency_key, ...kept } = form;
     values = kept;
+    refuseOverLimit(context);
     const key = idempotencyKey(idempotency_key);
     const parsed = free ? freeSignupPayload.safeParse(form) : paidSignupForm.safeParse(form);
     if (!parsed.success) {
@@ -52,6 +56,10 @@ export async function postSignup(services: Services, request: Request) {
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return refuse({ summary: known.userMessage, fields: known.fields ?? {}, values }, known.status);
+    return refuse(
+      { summary: known.userMessage, fields: known.fields ?? {}, values },
+      known.status,
+      known.retryAfter,
+    );
   }
 }

@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return postSignup(context.get(servicesContext), request);
+  return postSignup(request, context);
 }
 
 export const meta = (args: MetaArgs) =>

@@ -1,0 +1,27 @@
+/** Requests that one network may make in a window of `seconds`, by what they ask for. */
+export const networkLimits = {
+  signup: { points: 100, seconds: 600 },
+  newsletter: { points: 30, seconds: 600 },
+  contact: { points: 20, seconds: 600 },
+  careers: { points: 20, seconds: 600 },
+  // Every visit to the sign-in page asks for one, and it's worth nothing without an answer.
+  "passkey-challenge": { points: 240, seconds: 600 },
+  "sign-in": { points: 60, seconds: 600 },
+  verify: { points: 20, seconds: 600 },
+  other: { points: 120, seconds: 600 },
+  // Single sign-on: a visitor's browser, and the dashboard's server, which asks for everybody.
+  "oauth-browser": { points: 300, seconds: 600 },
+  "oauth-server": { points: 6_000, seconds: 600 },
+} as const;
+
+/** Submissions that may name one email address, whatever networks they come from. */
+export const emailLimits = {
+  signup: { points: 40, seconds: 600 },
+  newsletter: { points: 20, seconds: 600 },
+  contact: { points: 20, seconds: 600 },
+  careers: { points: 20, seconds: 600 },
+  "forgot-password": { points: 20, seconds: 600 },
+} as const;
+
+export type NetworkLimit = keyof typeof networkLimits;
+export type EmailLimit = keyof typeof emailLimits;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "./harness/database.ts";
+import { startSite } from "./harness/running-site.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sites: Awaited<ReturnType<typeof startSite>>[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { TRUST_PROXY: "1", RATE_LIMIT_SCALE: "0.1" };
+  const first = await startSite(database.url, settings);
+  sites = [first, await startSite(database.url, settings)];
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await database.close();
+});
+
+const origin = (index: number) => (sites[index % sites.length] ?? expect.fail()).origin;
+const post = (url: string, from: string, init: RequestInit) =>
+  fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    ...init,
+    headers: { "x-forwarded-for": from, ...init.headers },
+  });
+const json = (body: object): RequestInit => ({
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+test("every spelling of a path counts for the same limit, in whichever process it arrives", async () => {
+  const spellings = ["/api/contact", "/%61pi/contact", "/API/Contact", "/api/contact/"];
+  const statuses: number[] = [];
+  for (const [index, path] of spellings.entries()) {
+    const answer = await post(origin(index) + path, `2001:db8::${index + 1}`, json({}));
+    statuses.push(answer.status);
+    if (answer.status === 429) {
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await answer.json()).toMatchObject({ code: "rate_limited" });
+    }
+  }
+  // A tenth of 20. What passes has no fields.
+  expect(statuses).toEqual([422, 422, 429, 429]);
+  for (const path of ["/contact", "/%63ontact", "/Contact.data", "/contact.data", "/contact/"]) {
+    const answer = await post(origin(0) + path, "2001:db8::9", { body: new URLSearchParams() });
+    expect([path, answer.status]).toEqual([path, 429]);
+    expect(answer.headers.get("retry-after")).not.toBeNull();
+  }
+});
+
+test.each([
+  ["/contact", 2],
+  ["/newsletter", 3],
+  ["/login", 6],
+  ["/forgot-password", 6],
+  ["/signup?plan=Starter&monthly=true", 10],
+  ["/signup?plan=Starter&free=true", 10],
+  ["/career-apply", 2],
+])("%s: a form that came too often is shown again with what was typed", async (path, limit) => {
+  const from = `203.0.113.${path.length}`;
+  const typed = "typed-before-the-limit@example.com";
+  const send = () => {
+    const form = path === "/career-apply" ? new FormData() : new URLSearchParams();
+    form.append("email", typed);
+    return post(origin(0) + path, from, { body: form, headers: { accept: "text/html" } });
+  };
+  for (let time = 0; time < limit; time += 1) expect((await send()).status).not.toBe(429);
+  const answer = await send();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  const page = await answer.text();
+  expect(page).toContain("Too many requests");
+  expect(page).toContain(`value="${typed}"`);
+});
