@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import { type Blog, createBlog } from "../server/blog/blog.ts";
+import { connect, type Database } from "../server/db/client.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import * as schema from "../server/db/schema/index.ts";
@@ -38,7 +38,7 @@ const sentence = (length: number) =>
     (source.next().value as number) % 3 ? pick(common) : pick(rare),
   ).join(" ");
 
-async function fill(db: ReturnType<typeof drizzle>): Promise<void> {
+async function fill(db: Database): Promise<void> {
   for (let from = 0; from < posts; from += 500) {
     await db.insert(schema.post).values(
       Array.from({ length: 500 }, (_, n) => ({
@@ -63,12 +63,11 @@ const postgres = await startEmbeddedPostgres({
   database: "bench",
   log: createLog("silent"),
 });
-const pool = new pg.Pool({ connectionString: postgres.url });
+const { pool } = connect(postgres.url, () => {}, { queryMs: 120_000 });
 try {
   await migrateDatabase(postgres.url, async () => {});
   const asked: { query: string; params: unknown[] }[] = [];
-  const db = drizzle(pool, {
-    schema,
+  const db: Database = drizzle(pool, {
     logger: { logQuery: (query, params) => asked.push({ query, params }) },
   });
   await fill(db);
@@ -94,7 +93,9 @@ try {
       `explain (analyze, costs off, timing off, buffers off, summary off) ${statement.query}`,
       statement.params,
     );
-    const plan = answer.rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+    const plan = answer.rows
+      .map((row: Record<string, unknown>) => String(row["QUERY PLAN"]))
+      .join("\n");
     const times: number[] = [];
     for (let run = 0; run < runs; run++) {
       const start = performance.now();

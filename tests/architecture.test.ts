@@ -67,7 +67,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
   {
     files: /^server\/(db|emails|jobs\/queue|errors|log|env)/,
-    may: /^(contract|server\/(db|emails|errors|log|env|secret|content\/sanitise|billing\/ports))/,
+    may: /^(contract|server\/(db|emails|errors|deadline|log|env|secret|content\/sanitise|billing\/ports))/,
     why: "foundations know no domain",
   },
   {
@@ -173,6 +173,66 @@ describe("who may import whom", () => {
 function allowedType(target: string): boolean {
   return /^server\/(services|errors)\.ts$/.test(target);
 }
+
+/** The text between a bracket and its partner. @param start index just behind the opening bracket */
+function insideOf(text: string, start: number, opening: string, closing: string): string {
+  let depth = 1;
+  let end = start;
+  for (; end < text.length && depth > 0; end += 1) {
+    if (text[end] === opening) depth += 1;
+    if (text[end] === closing) depth -= 1;
+  }
+  return text.slice(start, end - 1);
+}
+
+/** The code that runs in transactions: callbacks of `transaction(…)`, and functions that take a `tx: Transaction`. */
+function transactionalCode(text: string): string[] {
+  const callbacks = [...text.matchAll(/\.transaction\(/g)].map((match) =>
+    insideOf(text, match.index + match[0].length, "(", ")"),
+  );
+  const functions = [...text.matchAll(/\btx: Transaction\b/g)].flatMap((match) => {
+    const parameters = insideOf(text, match.index, "(", ")");
+    let from = match.index + parameters.length + 1;
+    for (;;) {
+      const head = /^[^;{]*?\{|^[^;{]*?;/.exec(text.slice(from))?.[0];
+      if (!head?.endsWith("{")) return [];
+      const block = insideOf(text, from + head.length, "{", "}");
+      from += head.length + block.length + 1;
+      // A type such as `Promise<{ … }>` comes before the body.
+      if (!/^\s*[>|&[]/.test(text.slice(from))) return [block];
+    }
+  });
+  return [...callbacks, ...functions];
+}
+
+/** Names under which the pool, or something that reads from it, is known. */
+const poolNames = /\b(db|pool|database|executor|parts\.(settings|brand|content))\b(?!:)/;
+const usesPool = (text: string) => transactionalCode(text).some((code) => poolNames.test(code));
+
+describe("transactions", () => {
+  test("what runs inside one never reaches for the pool", () => {
+    const offenders = sources.filter(
+      (file) =>
+        file.startsWith("server/") &&
+        !/^server\/(db|adapters)\//.test(file) &&
+        usesPool(readFileSync(path.join(root, file), "utf8")),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  test("the rule finds what it looks for", () => {
+    expect(usesPool("await db.transaction((tx) => insert(tx, row));")).toBe(false);
+    expect(usesPool("await db.transaction(async (tx) => { await findJob(db, id); });")).toBe(true);
+    expect(usesPool("db.transaction(async (tx) => mail(tx, await parts.settings()))")).toBe(true);
+    const helper = (body: string) =>
+      `function claim(\n  tx: Transaction,\n  id: string,\n): Promise<{ row: Row }> {\n${body}\n}`;
+    expect(usesPool(helper("return tx.select();"))).toBe(false);
+    expect(usesPool(helper("return db.select();"))).toBe(true);
+    expect(usesPool("interface Port {\n  forget(tx: Transaction, id: string): void;\n}")).toBe(
+      false,
+    );
+  });
+});
 
 describe("habits", () => {
   test("the environment is read in one place", () => {

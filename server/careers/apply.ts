@@ -59,6 +59,7 @@ export function createApplications(parts: {
     tx: Transaction,
     { input, job, cv }: { input: ApplicationPayload; job: JobDetail | null; cv: AcceptedCv },
     cvKey: string,
+    companyEmail: string,
   ): Promise<string | null> {
     const content = {
       jobId: job?._id ?? null,
@@ -87,7 +88,7 @@ export function createApplications(parts: {
       .returning({ id: jobApplication.id, jobTitle: jobApplication.jobTitle });
     if (!row) return null;
 
-    const company = emailAddress().safeParse((await parts.settings()).company_email);
+    const company = emailAddress().safeParse(companyEmail);
     if (company.success) {
       await enqueueMail(tx, queue, {
         template: "application-notification",
@@ -136,6 +137,8 @@ export function createApplications(parts: {
     try {
       const accepted = await judge(fields, upload);
       const { cv } = accepted;
+      // Before the transaction: inside it, nothing else may ask the database.
+      const { company_email } = await parts.settings();
       const cvKey = `applications/${randomUUID()}.${cv.kind}`;
       let applicationId: string | null;
       try {
@@ -144,7 +147,7 @@ export function createApplications(parts: {
           contentType: cvContentTypes[cv.kind],
           sha256: cv.sha256,
         });
-        applicationId = await db.transaction((tx) => insert(tx, accepted, cvKey));
+        applicationId = await db.transaction((tx) => insert(tx, accepted, cvKey, company_email));
       } catch (error) {
         await undo(cvKey);
         throw error;

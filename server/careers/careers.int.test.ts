@@ -7,9 +7,11 @@ import { cvRules, jobCard, jobDetail, jobTypeChoices } from "../../contract/care
 import { messages } from "../../contract/messages.ts";
 import { buildDoc, buildDocx, buildPdf } from "../../tests/factories/cv-files.ts";
 import { insertJobs } from "../../tests/factories/jobs.ts";
+import { insertSettings } from "../../tests/factories/settings.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createDiskStorage } from "../adapters/storage/disk.ts";
+import { createContent } from "../content/content.ts";
 import { job, jobApplication, mail } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
@@ -86,6 +88,27 @@ async function expectNothingStored() {
 }
 
 describe("apply", () => {
+  test("50 uploads at once, more than the pool has connections: all are stored, each with its CV", async () => {
+    // As in production: the company's address comes from the same pool.
+    const content = createContent(database.db);
+    await insertSettings(database.db);
+    careers = createCareers({
+      db: database.db,
+      queue,
+      storage,
+      settings: async () => (await content.getSettings()) ?? expect.fail("no settings"),
+      temporaryDir: path.join(dir, "arriving"),
+      log: createLog("silent"),
+    });
+    const cvs = await Promise.all(Array.from({ length: 50 }, () => receive(buildPdf(2_000))));
+    await Promise.all(
+      cvs.map((cv, index) => careers.apply({ ...fields, email: `eve${index}@example.com` }, cv)),
+    );
+    const stored = await rows();
+    expect(stored).toHaveLength(50);
+    expect((await files()).sort()).toEqual(stored.map((row) => `uploads/${row.cvKey}`).sort());
+  });
+
   test("stores the application and the CV, and sends two mails", async () => {
     const content = buildPdf(3_000_000);
     await careers.apply(fields, await receive(content));

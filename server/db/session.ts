@@ -1,0 +1,107 @@
+import pg from "pg";
+import { timeLeft } from "../deadline.ts";
+import { QueryTimeoutError, translateFailure } from "./failures.ts";
+
+/** A session that doesn't say goodbye within this time is cut, in milliseconds. */
+const goodbyeMs = 1_000;
+
+interface SessionConfig extends pg.ClientConfig {
+  /** How long one query may take before its session is given up, in milliseconds. */
+  queryLimitMs: number;
+  /** How long connecting may take, in milliseconds. */
+  connectLimitMs: number;
+}
+
+/**
+ * One PostgreSQL session that may end at any point without harm: it always has an error listener, every query ends,
+ * and a failure to get an answer arrives as `unavailable`. A query that gets no answer in time takes the session with it.
+ */
+export class Session extends pg.Client {
+  /** When the server was last heard, on the clock of `performance.now()`. */
+  heardAt = performance.now();
+  /** True once the session cannot be used any more. */
+  broken = false;
+  readonly #queryLimitMs: number;
+
+  constructor(config: SessionConfig) {
+    const { queryLimitMs, connectLimitMs, ...rest } = config;
+    super({
+      ...rest,
+      connectionTimeoutMillis: connectLimitMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 2_000,
+    });
+    this.#queryLimitMs = queryLimitMs;
+    // An 'error' event without a listener ends the process. The query that was under way is rejected anyway.
+    this.on("error", () => {
+      this.broken = true;
+    });
+    this.on("end", () => {
+      this.broken = true;
+    });
+  }
+
+  /** Ends the session at once. The server rolls back what was open. */
+  destroy(): void {
+    this.broken = true;
+    this.connection.stream.destroy();
+  }
+
+  /** Asks the server for a sign of life. @param limitMs how long it may take; without an answer the session is destroyed */
+  async isAlive(limitMs: number): Promise<boolean> {
+    return this.#ask(limitMs, () => super.query("select 1")).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares nine overloads; all end here.
+  override query(config: any, values?: any, callback?: any): any {
+    const done = typeof values === "function" ? values : callback;
+    const parameters = typeof values === "function" ? undefined : values;
+    const result = this.#query(config, parameters);
+    if (!done) return result;
+    result.then(
+      (rows) => done(null, rows),
+      (error) => done(error),
+    );
+  }
+
+  async #query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    try {
+      return await this.#ask(timeLeft(this.#queryLimitMs), () => super.query(config, values));
+    } catch (error) {
+      throw translateFailure(error);
+    }
+  }
+
+  async #ask<Answer>(limitMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new QueryTimeoutError(limitMs));
+        this.destroy();
+      }, limitMs);
+    });
+    try {
+      const answer = await Promise.race([ask(), timeout]);
+      this.heardAt = performance.now();
+      return answer;
+    } catch (error) {
+      // The server's last words: the session ends, though its socket may not know yet.
+      if ((error as pg.DatabaseError).severity === "FATAL") this.destroy();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads; both end here.
+  override end(callback?: any): any {
+    // A peer that is gone never answers the goodbye, and pg would wait for it.
+    const cut = setTimeout(() => this.connection.stream.destroy(), goodbyeMs);
+    cut.unref();
+    this.once("end", () => clearTimeout(cut));
+    return callback ? super.end(callback) : super.end();
+  }
+}
