@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it must run on a Node that is too old for the rest, to say so.
+// Plain JavaScript: this file must run on a Node that is too old for the rest, to say so.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
@@ -6,9 +6,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exit(1);
 }
-// Compiled code is kept for the next start, which is ready in half the time.
-const { enableCompileCache } = await import("node:module");
-enableCompileCache?.(new URL("../node_modules/.cache/node-compile", import.meta.url).pathname);
-const { buildIfStale } = await import("./build-if-stale.ts");
-if (await buildIfStale()) await import("../server.ts");
-else process.exitCode = 1;
+const { run, supervise } = await import("./supervisor.js");
+const worker = process.argv[2] === "worker";
+// The build check runs in a process of its own, so that its code does not stay in this one's memory.
+const built = worker ? 0 : await run("scripts/build.ts");
+if (built === 0) supervise(worker ? "worker.ts" : "server.ts");
+else process.exitCode = built;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, parseEnv } from "./env.ts";
+import { EnvError, isLocalOnly, originWarning, parseEnv } from "./env.ts";
 
 test("nothing set: the defaults of the README", () => {
   expect(parseEnv({})).toMatchObject({
@@ -76,4 +76,23 @@ test.each([
   }
   expect(message).toContain(reason);
   expect(message).toMatch(/^Cannot start: [^\n]+\.$/);
+});
+
+test.each([
+  ["127.0.0.1", "http://localhost:3000", true],
+  ["localhost", "http://127.0.0.1:3000", true],
+  ["::1", "http://[::1]:3000", true],
+  ["0.0.0.0", "http://localhost:3000", false],
+  ["127.0.0.1", "https://www.example.com", false],
+  ["127.0.0.1.example.com", "http://localhost:3000", false],
+])("listening on %s as %s: only this machine reaches it: %s", (HOST, origin, local) => {
+  expect(isLocalOnly({ HOST }, origin)).toBe(local);
+});
+
+test("an address of this machine is warned about where others reach it, and only there", () => {
+  expect(originWarning({ HOST: "0.0.0.0" }, "http://localhost:3000")).toMatch(
+    /^Warning: .*ORIGIN.*$/,
+  );
+  expect(originWarning({ HOST: "127.0.0.1" }, "http://localhost:3000")).toBeUndefined();
+  expect(originWarning({ HOST: "0.0.0.0" }, "https://www.example.com")).toBeUndefined();
 });

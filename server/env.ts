@@ -81,6 +81,14 @@ const schema = z
       .default("info"),
     TRUST_PROXY: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
     RATE_LIMIT_SCALE: z.coerce.number("must be a number above 0").positive().default(1),
+    SHUTDOWN_DELAY_MS: z.coerce
+      .number("must be a number of milliseconds")
+      .int()
+      .min(0)
+      .max(60_000)
+      .default(0),
+    /** Set by the supervisor: how often it has replaced the process. */
+    RESTARTS: z.coerce.number().int().min(0).default(0),
   })
   .superRefine((env, context) => {
     const together = (names: (keyof typeof env)[]) => {
@@ -141,6 +149,25 @@ const schema = z
 
 /** The settings of one process, parsed and frozen. Names and meanings: README. */
 export type Env = Readonly<z.output<typeof schema>>;
+
+/** True for the names by which only this machine reaches itself. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/**
+ * True when only this machine reaches the site: it is addressed and listens there. Then the `/dev` pages are shown,
+ * which hold other people's links.
+ */
+export function isLocalOnly(env: Pick<Env, "HOST">, origin: string): boolean {
+  return isLoopback(env.HOST) && isLoopback(new URL(origin).hostname);
+}
+
+/** One line for the terminal when others reach the site under an address that only works on this machine. */
+export function originWarning(env: Pick<Env, "HOST">, origin: string): string | undefined {
+  if (isLoopback(env.HOST) || !isLoopback(new URL(origin).hostname)) return undefined;
+  return `Warning: HOST is ${env.HOST}, but links and emails say ${origin}; set ORIGIN to the public address. The /dev pages are off.`;
+}
 
 /** A setting that cannot be used; `message` is one line for the terminal. */
 export class EnvError extends Error {

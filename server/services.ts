@@ -9,7 +9,7 @@ import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent } from "./content/content.ts";
 import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
-import type { Env } from "./env.ts";
+import { type Env, isLocalOnly } from "./env.ts";
 import { unavailable } from "./errors.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
@@ -175,15 +175,10 @@ function dashboardOriginsFrom(env: Env): string[] {
   return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
 }
 
-/** True where nobody but this machine reaches the site: mail in the outbox holds other people's links. */
-function isLocal(origin: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
-}
-
 /** Composition root: settings → adapters → services. The job worker runs here too, unless WORKER is off. */
 export async function openServices(
   parts: Parts,
-): Promise<{ services: Services; close(): Promise<void> }> {
+): Promise<{ services: Services; canWrite(): Promise<boolean>; close(): Promise<void> }> {
   const { env, log, origin, secret } = parts;
   let closing = false;
   const { db, pool } = connect(parts.databaseUrl, (error) => {
@@ -301,12 +296,19 @@ export async function openServices(
       blog: createBlog({ db }),
       payments,
       sandboxBank: bank,
-      outbox: isLocal(origin) ? mail.outbox : undefined,
+      outbox: isLocalOnly(env, origin) ? mail.outbox : undefined,
       async health() {
         await db.execute(sql`select 1`).catch((error: unknown) => {
           throw unavailable(error);
         });
       },
+    },
+    /** False on a standby that only reads. Rejects when the database does not answer. */
+    async canWrite() {
+      const { rows } = await pool.query(
+        "select current_setting('transaction_read_only') as read_only",
+      );
+      return rows[0]?.read_only === "off";
     },
     async close() {
       closing = true;

@@ -240,7 +240,10 @@ describe("habits", () => {
       readFileSync(path.join(root, file), "utf8").includes("process.env"),
     );
     expect(
-      readers.filter((file) => !/^(server\.ts|worker\.ts|.*\.config\.ts)$/.test(file)),
+      readers.filter(
+        (file) =>
+          !/^(server\.ts|worker\.ts|server\/process\/production\.ts|.*\.config\.ts)$/.test(file),
+      ),
     ).toEqual([]);
   });
 

@@ -1,0 +1,109 @@
+import { createLog, type Log } from "../log.ts";
+import { explainStartFailure } from "../start-failure.ts";
+
+/** Longest time from the order to stop until the process ends, in milliseconds. */
+const stopLimitMs = 28_000;
+/** The same after an uncaught exception: whoever waits is better served by the next process. */
+const crashLimitMs = 8_000;
+/** A Ctrl-C reaches a process twice within moments: from the terminal, and passed on by npm or the supervisor. */
+const sameKeyPressMs = 500;
+
+export type Phase = "starting" | "ready" | "stopping";
+
+/** What a program knows of its own life. */
+export interface Lifecycle {
+  readonly phase: Phase;
+  /** True when an uncaught exception ends the process. */
+  readonly crashed: boolean;
+  log: Log;
+  /** Closed in reverse order of opening, each whatever becomes of the others. */
+  onStop(name: string, close: () => Promise<void> | void): void;
+}
+
+/**
+ * Runs a program from its start to its end.
+ *
+ * SIGTERM, SIGINT, SIGHUP, and the end of the supervisor close what was opened and end the process with 0; a second
+ * SIGINT ends it at once. A failed start ends it with 1 and one line. An uncaught exception or unhandled rejection is
+ * logged and ends it with 1 as well, after the requests in flight had a short while.
+ * @param start resolves when the program is ready
+ */
+export async function runProgram(
+  env: Record<string, string | undefined>,
+  start: (life: Lifecycle) => Promise<void>,
+): Promise<void> {
+  const closers: { name: string; close: () => Promise<void> | void }[] = [];
+  let phase: Phase = "starting";
+  let crashed = false;
+  let stopRequested = false;
+  let interruptedAt: number | undefined;
+  const life: Lifecycle = {
+    get phase() {
+      return phase;
+    },
+    get crashed() {
+      return crashed;
+    },
+    log: createLog("silent"),
+    onStop: (name, close) => closers.push({ name, close }),
+  };
+
+  async function stop(code: number): Promise<void> {
+    if (phase === "stopping") return;
+    phase = "stopping";
+    setTimeout(
+      () => {
+        life.log.error("stopping took too long");
+        process.exit(code || 1);
+      },
+      code === 0 ? stopLimitMs : crashLimitMs,
+    );
+    for (const { name, close } of closers.reverse()) {
+      try {
+        await close();
+      } catch (error) {
+        life.log.error({ err: error }, `closing ${name}`);
+      }
+    }
+    process.exit(code);
+  }
+
+  function requestStop(): void {
+    stopRequested = true;
+    // During the start the order waits until what was opened can be closed again.
+    if (phase !== "starting") void stop(0);
+  }
+
+  function crash(error: unknown, kind: string): void {
+    life.log.fatal({ err: error }, kind);
+    if (phase === "starting") process.stderr.write(`${explainStartFailure(error, env)}\n`);
+    crashed = true;
+    void stop(1);
+  }
+
+  process.on("SIGTERM", requestStop);
+  process.on("SIGHUP", requestStop);
+  process.on("SIGINT", () => {
+    const now = performance.now();
+    if (interruptedAt !== undefined && now - interruptedAt > sameKeyPressMs) process.exit(130);
+    interruptedAt ??= now;
+    requestStop();
+  });
+  process.on("uncaughtException", (error) => crash(error, "uncaught exception"));
+  process.on("unhandledRejection", (error) => crash(error, "unhandled rejection"));
+  // The supervisor is gone: without an end here, nobody could stop this process by stopping what was started.
+  process.on("disconnect", requestStop);
+
+  try {
+    await start(life);
+    if (phase !== "starting") return;
+    phase = "ready";
+    process.send?.({ ready: true });
+    if (stopRequested) await stop(0);
+  } catch (error) {
+    if (phase !== "starting") return;
+    process.stderr.write(`${explainStartFailure(error, env)}\n`);
+    life.log.debug({ err: error }, "start failed");
+    await stop(1);
+  }
+}

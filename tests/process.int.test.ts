@@ -1,0 +1,238 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "./harness/database.ts";
+import { type Program, startProgram } from "./harness/program.ts";
+
+const soon = { timeout: 20_000 };
+/** The programs as processes of their own: how they start, stop, fail, and are replaced. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataDir: string;
+const running: Program[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), "site-process-"));
+});
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.child.kill("SIGKILL");
+    await program.ended;
+  }
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(args: string[], settings: Record<string, string> = {}): Program {
+  const program = startProgram(args, {
+    DATABASE_URL: database.url,
+    SECRET: "a secret for this test, long enough",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "fatal",
+    WORKER: "off",
+    ...settings,
+  });
+  running.push(program);
+  return program;
+}
+
+async function addressOf(program: Program, after = 0): Promise<URL> {
+  const [, address = ""] = await program.says(/is ready at (\S+)/, after);
+  return new URL(address);
+}
+
+async function pidOf(program: Program, after = 0): Promise<number> {
+  return Number((await program.says(/pid=(\d+)/, after))[1]);
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function statusOf(address: URL, page: string): Promise<number> {
+  return fetch(new URL(page, address)).then((response) => response.status);
+}
+
+/** Whether the port takes a new connection. */
+function accepts({ port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.once("connect", () => socket.destroy());
+    socket.once("error", () => resolve(false));
+    socket.once("close", (failed) => resolve(!failed));
+  });
+}
+
+/** A request whose body has only begun: the server answers it, with 422, once `finish` has sent the rest. */
+async function beginRequest(address: URL, agent?: Agent) {
+  let sent: ClientRequest | undefined;
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    sent = request(new URL("/api/contact", address), {
+      agent,
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Content-Length": 2 },
+    });
+    sent.once("response", (response) => {
+      response.resume();
+      resolve(response);
+    });
+    sent.once("error", reject);
+  });
+  answer.catch(() => {});
+  await new Promise<void>((resolve) => sent?.write("{", () => resolve()));
+  return { answer, finish: () => sent?.end("}") };
+}
+
+describe("a stop", () => {
+  test.each(["server.ts", "scripts/start.js"])(
+    "%s: requests in flight are answered, new connections refused, nothing reset",
+    async (program) => {
+      const site = start([program]);
+      const address = await addressOf(site);
+      const agent = new Agent({ keepAlive: true });
+      const slow = await Promise.all(Array.from({ length: 5 }, () => beginRequest(address, agent)));
+      // Answered after the five have arrived: the server knows of them.
+      expect(await statusOf(address, "/readyz")).toBe(200);
+      site.child.kill("SIGTERM");
+      await expect.poll(() => accepts(address), soon).toBe(false);
+      for (const { finish } of slow) finish();
+      const answers = await Promise.all(slow.map(({ answer }) => answer));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 422));
+      expect(answers.map(({ headers }) => headers.connection)).toEqual(slow.map(() => "close"));
+      expect(await site.ended).toBe(0);
+    },
+  );
+
+  test("SHUTDOWN_DELAY_MS: readiness goes off while the port still answers", async () => {
+    const site = start(["server.ts"], { SHUTDOWN_DELAY_MS: "60000" });
+    const address = await addressOf(site);
+    site.child.kill("SIGTERM");
+    await expect.poll(() => statusOf(address, "/readyz"), soon).toBe(503);
+    expect(await statusOf(address, "/healthz")).toBe(200);
+    const page = await fetch(new URL("/page-terms", address));
+    expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+    expect(site.child.exitCode).toBeNull();
+  });
+
+  test("a second SIGINT does not wait", async () => {
+    const site = start(["server.ts"], { SHUTDOWN_DELAY_MS: "60000" });
+    const address = await addressOf(site);
+    site.child.kill("SIGINT");
+    await expect.poll(() => statusOf(address, "/readyz"), soon).toBe(503);
+    // Signals that follow at once are the same key press: again until one counts.
+    const again = setInterval(() => site.child.kill("SIGINT"), 100);
+    expect(await site.ended).toBe(130);
+    clearInterval(again);
+  });
+
+  test("the worker ends with 0", async () => {
+    const worker = start(["scripts/start.js", "worker"]);
+    await worker.says(/The worker is ready/);
+    worker.child.kill("SIGTERM");
+    expect(await worker.ended).toBe(0);
+  });
+});
+
+describe("the last resort", () => {
+  test.each([
+    ["throw", "uncaught exception"],
+    ["reject", "unhandled rejection"],
+  ])("%s: logged, requests in flight answered, then another process", async (fault, logged) => {
+    const site = start(["scripts/start.js"], { ON_SIGNAL: fault, PORT: String(await freePort()) });
+    const address = await addressOf(site);
+    const pid = await pidOf(site);
+    const slow = await beginRequest(address);
+    expect(await statusOf(address, "/readyz")).toBe(200);
+    const before = site.output().length;
+    process.kill(pid, "SIGUSR2");
+    await expect.poll(() => accepts(address), soon).toBe(false);
+    slow.finish();
+    expect((await slow.answer).statusCode).toBe(422);
+    await addressOf(site, before);
+    expect(await pidOf(site, before)).not.toBe(pid);
+    expect(await isAlive(pid)).toBe(false);
+    expect(await statusOf(address, "/readyz")).toBe(200);
+    const [line = "{}"] = await site.says(/^\{"level":60.*$/m, before);
+    expect(JSON.parse(line)).toMatchObject({ msg: logged });
+    expect(JSON.parse(await restartLine(site))).toMatchObject({ code: 1, restarts: 1, delay: 0 });
+    site.child.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+  });
+
+  test("the worker is replaced too", async () => {
+    const worker = start(["scripts/start.js", "worker"]);
+    await worker.says(/The worker is ready/);
+    const before = worker.output().length;
+    process.kill(await pidOf(worker), "SIGKILL");
+    await worker.says(/The worker is ready/, before);
+    expect(JSON.parse(await restartLine(worker))).toMatchObject({ signal: "SIGKILL" });
+  });
+});
+
+async function restartLine(program: Program): Promise<string> {
+  return (await program.says(/^\{.*starting another.*$/m))[0];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+describe("the supervisor", () => {
+  test("a start that fails is not tried again: its one line, its code", async () => {
+    const site = start(["scripts/start.js"], { PORT: "eighty" });
+    expect(await site.ended).toBe(1);
+    expect(site.errors().trim()).toMatch(/^Cannot start: PORT must be a port number\.$/);
+  });
+
+  test("when it is killed, the server ends by itself", async () => {
+    const site = start(["scripts/start.js"]);
+    await addressOf(site);
+    const pid = await pidOf(site);
+    site.child.kill("SIGKILL");
+    await expect.poll(() => isAlive(pid), soon).toBe(false);
+  });
+});
+
+describe("NODE_ENV", () => {
+  test.each([["server.ts"], ["scripts/start.js"]])(
+    "%s runs React's production build",
+    async (program) => {
+      const site = start([program]);
+      const address = await addressOf(site);
+      expect(await statusOf(address, "/")).toBe(200);
+      process.kill(await pidOf(site), "SIGUSR2");
+      const [, loaded = ""] = await site.says(/loaded=(.+)/);
+      expect(loaded).toMatch(/react-dom-server\S*\.production\.js/);
+      expect(loaded).not.toContain("development");
+    },
+  );
+
+  test("what the environment says stays", async () => {
+    const site = start(["server.ts"], { NODE_ENV: "test" });
+    expect(await statusOf(await addressOf(site), "/")).toBe(200);
+    process.kill(await pidOf(site), "SIGUSR2");
+    const [, loaded = ""] = await site.says(/loaded=(.+)/);
+    expect(loaded).toMatch(/react-dom-server\S*\.development\.js/);
+  });
+});
+
+test("an address of this machine while others reach the site: a warning, and no mail to read", async () => {
+  const site = start(["server.ts"], { HOST: "0.0.0.0" });
+  const address = await addressOf(site);
+  expect(site.errors().trim()).toMatch(/^Warning: HOST is 0\.0\.0\.0, .* set ORIGIN [^\n]*$/);
+  expect(await statusOf(address, "/dev/outbox")).toBe(404);
+});
