@@ -227,7 +227,7 @@ export async function openServices(
     storage,
     identity,
     newsletter,
-    payments,
+    billing,
     origin,
     log,
   });
@@ -261,6 +261,7 @@ export async function openServices(
       },
       "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
       "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
+      "billing.sync": { run: ({ subscriptionId }) => billing.sync(subscriptionId) },
       "billing.finish": { run: ({ requestId }) => billing.finishChange(requestId) },
       "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
     });

@@ -107,7 +107,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|storage\/ports|billing\/ports|identity|newsletter|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|storage\/ports|billing\/billing|identity|newsletter|db|errors|log|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {

@@ -1,5 +1,5 @@
 import type { MailChoice, ProfileDetails } from "../../contract/account.ts";
-import type { PaymentPort } from "../billing/ports.ts";
+import type { Billing } from "../billing/billing.ts";
 import type { Database } from "../db/client.ts";
 import type { Identity, Visit } from "../identity/identity.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -19,7 +19,7 @@ export interface AccountParts {
   storage: StoragePort;
   identity: Pick<Identity, "confirmPassword" | "revokeOthers" | "signOut">;
   newsletter: Pick<Newsletter, "subscribe" | "subscriptionOf" | "endFor">;
-  payments: Pick<PaymentPort, "cancelSubscription">;
+  billing: Pick<Billing, "endPlans">;
   origin: string;
   log: Log;
   now: () => Date;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import { deletionGraceDays } from "../../contract/account.ts";
 import type { Transaction } from "../db/client.ts";
 import {
@@ -7,7 +7,6 @@ import {
   customerProfile,
   mail,
   signup,
-  subscription,
   user,
   verification,
 } from "../db/schema/index.ts";
@@ -24,7 +23,7 @@ type Deletion = Pick<
 
 /** The end of an account: asked for, called off, carried out. */
 export function createDeletion(parts: AccountParts): Deletion {
-  const { db, queue, identity, newsletter, storage, origin, log, now } = parts;
+  const { db, queue, billing, identity, newsletter, storage, origin, log, now } = parts;
 
   const deleteIfDue: Deletion["deleteIfDue"] = async (userId) => {
     const row = await findRow(db, userId);
@@ -32,7 +31,7 @@ export function createDeletion(parts: AccountParts): Deletion {
     if (!row?.deletionDueAt || row.deletionDueAt > now()) return;
     const person = await findUser(db, userId);
     // What lies outside comes first, and bears repeating: a crash in between leaves the account to be deleted again.
-    await endPlans(parts, userId);
+    await billing.endPlans(await soleOrganizations(db, userId), "now");
     await newsletter.endFor(person.email);
     const avatarKey = await db.transaction(async (tx) => {
       const { row: locked } = await claimRow(tx, userId);
@@ -120,26 +119,9 @@ export function createDeletion(parts: AccountParts): Deletion {
   };
 }
 
-/** Ends, at the provider, the plans that nobody is left to use. */
-async function endPlans({ db, payments }: AccountParts, userId: string): Promise<void> {
-  const ids = await soleOrganizations(db, userId);
-  if (ids.length === 0) return;
-  const plans = await db
-    .select({ id: subscription.providerSubscriptionId, status: subscription.status })
-    .from(subscription)
-    .where(inArray(subscription.organizationId, ids));
-  for (const plan of plans) {
-    if (plan.status === "canceled") continue;
-    await payments.cancelSubscription({
-      key: `account-deletion:${plan.id}`,
-      subscriptionId: plan.id,
-    });
-  }
-}
-
 /** Removes the person; of sales stays what bookkeeping needs, without a name. */
 async function forget(tx: Transaction, person: UserRow, at: Date): Promise<void> {
-  await closeOrganizations(tx, person.id, at);
+  await closeOrganizations(tx, person.id);
   const orders = await tx
     .select({ id: signup.id })
     .from(signup)

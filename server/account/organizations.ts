@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Executor, Transaction } from "../db/client.ts";
-import { member, organization, subscription } from "../db/schema/index.ts";
+import { member, organization } from "../db/schema/index.ts";
 
 /** The organisations in which a user is alone. */
 export async function soleOrganizations(db: Executor, userId: string): Promise<string[]> {
@@ -19,19 +19,13 @@ export async function soleOrganizations(db: Executor, userId: string): Promise<s
 }
 
 /** Before a user goes: organisations that are left empty lose their name, others get an owner if they had none but this. */
-export async function closeOrganizations(tx: Transaction, userId: string, at: Date): Promise<void> {
+export async function closeOrganizations(tx: Transaction, userId: string): Promise<void> {
   const sole = await soleOrganizations(tx, userId);
   for (const id of sole) {
     await tx
       .update(organization)
       .set({ name: "Deleted organization", slug: `deleted-${id}`, logo: null, metadata: null })
       .where(eq(organization.id, id));
-  }
-  if (sole.length > 0) {
-    await tx
-      .update(subscription)
-      .set({ status: "canceled", updatedAt: at })
-      .where(inArray(subscription.organizationId, sole));
   }
   const owned = await tx
     .select({ id: member.organizationId })

@@ -1,12 +1,20 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { BillingInterval } from "../../contract/plan.ts";
-import type { Database, Executor, Transaction } from "../db/client.ts";
-import { organization, plan, subscription } from "../db/schema/index.ts";
+import type { Executor } from "../db/client.ts";
+import {
+  type OpenAction,
+  organization,
+  plan,
+  type ScheduledChange,
+  subscription,
+} from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
-import type { PaymentPort, SubscriptionOutcome } from "./ports.ts";
+import type { PaymentPort } from "./ports.ts";
+import { type SubscriptionRow, type SyncParts, syncSubscription } from "./sync-subscription.ts";
 
-export type SubscriptionRow = typeof subscription.$inferSelect;
+/** The provider whose ids mean something now. */
+export type PaymentMode = Pick<PaymentPort, "provider" | "livemode">;
 
 /** What an organisation has bought. */
 export interface BillingOverview {
@@ -21,6 +29,13 @@ export interface BillingOverview {
   currentPeriodEndsAt: Date | null;
   /** True where it ends with the period (or the trial) instead of being renewed. */
   cancelAtPeriodEnd: boolean;
+  /** A change of plan that takes effect at the end of the period. */
+  scheduledChange: (ScheduledChange & { planTitle: string | null }) | null;
+  /** Billed and not paid, in cents. */
+  amountDueCents: number;
+  openAction: OpenAction | null;
+  /** What the next charges are reduced by, in cents. */
+  creditCents: number;
 }
 
 /** An organisation's subscription with everything that is asked about it. */
@@ -28,24 +43,37 @@ export interface BillingAccount {
   row: SubscriptionRow;
   planTitle: string;
   organizationName: string;
+  /** Title of the plan that a scheduled change leads to. */
+  scheduledPlanTitle: string | null;
 }
 
 /**
- * The subscription of an organisation at the provider in use: the one that runs, or else the last that did. This is
- * the only way to a customer or subscription id, so nobody gets at another organisation's.
+ * The subscription of an organization at the provider in use: the one that runs, or else the last that did. This is
+ * the only way to a customer or subscription id, so nobody gets at another organization's.
  */
 export async function findAccount(
   db: Executor,
-  provider: PaymentPort["provider"],
+  { provider, livemode }: PaymentMode,
   organizationId: string,
 ): Promise<BillingAccount | null> {
+  const nextPlan = alias(plan, "next_plan");
   const [found] = await db
-    .select({ row: subscription, planTitle: plan.title, organizationName: organization.name })
+    .select({
+      row: subscription,
+      planTitle: plan.title,
+      organizationName: organization.name,
+      scheduledPlanTitle: nextPlan.title,
+    })
     .from(subscription)
     .innerJoin(plan, eq(plan.id, subscription.planId))
     .innerJoin(organization, eq(organization.id, subscription.organizationId))
+    .leftJoin(nextPlan, sql`${nextPlan.id}::text = ${subscription.scheduledChange}->>'planId'`)
     .where(
-      and(eq(subscription.organizationId, organizationId), eq(subscription.provider, provider)),
+      and(
+        eq(subscription.organizationId, organizationId),
+        eq(subscription.provider, provider),
+        eq(subscription.livemode, livemode),
+      ),
     )
     .orderBy(sql`${subscription.status} = 'canceled'`, desc(subscription.createdAt))
     .limit(1);
@@ -61,68 +89,45 @@ export async function needAccount(
   return found;
 }
 
-/** The columns that say where a subscription stands, from the provider's word. */
-export function standingOf(outcome: SubscriptionOutcome): Partial<SubscriptionRow> {
-  if (outcome.kind === "ended") return { status: "canceled" };
-  if (outcome.kind !== "running") return {};
-  const { status, trialEndsAt, currentPeriodEndsAt } = outcome;
-  return { status, trialEndsAt, currentPeriodEndsAt };
-}
-
 /**
- * Asks the provider how it went on when the period that we know of is over, and notes it. A provider that does not
- * answer leaves the account as it was last known.
+ * Asks the provider how it went on when the period that we know of is over, or a payment is open. A provider that does
+ * not answer leaves the account as it was last known.
  */
 export async function refreshAccount(
-  parts: { db: Database; payments: PaymentPort; now: () => Date },
+  parts: SyncParts,
   account: BillingAccount,
 ): Promise<BillingAccount> {
   const { row } = account;
   const over = row.currentPeriodEndsAt !== null && row.currentPeriodEndsAt <= parts.now();
-  if (!over || row.status === "canceled") return account;
-  let outcome: SubscriptionOutcome;
+  if (row.status === "canceled" || !(over || row.openAction)) return account;
   try {
-    outcome = await parts.payments.getSubscription(row.providerSubscriptionId);
+    await syncSubscription(parts, row.id);
   } catch (error) {
     if (isAppError(error)) return account;
     throw error;
   }
-  // Untouched where nothing is new: keys for the provider are made of `updatedAt`, and stay the same until it is.
-  const changes = standingOf(outcome);
-  if (isDeepStrictEqual({ ...row, ...changes }, row)) return account;
-  const [updated] = await parts.db
-    .update(subscription)
-    .set({ ...changes, updatedAt: parts.now() })
-    .where(eq(subscription.id, row.id))
-    .returning();
-  return { ...account, row: updated ?? row };
+  return (await findAccount(parts.db, parts.payments, row.organizationId)) ?? account;
 }
 
 /** Presents an account. */
-export function overviewOf({ row, planTitle }: BillingAccount): BillingOverview {
-  const { planId, interval, priceCents, currency, status } = row;
-  const { trialEndsAt, currentPeriodEndsAt, cancelAtPeriodEnd } = row;
+export function overviewOf(account: BillingAccount): BillingOverview {
+  const { row, planTitle, scheduledPlanTitle } = account;
+  const { scheduledChange } = row;
   return {
-    planId,
+    planId: row.planId,
     planTitle,
-    interval,
-    priceCents,
-    currency,
-    status,
-    trialEndsAt,
-    currentPeriodEndsAt,
-    cancelAtPeriodEnd,
+    interval: row.interval,
+    priceCents: row.priceCents,
+    currency: row.currency,
+    status: row.status,
+    trialEndsAt: row.trialEndsAt,
+    currentPeriodEndsAt: row.currentPeriodEndsAt,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    scheduledChange: scheduledChange && { ...scheduledChange, planTitle: scheduledPlanTitle },
+    amountDueCents: row.amountDueCents,
+    openAction: row.openAction,
+    creditCents: row.creditCents,
   };
 }
 
-/**
- * A subscription as it is now, kept from others until the transaction ends. Always before the row of a change that was
- * asked for: taken in two orders the locks would wait for each other for ever.
- */
-export async function lockSubscription(
-  tx: Transaction,
-  id: string,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await tx.select().from(subscription).where(eq(subscription.id, id)).for("update");
-  return row;
-}
+export type { SubscriptionRow };

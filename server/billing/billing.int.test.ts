@@ -29,6 +29,10 @@ describe("what an organisation has", () => {
       trialEndsAt: null,
       currentPeriodEndsAt: end,
       cancelAtPeriodEnd: false,
+      scheduledChange: null,
+      amountDueCents: 0,
+      openAction: null,
+      creditCents: 0,
     });
   });
 
@@ -54,7 +58,7 @@ describe("what an organisation has", () => {
     kit.setNow(new Date("2026-03-01T00:00:00Z"));
     const silent = {
       ...kit.sandbox,
-      getSubscription: silence,
+      readSubscription: silence,
     };
     expect(await kit.service(silent).getOverview(organizationId)).toMatchObject({
       currentPeriodEndsAt: end,

@@ -15,11 +15,12 @@ import {
   type PlanChangeOffer,
   type PlanChangeResult,
 } from "./change-plan.ts";
-import { cancelSubscription, resumeSubscription } from "./end-subscription.ts";
+import { cancelSubscription, endPlans, resumeSubscription } from "./end-subscription.ts";
 import type { CardOutcome, PaymentCard, PaymentInvoice } from "./ports-account.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 /**
- * What an organisation can see and do about money. Every call names the organisation of the signed-in person and looks
+ * What an organization can see and do about money. Every call names the organisation of the signed-in person and looks
  * up its customer and subscription itself; all but `getOverview`, `listCards` and the invoices throw AppError
  * `not_found` where there is no subscription, and any may throw `payment_unavailable`, after which it can be repeated.
  */
@@ -56,6 +57,12 @@ export interface Billing {
   /** A confirmed change that was broken off: carries it through. @throws AppError what is worth another try */
   finishChange(requestId: string): Promise<void>;
 
+  /** Ends every plan of organizations whose account goes: at once, or (`renewal`) with what is paid. */
+  endPlans(organizationIds: string[], what: "now" | "renewal"): Promise<void>;
+
+  /** Reads a subscription from the provider into our row. @param subscriptionId our id */
+  sync(subscriptionId: string): Promise<void>;
+
   cancel(organizationId: string): Promise<void>;
   /** @throws AppError conflict when the subscription has ended */
   resume(organizationId: string): Promise<void>;
@@ -83,9 +90,9 @@ export function createBilling(
   const parts: BillingParts = { ...rest, now, billingUrl: `${origin}/profile-payment` };
   const { db, payments } = parts;
 
-  const find = (organizationId: string) => findAccount(db, payments.provider, organizationId);
+  const find = (organizationId: string) => findAccount(db, payments, organizationId);
   const customerOf = async (organizationId: string) =>
-    (await needAccount(db, payments.provider, organizationId)).row.providerCustomerId;
+    (await needAccount(db, payments, organizationId)).row.providerCustomerId;
 
   return {
     async getOverview(organizationId) {
@@ -118,6 +125,10 @@ export function createBilling(
       offerChange(parts, organizationId, { plan, interval }),
     change: (organizationId, key) => changePlan(parts, organizationId, key),
     finishChange: (requestId) => finishChange(parts, requestId),
+    endPlans: (organizationIds, what) => endPlans(parts, organizationIds, what),
+    async sync(subscriptionId) {
+      await syncSubscription(parts, subscriptionId);
+    },
     cancel: (organizationId) => cancelSubscription(parts, organizationId),
     resume: (organizationId) => resumeSubscription(parts, organizationId),
 

@@ -3,19 +3,19 @@ import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { type BillingInterval, planPriceCents } from "../../contract/plan.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { billingRequest, plan, subscription } from "../db/schema/index.ts";
+import { billingRequest, plan } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
-import {
-  lockSubscription,
-  needAccount,
-  refreshAccount,
-  type SubscriptionRow,
-  standingOf,
-} from "./accounts.ts";
+import { needAccount, refreshAccount } from "./accounts.ts";
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
+import {
+  insertSubscription,
+  lockSubscription,
+  type SubscriptionRow,
+  syncSubscription,
+} from "./sync-subscription.ts";
 
 export interface BillingParts {
   db: Database;
@@ -62,7 +62,7 @@ export async function offerChange(
   wish: { plan: string; interval: BillingInterval },
 ): Promise<PlanChangeOffer> {
   const { db, payments } = parts;
-  const known = await needAccount(db, payments.provider, organizationId);
+  const known = await needAccount(db, payments, organizationId);
   const { row } = await refreshAccount(parts, known);
   const anew = startsAnew(row);
   const wanted = await parts.content.findPlan(wish.plan);
@@ -123,7 +123,7 @@ export async function changePlan(
   const { db, payments } = parts;
   const request = await beginRequest(parts, organizationId, key);
   if (request.result) return request.result;
-  const known = await needAccount(db, payments.provider, organizationId);
+  const known = await needAccount(db, payments, organizationId);
   const { row } = await refreshAccount(parts, known);
   if (row.id !== request.subscriptionId) throw notOffered();
   const [chosen] = await db.select().from(plan).where(eq(plan.id, request.planId));
@@ -157,14 +157,47 @@ export async function changePlan(
     throw error;
   });
   if (outcome.kind === "requires_action") return outcome;
-  if (outcome.kind === "running" && row.status === "paused") {
-    const former = {
-      key: `billing:${request.id}:former`,
-      subscriptionId: row.providerSubscriptionId,
-    };
-    await payments.cancelSubscription(former);
+  const settling = { request, row, ordered, outcome };
+  if (outcome.kind === "declined") return db.transaction((tx) => settle(parts, tx, settling));
+  if (outcome.kind === "running" && outcome.subscriptionId !== row.providerSubscriptionId) {
+    return replaceSubscription(parts, settling);
   }
-  return db.transaction((tx) => settle(parts, tx, { request, row, ordered, outcome }));
+  let result: PlanChangeResult | undefined;
+  await syncSubscription(parts, row.id, {
+    async also(tx) {
+      result = await settle(parts, tx, settling);
+    },
+  });
+  return result ?? { kind: "changed" };
+}
+
+/** Another subscription runs in place of one that paused or ended. The former one ends at the provider first. */
+async function replaceSubscription(
+  parts: BillingParts,
+  settling: SettledChange,
+): Promise<PlanChangeResult> {
+  const { db, payments } = parts;
+  const { request, row, ordered, outcome } = settling;
+  if (row.status !== "canceled") {
+    const key = `billing:${request.id}:former`;
+    await payments.cancelSubscription({ key, subscriptionId: row.providerSubscriptionId });
+    await syncSubscription(parts, row.id, { quiet: true });
+  }
+  const state = await payments.readSubscription(outcome.subscriptionId ?? "");
+  return db.transaction(async (tx) => {
+    await lockSubscription(tx, row.id);
+    const [current] = await tx
+      .select({ result: billingRequest.result })
+      .from(billingRequest)
+      .where(eq(billingRequest.id, request.id));
+    if (current?.result) return current.result;
+    await insertSubscription(parts, tx, state, {
+      organizationId: request.organizationId,
+      planId: ordered.id,
+      interval: ordered.interval,
+    });
+    return settle(parts, tx, settling);
+  });
 }
 
 /**
@@ -228,13 +261,13 @@ interface SettledChange {
   outcome: Exclude<SubscriptionOutcome, { kind: "requires_action" }>;
 }
 
+/** Keeps how a change ended, and mails the owners. Its subscription is locked, or was not touched. */
 async function settle(
   parts: BillingParts,
   tx: Transaction,
   change: SettledChange,
 ): Promise<PlanChangeResult> {
-  const { request, row, ordered, outcome } = change;
-  await lockSubscription(tx, row.id);
+  const { request, ordered, outcome } = change;
   const [current] = await tx.select().from(billingRequest).where(eq(billingRequest.id, request.id));
   // The same form, sent at the same moment, was faster.
   if (current?.result) return current.result;
@@ -249,9 +282,7 @@ async function settle(
             message: "Your subscription has ended, so its plan cannot be changed.",
           };
   await tx.update(billingRequest).set({ result }).where(eq(billingRequest.id, request.id));
-  if (outcome.kind === "declined") return result;
-  await noteOutcome(parts, tx, change);
-  if (outcome.kind === "ended") return result;
+  if (outcome.kind !== "running") return result;
   await tellOwners(tx, parts.queue, request.organizationId, {
     template: "plan-changed",
     event: `plan-changed:${request.id}`,
@@ -268,40 +299,6 @@ async function settle(
     }),
   });
   return result;
-}
-
-/** What is on the account now: the subscription on its new plan, or another subscription in its place. */
-async function noteOutcome(
-  { payments, now }: BillingParts,
-  tx: Transaction,
-  { request, row, ordered, outcome }: SettledChange,
-): Promise<void> {
-  const { id: planId, interval, priceCents } = ordered;
-  const terms = outcome.kind === "running" && { planId, interval, priceCents };
-  const replaced =
-    outcome.kind === "running" && outcome.subscriptionId !== row.providerSubscriptionId;
-  await tx
-    .update(subscription)
-    .set({
-      ...(replaced ? { status: "canceled" } : { ...terms, ...standingOf(outcome) }),
-      updatedAt: now(),
-    })
-    .where(eq(subscription.id, row.id));
-  if (!replaced) return;
-  await tx.insert(subscription).values({
-    organizationId: request.organizationId,
-    planId,
-    interval,
-    priceCents,
-    provider: payments.provider,
-    providerCustomerId: row.providerCustomerId,
-    providerSubscriptionId: outcome.subscriptionId,
-    status: outcome.status,
-    trialEndsAt: outcome.trialEndsAt,
-    currentPeriodEndsAt: outcome.currentPeriodEndsAt,
-    createdAt: now(),
-    updatedAt: now(),
-  });
 }
 
 /**

@@ -1,92 +1,87 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
-import { tellOwners } from "../mail/tell-owners.ts";
-import { lockSubscription, needAccount, type SubscriptionRow, standingOf } from "./accounts.ts";
+import { needAccount } from "./accounts.ts";
 import type { BillingParts } from "./change-plan.ts";
+import { type SubscriptionRow, syncSubscription } from "./sync-subscription.ts";
 
-/** Made of what is stored: whoever asks again before we have noted the answer asks under the same key. */
+/** Made of what is stored: a repeat, before the answer is written, asks under the same key. */
 const keyFor = (row: SubscriptionRow, step: "cancel" | "resume") =>
   `billing:${row.id}:${step}:${row.updatedAt.getTime()}`;
 
-/** Lets a subscription end with what is paid, and tells the owner. Asked for already is fine. */
+/** Lets a subscription end with what is paid. The owners are told when the row changes. Asking again is fine. */
 export async function cancelSubscription(
   parts: BillingParts,
   organizationId: string,
 ): Promise<void> {
-  const { db, payments, now } = parts;
-  const { row, planTitle } = await needAccount(db, payments.provider, organizationId);
+  const { db, payments } = parts;
+  const { row } = await needAccount(db, payments, organizationId);
   if (row.status === "canceled" || row.cancelAtPeriodEnd) return;
   const key = keyFor(row, "cancel");
-  const subscriptionId = row.providerSubscriptionId;
-  const endsAt = await payments.cancelAtPeriodEnd({ key, subscriptionId });
-  await db.transaction(async (tx) => {
-    const current = await lockSubscription(tx, row.id);
-    if (!current || current.cancelAtPeriodEnd) return;
-    await tx
-      .update(subscription)
-      .set({
-        cancelAtPeriodEnd: true,
-        currentPeriodEndsAt: endsAt,
-        ...(endsAt <= now() && { status: "canceled" }),
-        updatedAt: now(),
-      })
-      .where(eq(subscription.id, row.id));
-    await tellOwners(tx, parts.queue, organizationId, {
-      template: "plan-cancelled",
-      event: key,
-      props: (name) => ({
-        name,
-        planTitle,
-        endsAt: endsAt.toISOString(),
-        trial: current.status === "trialing",
-        billingUrl: parts.billingUrl,
-      }),
-    });
-  });
+  await payments.cancelAtPeriodEnd({ key, subscriptionId: row.providerSubscriptionId });
+  await syncSubscription(parts, row.id);
 }
 
 /**
- * Takes a cancellation back before it comes true, and tells the owner.
+ * Takes a cancellation back before it takes effect.
  * @throws AppError conflict when it is too late
  */
 export async function resumeSubscription(
   parts: BillingParts,
   organizationId: string,
 ): Promise<void> {
-  const { db, payments, now } = parts;
-  const { row, planTitle } = await needAccount(db, payments.provider, organizationId);
+  const { db, payments } = parts;
+  const { row } = await needAccount(db, payments, organizationId);
   if (row.status !== "canceled" && !row.cancelAtPeriodEnd) return;
   const key = keyFor(row, "resume");
   const subscriptionId = row.providerSubscriptionId;
   const outcome = await payments.resumeSubscription({ key, subscriptionId });
-  await db.transaction(async (tx) => {
-    const current = await lockSubscription(tx, row.id);
-    const kept = outcome.kind === "running" && current?.cancelAtPeriodEnd;
-    await tx
-      .update(subscription)
-      .set({
-        ...standingOf(outcome),
-        cancelAtPeriodEnd: outcome.kind === "ended" && row.cancelAtPeriodEnd,
-        updatedAt: now(),
-      })
-      .where(eq(subscription.id, row.id));
-    if (!kept) return;
-    await tellOwners(tx, parts.queue, organizationId, {
-      template: "plan-kept",
-      event: key,
-      props: (name) => ({
-        name,
-        planTitle,
-        nextChargeAt: outcome.currentPeriodEndsAt?.toISOString() ?? null,
-        billingUrl: parts.billingUrl,
-      }),
-    });
-  });
+  await syncSubscription(parts, row.id);
   if (outcome.kind === "ended") {
     throw new AppError(
       "conflict",
-      "Your subscription has ended already. Please order a plan again.",
+      "Your subscription has already ended. Please order a plan again.",
     );
   }
+}
+
+/**
+ * Ends every plan of organizations that nobody is left to use: at once, or (`renewal`) with what is paid. One that
+ * fails holds up no other. Repeat it after an error.
+ * @throws AggregateError with what failed
+ */
+export async function endPlans(
+  parts: BillingParts,
+  organizationIds: string[],
+  what: "now" | "renewal",
+): Promise<void> {
+  if (organizationIds.length === 0) return;
+  const { db, payments } = parts;
+  const { provider, livemode } = payments;
+  const rows = await db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.organizationId, organizationIds),
+        ne(subscription.status, "canceled"),
+        eq(subscription.provider, provider),
+        eq(subscription.livemode, livemode),
+      ),
+    );
+  const failures: unknown[] = [];
+  for (const row of rows) {
+    const subscriptionId = row.providerSubscriptionId;
+    try {
+      if (what === "now") {
+        await payments.cancelSubscription({ key: `billing:${row.id}:end`, subscriptionId });
+      } else if (!row.cancelAtPeriodEnd) {
+        await payments.cancelAtPeriodEnd({ key: keyFor(row, "cancel"), subscriptionId });
+      }
+      await syncSubscription(parts, row.id, { quiet: what === "now" });
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "some plans could not be ended");
 }

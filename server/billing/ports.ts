@@ -1,5 +1,6 @@
 import type { BillingInterval } from "../../contract/plan.ts";
 import type { AccountPayments } from "./ports-account.ts";
+import type { SubscriptionState } from "./ports-state.ts";
 
 /** What a subscription is to be for; money in integer US cents, never from the visitor. */
 export interface OrderedPlan {
@@ -54,6 +55,8 @@ export type PaymentClientConfig = { mode: "sandbox" } | { mode: "stripe"; publis
  */
 export interface PaymentPort extends AccountPayments {
   readonly provider: "sandbox" | "stripe";
+  /** True where real money moves. Ids of one mode mean nothing in the other. */
+  readonly livemode: boolean;
   clientConfig(): PaymentClientConfig;
 
   /** @returns the provider's customer id */
@@ -85,6 +88,12 @@ export interface PaymentPort extends AccountPayments {
     subscriptionId: string;
     paymentMethodId: string;
   }): Promise<SubscriptionOutcome>;
+
+  /**
+   * Everything that our row says about a subscription, read now. Changes nothing at the provider.
+   * @throws AppError not_found for a subscription that the provider does not know
+   */
+  readSubscription(subscriptionId: string): Promise<SubscriptionState>;
 
   /** The provider's present word on a subscription; after 3-D Secure, or after a crash. */
   getSubscription(subscriptionId: string): Promise<SubscriptionOutcome>;

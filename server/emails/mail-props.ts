@@ -103,6 +103,27 @@ export const mailProps = {
     nextChargeAt: z.iso.datetime().nullable(),
     billingUrl: link,
   }),
+  "plan-change-scheduled": z.object({
+    name,
+    fromTitle: z.string(),
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    startsAt: z.iso.datetime(),
+    billingUrl: link,
+  }),
+  receipt: z.object({
+    name,
+    invoiceNumber: z.string(),
+    amountCents: cents,
+    lines: z.array(z.object({ description: z.string(), totalCents: z.int() })),
+    cardLast4: z.string().nullable(),
+    invoiceUrl: link,
+  }),
+  "payment-failed": z.object({ name, planTitle: z.string(), amountCents: cents, payUrl: link }),
+  "payment-recovered": z.object({ name, planTitle: z.string(), billingUrl: link }),
+  "signup-unfinished": z.object({ name, reason: z.string(), signupUrl: link }),
+  "operator-notice": z.object({ subject: z.string(), lines: z.array(z.string()) }),
 } as const;
 
 export type MailTemplate = keyof typeof mailProps;

@@ -13,6 +13,14 @@ import {
   emailChanged,
 } from "./templates/own-account.ts";
 import {
+  operatorNotice,
+  paymentFailed,
+  paymentRecovered,
+  planChangeScheduled,
+  receipt,
+  signupUnfinished,
+} from "./templates/payments.ts";
+import {
   newDevice,
   passkeyAdded,
   passkeyRemoved,
@@ -46,4 +54,10 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "plan-changed": planChanged,
   "plan-cancelled": planCancelled,
   "plan-kept": planKept,
+  "plan-change-scheduled": planChangeScheduled,
+  receipt,
+  "payment-failed": paymentFailed,
+  "payment-recovered": paymentRecovered,
+  "signup-unfinished": signupUnfinished,
+  "operator-notice": operatorNotice,
 };

@@ -25,6 +25,7 @@ beforeAll(async () => {
     "password-reset.send": { async run() {} },
     "account.delete": { async run() {} },
     "billing.finish": { async run() {} },
+    "billing.sync": { async run() {} },
   });
 });
 afterAll(async () => {

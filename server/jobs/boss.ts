@@ -28,6 +28,7 @@ const names = [
   "password-reset.send",
   "account.delete",
   "billing.finish",
+  "billing.sync",
 ] as const satisfies readonly JobName[];
 
 /** Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. */

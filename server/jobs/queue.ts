@@ -10,6 +10,7 @@ export interface JobPayloads {
   "password-reset.send": { email: string };
   "account.delete": { userId: string };
   "billing.finish": { requestId: string };
+  "billing.sync": { subscriptionId: string };
 }
 export type JobName = keyof JobPayloads;
 

@@ -1,11 +1,11 @@
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "../billing/ports.ts";
+import type { SubscriptionState } from "../billing/ports-state.ts";
 import type { Database } from "../db/client.ts";
 import { type Signup, updateHeld } from "./signups.ts";
 
-type Running = Extract<SubscriptionOutcome, { kind: "running" }>;
 type Unpaid = Exclude<SubscriptionOutcome, { kind: "running" | "ended" }>;
 export type Advance =
-  | { kind: "running"; row: Signup; outcome: Running }
+  | { kind: "running"; row: Signup; state: SubscriptionState }
   | { kind: "unpaid"; row: Signup; outcome: Unpaid };
 
 /**
@@ -50,7 +50,7 @@ export async function advanceSignup(
   }
   if (outcome.kind === "running") {
     row = await updateHeld(db, row, { providerSubscriptionId: outcome.subscriptionId });
-    return { kind: "running", row, outcome };
+    return { kind: "running", row, state: await payments.readSubscription(outcome.subscriptionId) };
   }
   row = await updateHeld(db, row, {
     state: outcome.kind,

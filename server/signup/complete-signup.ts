@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { PaymentPort, SubscriptionOutcome } from "../billing/ports.ts";
+import type { SubscriptionState } from "../billing/ports-state.ts";
+import { insertSubscription } from "../billing/sync-subscription.ts";
 import type { Database } from "../db/client.ts";
-import { signup, subscription } from "../db/schema/index.ts";
+import { signup } from "../db/schema/index.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
 import { openAccount } from "../identity/open-account.ts";
+import type { Queue } from "../jobs/queue.ts";
 import type { Signup } from "./signups.ts";
 
 /**
@@ -11,9 +13,9 @@ import type { Signup } from "./signups.ts";
  * job, and the signup is completed. Doing it again changes nothing.
  */
 export async function completeSignup(
-  parts: { db: Database; provider: PaymentPort["provider"]; verification: EmailVerification },
+  parts: { db: Database; queue: Queue; verification: EmailVerification },
   row: Signup,
-  outcome: Extract<SubscriptionOutcome, { kind: "running" }>,
+  state: SubscriptionState,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const [current] = await tx.select().from(signup).where(eq(signup.id, row.id)).for("update");
@@ -25,18 +27,11 @@ export async function completeSignup(
       passwordHash: current.passwordHash,
       organizationName: current.organization ?? `${current.firstName} ${current.lastName}`,
     });
-    await tx.insert(subscription).values({
+    await insertSubscription({ queue: parts.queue, now: () => new Date() }, tx, state, {
       organizationId,
-      planId: current.planId,
       signupId: current.id,
-      provider: parts.provider,
-      providerCustomerId: current.providerCustomerId ?? "",
-      providerSubscriptionId: outcome.subscriptionId,
-      status: outcome.status,
+      planId: current.planId,
       interval: current.interval,
-      priceCents: current.priceCents,
-      trialEndsAt: outcome.trialEndsAt,
-      currentPeriodEndsAt: outcome.currentPeriodEndsAt,
     });
     await parts.verification.sendLink(
       tx,
@@ -48,7 +43,7 @@ export async function completeSignup(
       .update(signup)
       .set({
         state: "completed",
-        providerSubscriptionId: outcome.subscriptionId,
+        providerSubscriptionId: state.subscriptionId,
         userId,
         // The account has it; a lead needs none.
         passwordHash: "",

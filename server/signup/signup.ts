@@ -72,7 +72,7 @@ export function createSignupService(parts: Parts): SignupService {
       return row?.title ?? id;
     },
   };
-  const completing = { db, provider: payments.provider, verification: parts.verification };
+  const completing = { db, queue: parts.queue, verification: parts.verification };
 
   async function start(
     kind: Signup["kind"],
@@ -124,7 +124,7 @@ export function createSignupService(parts: Parts): SignupService {
         return { kind: "accepted" };
       }
       if (advance.kind === "running") {
-        await completeSignup(completing, advance.row, advance.outcome);
+        await completeSignup(completing, advance.row, advance.state);
         log.info({ signupId: held.id }, "signup completed");
         return { kind: "accepted" };
       }
@@ -173,7 +173,7 @@ export function createSignupService(parts: Parts): SignupService {
       row = earlier.row;
       if (earlier.kind === "running") {
         if (sameForm) return earlier;
-        await completeSignup(completing, row, earlier.outcome);
+        await completeSignup(completing, row, earlier.state);
         return "completed_earlier";
       }
       if (sameForm && isSameOrder(row, order) && row.paymentMethod === order.paymentMethod) {
@@ -287,7 +287,7 @@ export function createSignupService(parts: Parts): SignupService {
       try {
         const advance = await advanceSignup(advancing, held);
         if (advance.kind !== "running") return "waiting";
-        await completeSignup(completing, advance.row, advance.outcome);
+        await completeSignup(completing, advance.row, advance.state);
         return "completed";
       } finally {
         await releaseSignup(db, held);

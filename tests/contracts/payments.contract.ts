@@ -12,6 +12,7 @@ import {
   paymentKitPerTest,
 } from "./payments-kit.ts";
 import { describePlans } from "./payments-plans.contract.ts";
+import { describeReading } from "./payments-read.contract.ts";
 import { describeRepeats } from "./payments-repeats.contract.ts";
 
 /** What every implementation of the payment port must do. */
@@ -27,6 +28,7 @@ export function describePaymentContract(
     describePlans(kit);
     describeStartingAgain(kit);
     describeInvoices(kit);
+    describeReading(kit);
   });
 }
 

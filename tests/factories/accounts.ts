@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PaymentPort } from "../../server/billing/ports.ts";
+import { insertSubscription } from "../../server/billing/sync-subscription.ts";
 import type { Database } from "../../server/db/client.ts";
-import { plan, subscription } from "../../server/db/schema/index.ts";
+import { plan } from "../../server/db/schema/index.ts";
 import { openAccount } from "../../server/identity/open-account.ts";
+import { createRecordingQueue } from "../harness/recording-queue.ts";
 
 /** An organisation with an owner and a subscription at the provider, as a completed signup leaves it. */
 export async function openCustomer(
-  parts: { db: Database; payments: PaymentPort },
+  parts: { db: Database; payments: PaymentPort; now?: () => Date },
   wish: { name: string; plan: string; paymentMethodId: string | null; trialDays?: number | null },
 ) {
   const { db, payments } = parts;
@@ -38,6 +40,7 @@ export async function openCustomer(
     paymentMethodId,
   });
   if (outcome.kind !== "running") throw new Error(`the subscription is ${outcome.kind}`);
+  const state = await payments.readSubscription(outcome.subscriptionId);
   return db.transaction(async (tx) => {
     const { userId, organizationId } = await openAccount(tx, {
       email,
@@ -46,18 +49,14 @@ export async function openCustomer(
       passwordHash: "none",
       organizationName: `${name} Bakery`,
     });
-    await tx.insert(subscription).values({
-      organizationId,
-      planId: row.id,
-      provider: payments.provider,
-      providerCustomerId: customerId,
-      providerSubscriptionId: outcome.subscriptionId,
-      status: outcome.status,
-      interval: "month",
-      priceCents: row.monthlyPriceCents,
-      trialEndsAt: outcome.trialEndsAt,
-      currentPeriodEndsAt: outcome.currentPeriodEndsAt,
-    });
-    return { userId, organizationId, email, customerId, subscriptionId: outcome.subscriptionId };
+    const owner = { organizationId, planId: row.id, interval: "month" as const };
+    const { id: rowId } = await insertSubscription(
+      { queue: createRecordingQueue(), now: parts.now ?? (() => new Date()) },
+      tx,
+      state,
+      owner,
+    );
+    const { subscriptionId } = outcome;
+    return { userId, organizationId, email, customerId, subscriptionId, rowId };
   });
 }

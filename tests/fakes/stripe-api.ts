@@ -113,7 +113,7 @@ const handlers: Record<string, Handler> = {
     only(params);
     const invoice = find(state.invoices, id, "invoice");
     if (invoice.status !== "open") throw StripeFailure.invalid(null, "This invoice is not open.");
-    invoice.status = "void";
+    Object.assign(invoice, { status: "void", amount_remaining: 0 });
     return invoice;
   },
   "POST /v1/invoices/create_preview": previewInvoice,

@@ -13,6 +13,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     params,
     "customer",
     "items",
+    "billing_mode",
     "payment_behavior",
     "payment_settings",
     "trial_period_days",
@@ -41,6 +42,10 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   }
   const settings = group(params, "payment_settings");
   const types = list(settings, "payment_method_types");
+  const mode = text(group(params, "billing_mode"), "type") ?? "flexible";
+  if (mode !== "classic" && mode !== "flexible") {
+    throw StripeFailure.invalid(null, "Invalid billing_mode[type]", "billing_mode[type]");
+  }
   const days = text(params, "trial_period_days");
   const now = state.now();
   const trialEnd = days === null ? null : now + Number(days) * daySeconds;
@@ -54,7 +59,11 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     created: now,
     metadata: metadata(params),
     default_payment_method: card,
+    livemode: false,
+    billing_mode: { type: mode },
+    cancel_at: null,
     cancel_at_period_end: false,
+    schedule: null,
     payment_settings: {
       save_default_payment_method: text(settings, "save_default_payment_method") ?? "off",
       payment_method_types: types.length > 0 ? types : null,
@@ -124,8 +133,10 @@ export function cancelSubscription(state: StripeState, id: string): FakeSubscrip
     throw StripeFailure.missing("subscription", id, "id");
   }
   subscription.status = subscription.status === "incomplete" ? "incomplete_expired" : "canceled";
+  const schedule = state.schedules.get(subscription.schedule ?? "");
+  if (schedule) Object.assign(schedule, { status: "canceled", current_phase: null });
   const invoice = state.invoices.get(subscription.latest_invoice ?? "");
-  if (invoice?.status === "open") invoice.status = "void";
+  if (invoice?.status === "open") Object.assign(invoice, { status: "void", amount_remaining: 0 });
   const intent = state.intents.get(invoice?.intent ?? "");
   if (intent && intent.status !== "succeeded") intent.status = "canceled";
   return subscription;

@@ -6,6 +6,10 @@ type Plain = Record<string, unknown>;
 /** The fields that hold the id of another object unless it is asked for. */
 function resolve(state: StripeState, field: string, id: string): object | undefined {
   switch (field) {
+    case "schedule":
+      return state.schedules.get(id);
+    case "price":
+      return state.prices.get(id);
     case "latest_invoice":
       return state.invoices.get(id);
     case "pending_setup_intent":

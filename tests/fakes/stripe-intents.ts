@@ -97,7 +97,10 @@ function succeed(state: StripeState, intent: FakeIntent, method: FakePaymentMeth
   const amount = intent.amount ?? 0;
   state.charges.push({ intent: intent.id, customer: intent.customer, amount });
   const invoice = state.invoices.get(subscription.latest_invoice ?? "");
-  if (invoice) Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_due });
+  if (invoice) {
+    const paid = { status: "paid", amount_paid: invoice.amount_due, amount_remaining: 0 };
+    Object.assign(invoice, paid);
+  }
   subscription.status = "active";
   if (subscription.payment_settings.save_default_payment_method === "on_subscription") {
     subscription.default_payment_method = method.id;

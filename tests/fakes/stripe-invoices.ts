@@ -52,6 +52,8 @@ export function draftInvoice(
     starting_balance: balance,
     amount_due: Math.max(0, total + balance),
     amount_paid: 0,
+    amount_remaining: Math.max(0, total + balance),
+    hosted_invoice_url: null,
     status_transitions: { finalized_at: null },
     intent: null,
   };
@@ -65,10 +67,13 @@ export function issueInvoice(
 ): FakeInvoice {
   const owner = state.customers.get(draft.customer);
   if (owner) owner.balance = Math.min(0, draft.starting_balance + draft.total);
+  const id = state.newId("in");
   const invoice: FakeInvoice = {
     ...draft,
     ...payment,
-    id: state.newId("in"),
+    id,
+    hosted_invoice_url: `https://invoice.stripe.example/${id}`,
+    amount_remaining: payment.status === "paid" ? 0 : draft.amount_due,
     number: `FAKE-${String(state.invoices.size + 1).padStart(4, "0")}`,
     amount_paid: payment.status === "paid" ? draft.amount_due : 0,
     status_transitions: { finalized_at: draft.created },

@@ -143,6 +143,8 @@ export interface FakeInvoice {
   starting_balance: number;
   amount_due: number;
   amount_paid: number;
+  amount_remaining: number;
+  hosted_invoice_url: string | null;
   status_transitions: { finalized_at: number | null };
   /** Not Stripe's under this name: `payments`, when asked for. */
   intent: string | null;
@@ -155,7 +157,11 @@ export interface FakeSubscription {
   created: number;
   metadata: Record<string, string>;
   default_payment_method: string | null;
+  livemode: boolean;
+  billing_mode: { type: "classic" | "flexible" };
+  cancel_at: number | null;
   cancel_at_period_end: boolean;
+  schedule: string | null;
   payment_settings: { save_default_payment_method: string; payment_method_types: string[] | null };
   items: {
     object: "list";
@@ -173,6 +179,23 @@ export interface FakeSubscription {
   pending_setup_intent: string | null;
 }
 
+interface FakePhase {
+  start_date: number;
+  end_date: number;
+  items: { price: string; quantity: number }[];
+}
+export interface FakeSchedule {
+  id: string;
+  object: "subscription_schedule";
+  subscription: string | null;
+  released_subscription: string | null;
+  status: "active" | "released" | "canceled" | "completed";
+  current_phase: { start_date: number; end_date: number } | null;
+  end_behavior: "release" | "cancel";
+  phases: FakePhase[];
+  metadata: Record<string, string>;
+}
+
 /** Everything that a Stripe account holds. */
 export interface StripeState {
   customers: Map<string, FakeCustomer>;
@@ -180,6 +203,7 @@ export interface StripeState {
   products: Map<string, FakeProduct>;
   prices: Map<string, FakePrice>;
   subscriptions: Map<string, FakeSubscription>;
+  schedules: Map<string, FakeSchedule>;
   invoices: Map<string, FakeInvoice>;
   intents: Map<string, FakeIntent>;
   /** Money taken: what the whole thing is about. */
@@ -198,6 +222,7 @@ export function createStripeState(now: () => Date): StripeState {
     products: new Map(),
     prices: new Map(),
     subscriptions: new Map(),
+    schedules: new Map(),
     invoices: new Map(),
     intents: new Map(),
     charges: [],

@@ -61,7 +61,7 @@ export function billingPerFile() {
     /** A new customer, on Starter unless told. */
     open: (changes: Partial<Parameters<typeof openCustomer>[1]> = {}) =>
       openCustomer(
-        { db: database.db, payments: sandbox },
+        { db: database.db, payments: sandbox, now: () => now },
         { name: "Ada", plan: "Starter", paymentMethodId: "pm_sandbox_success", ...changes },
       ),
 

@@ -1,6 +1,8 @@
 import { cardOfPaymentMethod } from "../../../contract/test-cards.ts";
 import type { SandboxStore, SubscriptionOutcome } from "../../billing/ports.ts";
 import type { AccountPayments, PaymentInvoice } from "../../billing/ports-account.ts";
+import type { SubscriptionState } from "../../billing/ports-state.ts";
+import { AppError } from "../../errors.ts";
 import { amountChanged, assertChangeable, noCard, onlyCard, type Refusal } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
@@ -17,6 +19,7 @@ import {
   type SandboxOrder,
   type SandboxPlan,
   sandboxOutcome,
+  sandboxState,
 } from "./sandbox-subscription.ts";
 
 const refusedLater: Refusal = { code: "card_declined", message: "Your card was declined." };
@@ -57,6 +60,14 @@ export function createSandboxAccount(
   async function outcome(id: string): Promise<SubscriptionOutcome> {
     const { order, changes, ledger } = await open(id);
     return sandboxOutcome(id, order, changes, hasCard(ledger), now());
+  }
+
+  async function state(id: string): Promise<SubscriptionState> {
+    if (!(await store.get("subscription", id))) {
+      throw new AppError("not_found", "The payment provider does not know this subscription.");
+    }
+    const { order, changes, ledger } = await open(id);
+    return sandboxState(id, order, changes, hasCard(ledger), now());
   }
 
   function terms(run: SandboxRun, plan: SandboxPlan, at: Date) {
@@ -233,5 +244,5 @@ export function createSandboxAccount(
     getInvoice: async (customerId, invoiceId) =>
       (await invoicesOf(customerId)).find((one) => one.id === invoiceId) ?? null,
   };
-  return { calls, outcome };
+  return { calls, outcome, state };
 }

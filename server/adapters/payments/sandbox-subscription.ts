@@ -1,4 +1,5 @@
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports.ts";
+import type { OpenActionState, SubscriptionState } from "../../billing/ports-state.ts";
 import { notPaidYet } from "./answers.ts";
 import { runSubscription } from "./sandbox-run.ts";
 
@@ -60,4 +61,45 @@ export function sandboxOutcome(
     trialEndsAt: run.trialEndsAt,
     currentPeriodEndsAt: run.periodEnd,
   };
+}
+
+/** The same with everything that our row says about a subscription. Parameters as for `sandboxOutcome`. */
+export function sandboxState(
+  subscriptionId: string,
+  order: SandboxOrder,
+  changes: readonly SandboxChange[],
+  hasCard: (at: Date) => boolean,
+  now: Date,
+): SubscriptionState {
+  const outcome = sandboxOutcome(subscriptionId, order, changes, hasCard, now);
+  const run = runSubscription(order, changes, hasCard, now);
+  const chargedNow = order.plan.trialDays === null && order.plan.priceCents > 0;
+  const unpaid = outcome.kind !== "running" && outcome.kind !== "ended" && chargedNow;
+  return {
+    provider: "sandbox",
+    livemode: false,
+    subscriptionId,
+    customerId: order.customerId,
+    planId: run.plan.id,
+    interval: run.plan.interval,
+    priceId: `price_sandbox_${run.plan.id}_${run.plan.interval}_${run.plan.priceCents}`,
+    priceCents: run.plan.priceCents,
+    currency: "usd",
+    status: outcome.kind === "ended" ? "canceled" : unpaid ? "incomplete" : run.status,
+    trialEndsAt: run.trialEndsAt,
+    currentPeriodEndsAt: run.periodEnd,
+    cancelAtPeriodEnd: run.cancelling,
+    scheduledChange: null,
+    amountDueCents: unpaid ? order.plan.priceCents : 0,
+    openAction: sandboxAction(outcome, unpaid),
+    creditCents: run.creditCents,
+  };
+}
+
+function sandboxAction(outcome: SubscriptionOutcome, unpaid: boolean): OpenActionState | null {
+  const invoiceId = unpaid && outcome.subscriptionId ? `${outcome.subscriptionId}:first` : null;
+  const clientSecret = outcome.kind === "requires_action" ? outcome.clientSecret : null;
+  if (unpaid) return { kind: "payment", invoiceId, clientSecret, invoiceUrl: null };
+  if (!clientSecret) return null;
+  return { kind: "setup", invoiceId: null, clientSecret, invoiceUrl: null };
 }

@@ -29,7 +29,7 @@ export function createSandboxPayments(
   const records = openRecords(store);
   const { claimKey } = records;
   const cards = createSandboxCards(store, records, now);
-  const { calls, outcome } = createSandboxAccount(store, records, cards, now);
+  const { calls, outcome, state } = createSandboxAccount(store, records, cards, now);
 
   async function orderOf(id: string): Promise<SandboxOrder> {
     const order = (await store.get("subscription", id)) as SandboxOrder | null;
@@ -89,6 +89,7 @@ export function createSandboxPayments(
   return {
     ...calls,
     provider: "sandbox",
+    livemode: false,
     clientConfig: () => ({ mode: "sandbox" }),
 
     async createCustomer({ key, ...customer }) {
@@ -119,6 +120,7 @@ export function createSandboxPayments(
       return pay(payment.subscriptionId, payment.paymentMethodId, key);
     },
 
+    readSubscription: state,
     getSubscription: outcome,
 
     async cancelSubscription({ key, subscriptionId }) {

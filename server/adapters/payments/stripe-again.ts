@@ -3,7 +3,7 @@ import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports.ts";
 import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
 import { amountChanged, noCard } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { underKey } from "./stripe-client.ts";
+import { billingMode, underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
 import { outcomeOf, readStanding } from "./stripe-standing.ts";
@@ -66,6 +66,7 @@ export function createStripeStartAgain(
             {
               customer: customerId,
               items: [{ price }],
+              billing_mode: billingMode,
               ...(card && { default_payment_method: card.id }),
               payment_behavior: "error_if_incomplete",
               off_session: true,

@@ -9,6 +9,13 @@ import { paymentUnavailable } from "./answers.ts";
  */
 const stripeApiVersion = "2026-10-28.endive";
 
+/**
+ * How Stripe computes credit: from what was really debited before, not from today's price. The default of this API
+ * version, said explicitly so that amounts don't change with the account's settings. Amounts shown always come from
+ * Stripe's own preview, so the mode never makes a difference between what is shown and what is charged.
+ */
+export const billingMode = { type: "flexible" } as const;
+
 /** How the adapter is set up. */
 export interface StripeSettings {
   secretKey: string;
@@ -20,6 +27,11 @@ export interface StripeSettings {
   /** Attempts after the first, with the same idempotency key; 2 unless told. */
   maxNetworkRetries?: number;
   log?: Pick<Log, "warn">;
+}
+
+/** True for a secret or restricted key of Stripe's live mode. */
+export function isLiveKey(secretKey: string): boolean {
+  return /^[rs]k_live_/.test(secretKey);
 }
 
 /** Stripe's own client, set up. */

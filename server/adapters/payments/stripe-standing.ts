@@ -36,7 +36,7 @@ export function openIntent(subscription: Stripe.Subscription): IntentRef | null 
 }
 
 /** An invoice names its payments only; the default one is what Stripe made for collecting it. */
-function paymentIntentId(subscription: Stripe.Subscription): string | null {
+export function paymentIntentId(subscription: Stripe.Subscription): string | null {
   const invoice = subscription.latest_invoice;
   if (!invoice || typeof invoice === "string") return null;
   const payments = invoice.payments?.data ?? [];

@@ -59,6 +59,7 @@ describe("what Stripe is sent", () => {
     expect(stripe.fake.requestsTo(create)[0]?.params).toEqual({
       customer: expect.stringMatching(/^cus_/),
       items: { 0: { price } },
+      billing_mode: { type: "flexible" },
       payment_behavior: "default_incomplete",
       payment_settings: {
         save_default_payment_method: "on_subscription",

@@ -5,6 +5,8 @@ import { assertPayable, orderFingerprint } from "./fingerprint.ts";
 import { createStripeStartAgain } from "./stripe-again.ts";
 import { createStripeCards } from "./stripe-cards.ts";
 import {
+  billingMode,
+  isLiveKey,
   isMissing,
   openStripe,
   type StripeSettings,
@@ -25,6 +27,7 @@ import {
   subscriptionExpansions,
 } from "./stripe-standing.ts";
 import { findStarted } from "./stripe-started.ts";
+import { readState } from "./stripe-state.ts";
 
 type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
 
@@ -56,6 +59,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
       {
         customer: customerId,
         items: [{ price }],
+        billing_mode: billingMode,
         payment_behavior: "default_incomplete",
         payment_settings: {
           save_default_payment_method: "on_subscription",
@@ -169,6 +173,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
 
     provider: "stripe",
+    livemode: isLiveKey(settings.secretKey),
     clientConfig: () => ({ mode: "stripe", publishableKey: settings.publishableKey }),
 
     createCustomer: ({ key, signupId, email, name, organization, phone }) =>
@@ -223,6 +228,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
         if (kind === "running" || kind === "ended") return outcomeOf(standing);
         return pay(standing.subscription, paymentMethodId, key);
       }),
+
+    readSubscription: (subscriptionId) => ask(() => readState(stripe, subscriptionId)),
 
     getSubscription: (subscriptionId) =>
       ask(async () => settle(await readStanding(stripe, subscriptionId))),

@@ -1,8 +1,10 @@
 import {
+  boolean,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -10,9 +12,106 @@ import {
 } from "drizzle-orm/pg-core";
 import { plan } from "./content.ts";
 import { organization } from "./identity.ts";
-import { subscription } from "./signup.ts";
+import { signup } from "./signup.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A change of plan that takes effect at the end of the period. `planId` is null for a price that is not ours. */
+export interface ScheduledChange {
+  planId: string | null;
+  interval: "month" | "year";
+  priceCents: number;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** What the customer has to do before a payment or a card goes through. */
+export interface OpenAction {
+  kind: "payment" | "setup";
+  /** The invoice that is to be paid; null for a setup. */
+  invoiceId: string | null;
+  /** For the card field in the browser; null where a new card is needed first. */
+  clientSecret: string | null;
+  /** The provider's own page for paying the invoice. */
+  invoiceUrl: string | null;
+}
+
+/**
+ * A subscription as the provider last described it. `syncSubscription` writes every column but the keys;
+ * nothing else updates a row.
+ */
+export const subscription = pgTable(
+  "subscription",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "restrict" }),
+    planId: uuid("plan_id")
+      .notNull()
+      .references(() => plan.id),
+    signupId: uuid("signup_id")
+      .unique()
+      .references(() => signup.id, { onDelete: "set null" }),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    /** False in the sandbox and with a provider's test keys. Ids of the two modes never mix. */
+    livemode: boolean("livemode").notNull().default(false),
+    providerCustomerId: text("provider_customer_id").notNull(),
+    providerSubscriptionId: text("provider_subscription_id").notNull(),
+    /** The price at the provider; one that is not ours was set in the provider's dashboard. */
+    providerPriceId: text("provider_price_id"),
+    /** The provider's word: trialing, active, past_due, canceled, unpaid, paused, incomplete. */
+    status: text("status").notNull(),
+    interval: text("interval", { enum: ["month", "year"] }).notNull(),
+    priceCents: integer("price_cents").notNull(),
+    currency: text("currency").notNull().default("usd"),
+    trialEndsAt: instant("trial_ends_at"),
+    currentPeriodEndsAt: instant("current_period_ends_at"),
+    cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
+    scheduledChange: jsonb("scheduled_change").$type<ScheduledChange>(),
+    /** What is billed and not paid, in cents. */
+    amountDueCents: integer("amount_due_cents").notNull().default(0),
+    openAction: jsonb("open_action").$type<OpenAction>(),
+    /** What the next charges are reduced by, in cents. */
+    creditCents: integer("credit_cents").notNull().default(0),
+    /** Grows with each write, so that an older reading never replaces a newer one. */
+    revision: integer("revision").notNull().default(0),
+    /** When the provider was last asked. */
+    syncedAt: instant("synced_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** Moves only when a column really changed: keys for the provider are made of it. */
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("subscription_provider_id_unique").on(table.provider, table.providerSubscriptionId),
+    index("subscription_organization_id_idx").on(table.organizationId),
+    index("subscription_synced_at_idx").on(table.syncedAt),
+  ],
+);
+
+/** A webhook of the provider, stored before it is acknowledged. */
+export const paymentEvent = pgTable("payment_event", {
+  /** The provider's event id: the same event twice is one row. */
+  id: text("id").primaryKey(),
+  provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+  type: text("type").notNull(),
+  payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+  receivedAt: instant("received_at").notNull().defaultNow(),
+  processedAt: instant("processed_at"),
+  error: text("error"),
+});
+
+/** What the sandbox payment provider remembers: its customers, subscriptions and idempotency keys. */
+export const sandboxRecord = pgTable(
+  "sandbox_record",
+  {
+    kind: text("kind", { enum: ["customer", "subscription", "intent", "key", "ledger"] }).notNull(),
+    id: text("id").notNull(),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
 
 /** How a request ended, told again to whoever sends the form again. */
 export type BillingResult =

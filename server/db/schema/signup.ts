@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { plan } from "./content.ts";
-import { organization, user } from "./identity.ts";
+import { user } from "./identity.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant("created_at").notNull().defaultNow();
@@ -63,6 +52,9 @@ export const signup = pgTable(
     paymentMethod: text("payment_method"),
     /** Part of the provider's idempotency keys `signup:{id}:{step}:{attempt}`; grows with every new order of this signup. */
     attempt: integer("attempt").notNull().default(1),
+    /** Which provider the ids below belong to, and whether it moves real money. Null before the first call. */
+    provider: text("provider", { enum: ["sandbox", "stripe"] }),
+    livemode: boolean("livemode"),
     providerCustomerId: text("provider_customer_id"),
     providerSubscriptionId: text("provider_subscription_id"),
     /** Who works on it now: nobody else may until this instant. */
@@ -77,61 +69,4 @@ export const signup = pgTable(
   (table) => [
     index("signup_unfinished_idx").on(table.updatedAt).where(sql`${table.state} <> 'completed'`),
   ],
-);
-
-export const subscription = pgTable(
-  "subscription",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    organizationId: text("organization_id")
-      .notNull()
-      .references(() => organization.id, { onDelete: "restrict" }),
-    planId: uuid("plan_id")
-      .notNull()
-      .references(() => plan.id),
-    signupId: uuid("signup_id")
-      .unique()
-      .references(() => signup.id, { onDelete: "set null" }),
-    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
-    providerCustomerId: text("provider_customer_id").notNull(),
-    providerSubscriptionId: text("provider_subscription_id").notNull(),
-    /** The provider's word: trialing, active, past_due, canceled, unpaid, paused, incomplete. */
-    status: text("status").notNull(),
-    interval: text("interval", { enum: ["month", "year"] }).notNull(),
-    priceCents: integer("price_cents").notNull(),
-    currency: text("currency").notNull().default("usd"),
-    trialEndsAt: instant("trial_ends_at"),
-    currentPeriodEndsAt: instant("current_period_ends_at"),
-    cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex("subscription_provider_id_unique").on(table.provider, table.providerSubscriptionId),
-    index("subscription_organization_id_idx").on(table.organizationId),
-  ],
-);
-
-/** A webhook of the provider, stored before it is acknowledged. */
-export const paymentEvent = pgTable("payment_event", {
-  /** The provider's event id: the same event twice is one row. */
-  id: text("id").primaryKey(),
-  provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
-  type: text("type").notNull(),
-  payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
-  receivedAt: instant("received_at").notNull().defaultNow(),
-  processedAt: instant("processed_at"),
-  error: text("error"),
-});
-
-/** What the sandbox payment provider remembers: its customers, subscriptions and idempotency keys. */
-export const sandboxRecord = pgTable(
-  "sandbox_record",
-  {
-    kind: text("kind", { enum: ["customer", "subscription", "intent", "key", "ledger"] }).notNull(),
-    id: text("id").notNull(),
-    data: jsonb("data").$type<Record<string, unknown>>().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );

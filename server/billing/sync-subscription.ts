@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/client.ts";
+import { plan, subscription } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { announceChange } from "./announce-change.ts";
+import type { PaymentPort } from "./ports.ts";
+import type { SubscriptionState } from "./ports-state.ts";
+
+export type SubscriptionRow = typeof subscription.$inferSelect;
+
+export interface SyncParts {
+  db: Database;
+  queue: Queue;
+  payments: Pick<PaymentPort, "provider" | "livemode" | "readSubscription">;
+  /** Where customers manage the subscription; for mail. */
+  billingUrl: string;
+  now: () => Date;
+}
+
+/** A subscription row before and after the provider was asked. */
+export interface SyncedChange {
+  before: SubscriptionRow;
+  after: SubscriptionRow;
+}
+
+interface SyncOptions {
+  /** Runs in the same transaction, with the row locked, also when nothing changed. */
+  also?: (tx: Transaction, change: SyncedChange) => Promise<void>;
+  /** Sends no mail about what changed. */
+  quiet?: boolean;
+}
+
+/** Readings that a newer one overtook before this one gives up. */
+const maxReadings = 10;
+
+/**
+ * Asks the provider where a subscription stands and writes the answer to our row. It is the only writer of a row that
+ * exists: pages, webhooks, jobs, and the sweeper all call it, and none of them passes on what an event said. So calls
+ * may come in any order and any number of times, and the row ends up as the provider has it.
+ *
+ * The provider is asked outside the transaction, so no connection waits for it. If another call wrote in between, its
+ * reading may be newer, and the provider is asked again.
+ * @param rowId our id
+ * @throws AppError not_found, payment_unavailable; in_progress when the row keeps changing
+ */
+export async function syncSubscription(
+  parts: SyncParts,
+  rowId: string,
+  options: SyncOptions = {},
+): Promise<SubscriptionRow> {
+  const { db, payments, now } = parts;
+  for (let reading = 0; reading < maxReadings; reading += 1) {
+    const [known] = await db.select().from(subscription).where(eq(subscription.id, rowId));
+    if (!known) throw new AppError("not_found", "There is no such subscription.");
+    // The ids of another provider, or of test mode, mean nothing to this one.
+    if (known.provider !== payments.provider || known.livemode !== payments.livemode) return known;
+    const state = await payments.readSubscription(known.providerSubscriptionId);
+    const written = await db.transaction(async (tx) => {
+      const before = await lockSubscription(tx, rowId);
+      if (before?.revision !== known.revision) return null;
+      const columns = await columnsOf(tx, state, before);
+      const changed = !isDeepStrictEqual({ ...before, ...columns }, before);
+      const [after] = await tx
+        .update(subscription)
+        .set({
+          syncedAt: now(),
+          ...(changed && { ...columns, revision: before.revision + 1, updatedAt: now() }),
+        })
+        .where(eq(subscription.id, rowId))
+        .returning();
+      if (!after) return null;
+      if (changed && !options.quiet) await announceChange(parts, tx, { before, after }, state);
+      await options.also?.(tx, { before, after });
+      return after;
+    });
+    if (written) return written;
+  }
+  throw new AppError(
+    "in_progress",
+    "Your subscription is being updated. Please try again in a moment.",
+    { retryAfter: 5 },
+  );
+}
+
+/**
+ * Creates the row of a subscription, and a job that reads it again: whatever happened at the provider since `state` was
+ * read arrives then.
+ */
+export async function insertSubscription(
+  parts: Pick<SyncParts, "queue" | "now">,
+  tx: Transaction,
+  state: SubscriptionState,
+  owner: {
+    organizationId: string;
+    signupId?: string;
+    planId: string;
+    interval: SubscriptionRow["interval"];
+  },
+): Promise<SubscriptionRow> {
+  const { organizationId, signupId, ...ordered } = owner;
+  const at = parts.now();
+  const [row] = await tx
+    .insert(subscription)
+    .values({
+      organizationId,
+      ...(signupId && { signupId }),
+      provider: state.provider,
+      livemode: state.livemode,
+      providerCustomerId: state.customerId,
+      providerSubscriptionId: state.subscriptionId,
+      ...(await columnsOf(tx, state, ordered)),
+      syncedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!row) throw new Error("a subscription was not inserted");
+  await parts.queue.enqueue(tx, "billing.sync", { subscriptionId: row.id });
+  return row;
+}
+
+/**
+ * Locks a subscription until the transaction ends. Lock it before a billing request: two transactions that lock them in
+ * different orders would wait for each other.
+ */
+export async function lockSubscription(
+  tx: Transaction,
+  id: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx.select().from(subscription).where(eq(subscription.id, id)).for("update");
+  return row;
+}
+
+/** The columns that follow the provider. A price that is not ours leaves the plan as it was. */
+async function columnsOf(
+  tx: Transaction,
+  state: SubscriptionState,
+  known: Pick<SubscriptionRow, "planId" | "interval">,
+) {
+  const { scheduledChange } = state;
+  const plans = await tx.select({ id: plan.id }).from(plan);
+  const ours = (id: string | null) => (plans.some((one) => one.id === id) ? id : null);
+  return {
+    planId: ours(state.planId) ?? known.planId,
+    interval: state.interval ?? known.interval,
+    providerPriceId: state.priceId,
+    priceCents: state.priceCents,
+    currency: state.currency,
+    status: state.status,
+    trialEndsAt: state.trialEndsAt,
+    currentPeriodEndsAt: state.currentPeriodEndsAt,
+    cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    scheduledChange: scheduledChange && {
+      ...scheduledChange,
+      planId: ours(scheduledChange.planId),
+      at: scheduledChange.at.toISOString(),
+    },
+    amountDueCents: state.amountDueCents,
+    openAction: state.openAction,
+    creditCents: state.creditCents,
+  };
+}

@@ -1,0 +1,128 @@
+import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
+import { action, greeting, layout, paragraph, smallPrint } from "../layout.ts";
+import type { MailProps } from "../mail-props.ts";
+import type { Template } from "../template.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const day = (instant: string) => dayFormat.format(new Date(instant));
+const ownerReason = (brand: string) =>
+  `You get this mail because you own an account with ${brand}.`;
+
+/** A payment went through: what it was for, and the card. */
+export const receipt: Template<MailProps["receipt"]> = {
+  subject: ({ amountCents }, brand) =>
+    `Receipt from ${brand.name}: ${formatUsdExact(amountCents)} paid`,
+  body: ({ name, amountCents, lines, invoiceNumber, cardLast4, invoiceUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `Invoice ${invoiceNumber} is paid.`,
+        heading: `We received ${formatUsdExact(amountCents)}`,
+        reason: ownerReason(brand.name),
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        cardLast4
+          ? `Your card ending in ${cardLast4} paid invoice ${invoiceNumber}. Thank you.`
+          : `Invoice ${invoiceNumber} is paid. Thank you.`,
+      ),
+      ...lines.map(({ description, totalCents }) =>
+        paragraph(`${description}: ${formatUsdExact(totalCents)}`),
+      ),
+      action("See the invoice", invoiceUrl),
+    ),
+};
+
+/** A charge failed: how much is open, and where to pay it. */
+export const paymentFailed: Template<MailProps["payment-failed"]> = {
+  subject: (_props, brand) => `Your ${brand.name} payment failed`,
+  body: ({ name, planTitle, amountCents, payUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `${formatUsd(amountCents)} for the ${planTitle} plan could not be charged.`,
+        heading: "Your payment failed",
+        reason: ownerReason(brand.name),
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `We could not charge ${formatUsd(amountCents)} for your ${planTitle} plan. Please pay now or add another card. We try your card again over the next days.`,
+      ),
+      action("Pay now", payUrl),
+      smallPrint("If you have paid in the meantime, you can ignore this mail."),
+    ),
+};
+
+/** The failed payment went through after all. */
+export const paymentRecovered: Template<MailProps["payment-recovered"]> = {
+  subject: (_props, brand) => `Your ${brand.name} payment went through`,
+  body: ({ name, planTitle, billingUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `Your ${planTitle} plan is paid.`,
+        heading: "Your payment went through",
+        reason: ownerReason(brand.name),
+      },
+      paragraph(greeting(name)),
+      paragraph(`Your ${planTitle} plan is paid. There is nothing left for you to do.`),
+      action("See your plan and invoices", billingUrl),
+    ),
+};
+
+/** A change of plan that waits for the end of the period. */
+export const planChangeScheduled: Template<MailProps["plan-change-scheduled"]> = {
+  subject: ({ planTitle, startsAt }, brand) =>
+    `Your ${brand.name} plan changes to ${planTitle} on ${day(startsAt)}`,
+  body: ({ name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `${planTitle}, ${formatUsd(priceCents)} per ${interval}, from ${day(startsAt)}.`,
+        heading: `Your plan changes on ${day(startsAt)}`,
+        reason: ownerReason(brand.name),
+      },
+      paragraph(greeting(name)),
+      paragraph(
+        `You keep the ${fromTitle} plan until ${day(startsAt)}, because it is paid until then. After that you are on the ${planTitle} plan at ${formatUsd(priceCents)} per ${interval}. Nothing was charged today.`,
+      ),
+      action("See your plan", billingUrl),
+      smallPrint(
+        "You did not change it? Then somebody else with access to your account did. Please write to us.",
+      ),
+    ),
+};
+
+/** A signup that was left with "We'll email you" could not be finished. */
+export const signupUnfinished: Template<MailProps["signup-unfinished"]> = {
+  subject: (_props, brand) => `Your ${brand.name} signup needs another step`,
+  body: ({ name, reason, signupUrl }, brand) =>
+    layout(
+      brand,
+      {
+        preview: reason,
+        heading: "Your signup is not finished",
+        reason: `You get this mail because somebody signed up at ${brand.name} with this address.`,
+      },
+      paragraph(greeting(name)),
+      paragraph(reason),
+      paragraph("Nothing was charged, and there is no account yet. You can sign up again."),
+      action("Sign up again", signupUrl),
+      smallPrint("If you did not sign up, you can ignore this mail."),
+    ),
+};
+
+/** To the company: something that a person has to look at. */
+export const operatorNotice: Template<MailProps["operator-notice"]> = {
+  subject: ({ subject }) => subject,
+  body: ({ subject, lines }, brand) =>
+    layout(
+      brand,
+      {
+        preview: lines[0] ?? subject,
+        heading: subject,
+        reason: `You get this mail because you run ${brand.name}.`,
+      },
+      ...lines.map((line) => paragraph(line)),
+    ),
+};
