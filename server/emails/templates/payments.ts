@@ -1,12 +1,13 @@
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
-import { action, greeting, layout, paragraph, smallPrint } from "../layout.ts";
+import { greeting } from "../greeting.ts";
+import { action, layout, paragraph, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const day = (instant: string) => dayFormat.format(new Date(instant));
 const ownerReason = (brand: string) =>
-  `You get this mail because you own an account with ${brand}.`;
+  `You're receiving this email because you own an account with ${brand}.`;
 
 /** A payment went through: what it was for, and the card. */
 export const receipt: Template<MailProps["receipt"]> = {
@@ -40,16 +41,16 @@ export const paymentFailed: Template<MailProps["payment-failed"]> = {
     layout(
       brand,
       {
-        preview: `${formatUsd(amountCents)} for the ${planTitle} plan could not be charged.`,
+        preview: `${formatUsd(amountCents)} for the ${planTitle} plan couldn't be charged.`,
         heading: "Your payment failed",
         reason: ownerReason(brand.name),
       },
       paragraph(greeting(name)),
       paragraph(
-        `We could not charge ${formatUsd(amountCents)} for your ${planTitle} plan. Please pay now or add another card. We try your card again over the next days.`,
+        `We couldn't charge ${formatUsd(amountCents)} for your ${planTitle} plan. Please pay now or add another card. We try your card again over the next days.`,
       ),
       action("Pay now", payUrl),
-      smallPrint("If you have paid in the meantime, you can ignore this mail."),
+      smallPrint("If you have paid in the meantime, you can ignore this email."),
     ),
 };
 
@@ -88,12 +89,12 @@ export const planChangeScheduled: Template<MailProps["plan-change-scheduled"]> =
       ),
       action("See your plan", billingUrl),
       smallPrint(
-        "You did not change it? Then somebody else with access to your account did. Please write to us.",
+        "Wasn't you? Someone else with access to your account made this change. Please contact us.",
       ),
     ),
 };
 
-/** A signup that was left with "We'll email you" could not be finished. */
+/** A signup that was left with "We'll email you" couldn't be finished. */
 export const signupUnfinished: Template<MailProps["signup-unfinished"]> = {
   subject: (_props, brand) => `Your ${brand.name} signup needs another step`,
   body: ({ name, reason, signupUrl }, brand) =>
@@ -102,13 +103,13 @@ export const signupUnfinished: Template<MailProps["signup-unfinished"]> = {
       {
         preview: reason,
         heading: "Your signup is not finished",
-        reason: `You get this mail because somebody signed up at ${brand.name} with this address.`,
+        reason: `You're receiving this email because somebody signed up at ${brand.name} with this address.`,
       },
       paragraph(greeting(name)),
       paragraph(reason),
       paragraph("Nothing was charged, and there is no account yet. You can sign up again."),
       action("Sign up again", signupUrl),
-      smallPrint("If you did not sign up, you can ignore this mail."),
+      smallPrint("If you did not sign up, you can ignore this email."),
     ),
 };
 
@@ -121,7 +122,7 @@ export const operatorNotice: Template<MailProps["operator-notice"]> = {
       {
         preview: lines[0] ?? subject,
         heading: subject,
-        reason: `You get this mail because you run ${brand.name}.`,
+        reason: `You're receiving this email because you run ${brand.name}.`,
       },
       ...lines.map((line) => paragraph(line)),
     ),
