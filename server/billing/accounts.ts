@@ -129,5 +129,3 @@ export function overviewOf(account: BillingAccount): BillingOverview {
     creditCents: row.creditCents,
   };
 }
-
-export type { SubscriptionRow };

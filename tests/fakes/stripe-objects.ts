@@ -184,7 +184,7 @@ interface FakePhase {
   end_date: number;
   items: { price: string; quantity: number }[];
 }
-export interface FakeSchedule {
+interface FakeSchedule {
   id: string;
   object: "subscription_schedule";
   subscription: string | null;
