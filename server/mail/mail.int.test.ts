@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
-import { mail } from "../db/schema/index.ts";
+import { emailSuppression, mail } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import { createMailDelivery, type MailDelivery } from "./deliver-mail.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
-import type { OutgoingMail } from "./ports.ts";
+import { MailRejected, type OutgoingMail } from "./ports.ts";
+import { createMailFeedback } from "./receive-feedback.ts";
+import { suppress } from "./suppressions.ts";
 
 const brand = {
   name: "Doorlane",
@@ -35,6 +38,7 @@ let refusals: Error[];
 let delivery: MailDelivery;
 beforeEach(async () => {
   await database.db.delete(mail);
+  await database.db.delete(emailSuppression);
   queue = createRecordingQueue();
   sent = [];
   refusals = [];
@@ -210,5 +214,116 @@ describe("markFailed", () => {
     await delivery.deliver(id);
     await delivery.markFailed(id, "too late");
     expect(await onlyRow()).toMatchObject({ status: "sent", error: null });
+  });
+});
+
+describe("a mail that can't arrive", () => {
+  test("a final refusal is not tried again: the mail waits for an operator", async () => {
+    const id = await store();
+    refusals = [new MailRejected("the mail server answered 550 5.1.1 to RCPT TO")];
+    await delivery.deliver(id);
+    expect(await onlyRow()).toMatchObject({
+      status: "failed",
+      error: "the mail server answered 550 5.1.1 to RCPT TO",
+      props: request.props,
+    });
+  });
+
+  test("nothing is sent to an address that bounced", async () => {
+    await database.db.transaction((tx) => suppress(tx, "Ann@Example.com", "bounce"));
+    await delivery.deliver(await store());
+    expect(sent).toEqual([]);
+    expect(await onlyRow()).toMatchObject({
+      status: "failed",
+      error: "an earlier email to this address bounced",
+    });
+  });
+
+  test("after a complaint only email about the account is written", async () => {
+    await database.db.transaction((tx) => suppress(tx, "ann@example.com", "complaint"));
+    await database.db.transaction((tx) =>
+      enqueueMail(tx, queue, {
+        template: "contact-receipt",
+        to: "ann@example.com",
+        props: { name: "Ann" },
+        dedupeKey: "receipt:1",
+      }),
+    );
+    expect(queue.jobs).toEqual([]);
+    await delivery.deliver(await store());
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("reports of the mail provider", () => {
+  const secret = `whsec_${Buffer.from("a signing key for these tests").toString("base64")}`;
+  let ended: string[];
+  const feedback = () =>
+    createMailFeedback({
+      db: database.db,
+      secret,
+      newsletter: {
+        async endFor(email) {
+          ended.push(email);
+        },
+      },
+      log: createLog("silent"),
+    });
+  beforeEach(() => {
+    ended = [];
+  });
+
+  function report(event: object, prefix: "webhook" | "svix" = "webhook") {
+    const body = JSON.stringify(event);
+    const at = new Date();
+    return [
+      body,
+      {
+        [`${prefix}-id`]: "msg_1",
+        [`${prefix}-timestamp`]: String(Math.floor(at.getTime() / 1000)),
+        [`${prefix}-signature`]: new Webhook(secret).sign("msg_1", at, body),
+      },
+    ] as const;
+  }
+  const suppressed = () => database.db.select().from(emailSuppression);
+
+  test.each(["webhook", "svix"] as const)(
+    "a bounce ends all email, however often it is reported (%s headers)",
+    async (prefix) => {
+      const event = { type: "email.bounced", data: { to: ["Ann@example.com"] } };
+      await feedback().receive(...report(event, prefix));
+      await feedback().receive(...report(event, prefix));
+      expect(await suppressed()).toMatchObject([{ email: "ann@example.com", reason: "bounce" }]);
+      expect(ended).toContain("Ann@example.com");
+    },
+  );
+
+  test("a complaint never weakens a bounce; a bounce replaces a complaint", async () => {
+    const to = "ann@example.com";
+    await feedback().receive(...report({ type: "email.complained", data: { to } }));
+    expect(await suppressed()).toMatchObject([{ reason: "complaint" }]);
+    await feedback().receive(...report({ type: "email.bounced", data: { to } }));
+    await feedback().receive(...report({ type: "email.complained", data: { to } }));
+    expect(await suppressed()).toMatchObject([{ reason: "bounce" }]);
+  });
+
+  test.each([
+    { type: "email.delivered", data: { to: "ann@example.com" } },
+    { type: "toString", data: {} },
+    { type: "email.bounced", data: { to: "ann@example.com", bounce: { type: "Transient" } } },
+    ["not", "an", "event"],
+  ])("%j changes nothing", async (event) => {
+    await feedback().receive(...report(event));
+    expect([await suppressed(), ended]).toEqual([[], []]);
+  });
+
+  test("a report without a valid signature, or without an address, is refused", async () => {
+    const [body, headers] = report({ type: "email.bounced", data: { to: "ann@example.com" } });
+    const refusal = { code: "invalid_input" };
+    await expect(feedback().receive(`${body} `, headers)).rejects.toMatchObject(refusal);
+    await expect(feedback().receive(body, {})).rejects.toMatchObject(refusal);
+    const nobody = report({ type: "email.bounced", data: { to: "nobody" } });
+    await expect(feedback().receive(...nobody)).rejects.toMatchObject(refusal);
+    expect(await suppressed()).toEqual([]);
   });
 });

@@ -10,10 +10,18 @@ export interface OutgoingMail {
   headers?: Record<string, string>;
 }
 
+/** The server will never take this mail: the recipient doesn't exist, or the content is refused. */
+export class MailRejected extends Error {
+  override readonly name = "MailRejected";
+}
+
 /** Adapters: SMTP, and an outbox folder that needs no network. */
 export interface MailPort {
   readonly mode: "smtp" | "outbox";
-  /** @throws when the mail was not accepted; sending the same id again must be harmless */
+  /**
+   * Hands the mail over. Sending the same id again must be harmless.
+   * @throws MailRejected when no retry can help; any other error means: try again later
+   */
   send(mail: OutgoingMail): Promise<void>;
 }
 

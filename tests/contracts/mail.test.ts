@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { createOutboxMail } from "../../server/adapters/mail/outbox.ts";
 import { createSmtpMail } from "../../server/adapters/mail/smtp.ts";
+import { MailRejected } from "../../server/mail/ports.ts";
 import { type FakeSmtp, startFakeSmtp } from "../fakes/smtp-server.ts";
 import { buildOutgoingMail, mailContract } from "./mail.contract.ts";
 
@@ -91,17 +92,46 @@ describe("SMTP", () => {
   });
 
   test.each([
-    { at: "rcpt", code: 550, message: "no such user" },
     { at: "rcpt", code: 451, message: "try again later" },
-    { at: "data", code: 554, message: "looks like spam" },
+    { at: "rcpt", code: 550, message: "5.7.1 relaying is not allowed" },
     { at: "data", code: 452, message: "disk is full" },
-  ] as const)("a refusal ($at $code) throws, and the next mail goes through", async (fault) => {
+  ] as const)(
+    "$code $message: to be tried again, and the next mail goes through",
+    async (fault) => {
+      const server = await start();
+      const port = connectTo(server.url);
+      server.failNext(fault);
+      const error = await port.send(buildOutgoingMail()).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(MailRejected);
+      await port.send(buildOutgoingMail());
+      expect(server.received).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    { at: "rcpt", code: 550, message: "5.1.1 no such user ann@example.com" },
+    { at: "rcpt", code: 553, message: "ann@example.com is not here" },
+    { at: "data", code: 554, message: "looks like spam" },
+  ] as const)("$code is final, and the reason names no address", async (fault) => {
     const server = await start();
     const port = connectTo(server.url);
     server.failNext(fault);
-    await expect(port.send(buildOutgoingMail())).rejects.toThrow(fault.message);
+    const error = await port.send(buildOutgoingMail()).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MailRejected);
+    expect((error as Error).message).toContain(String(fault.code));
+    expect((error as Error).message).not.toContain("@");
     await port.send(buildOutgoingMail());
     expect(server.received).toHaveLength(1);
+  });
+
+  test("a sign-in that is refused can be tried again: the settings may be corrected", async () => {
+    const server = await start();
+    const error = await connectTo(server.url.replace("pass%20word", "wrong"))
+      .send(buildOutgoingMail())
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRejected);
   });
 
   test("a connection that breaks before the answer throws; sent again, the mail goes through", async () => {

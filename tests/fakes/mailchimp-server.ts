@@ -82,12 +82,12 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
       return problem(400, "Forgotten Email Not Subscribed", detail);
     }
     const member = members.get(id);
-    const status = (member ? input.status : input.status_if_new) as Status;
+    const status = (member ? (input.status ?? member.status) : input.status_if_new) as Status;
     if (member?.compliance && status === "subscribed") {
       const detail = `${email} is in a compliance state and cannot be subscribed.`;
       return problem(400, "Member In Compliance State", detail);
     }
-    if (status === "pending") optInMails.push(email);
+    if (status === "pending" && member?.status !== "pending") optInMails.push(email);
     members.set(id, { email, status, compliance: member?.compliance ?? false });
     return { status: 200, body: { id, email_address: email, status } };
   }
@@ -100,6 +100,7 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
       return problem(400, "Member In Compliance State", detail);
     }
     member.status = input.status as Status;
+    if (member.status === "pending") optInMails.push(member.email);
     return { status: 200, body: { id, email_address: member.email, status: member.status } };
   }
 

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { MailPort } from "../../mail/ports.ts";
+import { type MailPort, MailRejected } from "../../mail/ports.ts";
 
 /**
  * Mail over SMTP, on connections that are kept for the next mail.
@@ -31,7 +31,7 @@ export function createSmtpMail(parts: {
   return {
     mode: "smtp",
     async send(mail) {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from,
         // As an object it is one address, whatever characters are in it.
         to: { name: "", address: mail.to },
@@ -43,9 +43,41 @@ export function createSmtpMail(parts: {
         messageId: `<${mail.id}@${domain}>`,
         signal: AbortSignal.timeout(timeoutMs),
       });
+      await sent.catch((error: unknown) => {
+        throw isFinal(error) ? rejected(error) : error;
+      });
     },
     close: () => transport.close(),
   };
+}
+
+/** What nodemailer tells about a failure. */
+interface SmtpError extends Error {
+  /** The SMTP command that failed. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/**
+ * True for a 5xx answer about this recipient or this message. A 5xx at any other point (sign-in, sender) is a problem of
+ * the settings, and 5.7.x is a policy, such as a relay that isn't allowed yet: an operator can fix those within the day
+ * in which mail is tried again.
+ */
+function isFinal(error: unknown): error is SmtpError {
+  const { command, responseCode = 0, response = "" } = error as SmtpError;
+  return (
+    (command === "RCPT TO" || command === "DATA") &&
+    responseCode >= 500 &&
+    !/^5\d\d[ -]5\.7\./.test(response)
+  );
+}
+
+/** Without the server's own words: they often repeat the address. */
+function rejected(error: SmtpError): MailRejected {
+  const enhanced = /^5\d\d[ -](5\.\d+\.\d+)/.exec(error.response ?? "")?.[1];
+  const code = [error.responseCode, enhanced].filter(Boolean).join(" ");
+  return new MailRejected(`the mail server answered ${code} to ${error.command}`);
 }
 
 function domainOf(from: string): string {

@@ -36,7 +36,12 @@ export function createMailchimpList(parts: {
   const authorization = `Basic ${Buffer.from(`site:${parts.apiKey}`).toString("base64")}`;
 
   /** @returns the problem Mailchimp answered with, or null when all is well */
-  async function call(method: "PUT" | "PATCH", id: string, body: unknown): Promise<Problem | null> {
+  /** @returns what Mailchimp now says of the member, or the problem it answered with */
+  async function call(
+    method: "PUT" | "PATCH",
+    id: string,
+    body: unknown,
+  ): Promise<{ status: string; problem: null } | { problem: Problem }> {
     // A list may have required fields of its own; we know only the address.
     const response = await fetch(`${members}/${id}?skip_merge_validation=true`, {
       method,
@@ -46,37 +51,34 @@ export function createMailchimpList(parts: {
       signal: AbortSignal.timeout(parts.timeoutMs ?? 10_000),
     });
     const text = await response.text();
-    return response.ok ? null : readProblem(response.status, text);
+    if (!response.ok) return { problem: readProblem(response.status, text) };
+    return { status: stringField(text, "status"), problem: null };
   }
 
   return {
     async subscribe(email) {
       const id = memberId(email);
-      const put = (status: "subscribed" | "pending") =>
-        call("PUT", id, { email_address: email, status_if_new: status, status });
-      let problem = await put("subscribed");
-      if (problem?.status === 400 && needsOwnOptIn.test(problem.title)) {
-        // "pending" makes Mailchimp send its own confirmation mail.
-        const first = problem.title;
-        problem = await put("pending");
-        if (!problem) log.warn({ member: id, title: first }, "mailchimp asks for its own opt-in");
-      }
-      settle(problem, id, log);
+      // Without `status` a member keeps the one they have: nobody who left is put back on the list.
+      const answer = await call("PUT", id, { email_address: email, status_if_new: "pending" });
+      if (answer.problem) return finish(answer.problem, id, log);
+      if (answer.status !== "unsubscribed") return;
+      // They confirmed our link after they had left. Mailchimp asks them itself, and they decide there.
+      finish((await call("PATCH", id, { status: "pending" })).problem, id, log);
     },
 
     async unsubscribe(email) {
       const id = memberId(email);
-      const problem = await call("PATCH", id, { status: "unsubscribed" });
+      const { problem } = await call("PATCH", id, { status: "unsubscribed" });
       // Unknown to the list, or off it for good: either way nothing is sent to it.
       if (problem?.status === 404) return;
       if (problem?.status === 400 && needsOwnOptIn.test(problem.title)) return;
-      settle(problem, id, log);
+      finish(problem, id, log);
     },
   };
 }
 
-/** Done, done for good, or to be tried again. */
-function settle(problem: Problem | null, member: string, log: Log): void {
+/** Returns when all is well or nothing more can be done; throws when a retry may help. */
+function finish(problem: Problem | null, member: string, log: Log): void {
   if (!problem) return;
   const { status, title, detail } = problem;
   // A 400 without a title is some proxy's and says nothing about the address.
@@ -93,17 +95,17 @@ function memberId(email: string): string {
 }
 
 function readProblem(status: number, text: string): Problem {
-  let body: unknown;
+  return { status, title: stringField(text, "title"), detail: stringField(text, "detail") };
+}
+
+/** A string in a JSON object; empty when there is none, or when a proxy answered with a page instead. */
+function stringField(text: string, name: string): string {
   try {
-    body = JSON.parse(text);
-  } catch {
-    // A proxy's page, not Mailchimp's answer.
-  }
-  const field = (name: "title" | "detail") => {
-    const value = (body as Record<string, unknown> | null | undefined)?.[name];
+    const value = (JSON.parse(text) as Record<string, unknown> | null)?.[name];
     return typeof value === "string" ? value : "";
-  };
-  return { status, title: field("title"), detail: field("detail") };
+  } catch {
+    return "";
+  }
 }
 
 function apiBaseOf(apiKey: string): string {

@@ -59,3 +59,12 @@ export const mail = pgTable(
   },
   (table) => [index("mail_status_idx").on(table.status, table.createdAt)],
 );
+
+/** Addresses that mail must not go to any more, as the mail provider reported. */
+export const emailSuppression = pgTable("email_suppression", {
+  /** Lower case. */
+  email: text("email").primaryKey(),
+  /** A bounce stops every email; a complaint stops those that are not about the account. */
+  reason: text("reason", { enum: ["bounce", "complaint"] }).notNull(),
+  createdAt: createdAt(),
+});

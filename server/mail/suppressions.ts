@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { normaliseEmail } from "../../contract/text.ts";
+import type { Transaction } from "../db/client.ts";
+import { emailSuppression } from "../db/schema/index.ts";
+
+export type SuppressionReason = (typeof emailSuppression.$inferSelect)["reason"];
+
+/** Notes that an address bounced or complained. A bounce is the stronger of the two. */
+export async function suppress(
+  tx: Transaction,
+  email: string,
+  reason: SuppressionReason,
+): Promise<void> {
+  const row = { email: normaliseEmail(email), reason };
+  const insert = tx.insert(emailSuppression).values(row);
+  if (reason === "complaint") await insert.onConflictDoNothing();
+  else await insert.onConflictDoUpdate({ target: emailSuppression.email, set: { reason } });
+}
+
+/** True if no email can reach the address. */
+export const bounced = (tx: Transaction, email: string) => has(tx, email, "bounce");
+
+/** True if the reader reported one of our emails as spam. */
+export const complained = (tx: Transaction, email: string) => has(tx, email, "complaint");
+
+async function has(tx: Transaction, email: string, reason: SuppressionReason): Promise<boolean> {
+  const found = await tx
+    .select({ email: emailSuppression.email })
+    .from(emailSuppression)
+    .where(
+      and(eq(emailSuppression.email, normaliseEmail(email)), eq(emailSuppression.reason, reason)),
+    );
+  return found.length > 0;
+}
