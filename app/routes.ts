@@ -76,6 +76,7 @@ export default [
   route("api/passkeys/sign-in", "routes/api/passkey-sign-in.ts"),
   route("api/passkeys/prepare", "routes/api/passkey-prepare.ts"),
   route("api/passkeys/add", "routes/api/passkey-add.ts"),
+  route("api/mail/events", "routes/api/mail-events.ts"),
   route("api/sandbox/confirm", "routes/api/sandbox-confirm.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),

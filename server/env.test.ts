@@ -57,6 +57,7 @@ test.each([
   [{ S3_FORCE_PATH_STYLE: "true" }, "S3_ENDPOINT is required"],
   [{ S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE must be true or false"],
   [{ DASHBOARD_CLIENT_ID: "dashboard" }, "DASHBOARD_CLIENT_SECRET is required"],
+  [{ MAIL_WEBHOOK_SECRET: "whsec_c2hvcnQ=" }, "MAIL_WEBHOOK_SECRET must be"],
   [{ DASHBOARD_CLIENT_ID: "dashboard" }, "DASHBOARD_URL is required"],
   [{ DASHBOARD_REDIRECT_URIS: "https://app.example.com/a" }, "DASHBOARD_CLIENT_ID is required"],
   [{ DASHBOARD_CLIENT_ID: "dash board" }, "DASHBOARD_CLIENT_ID must be a name"],

@@ -29,6 +29,20 @@ function isRedirectUri(uri: string): boolean {
   return parsed.protocol === "https:" || (parsed.protocol === "http:" && local);
 }
 
+/** As the Standard Webhooks specification asks. */
+const webhookSecret = optional.pipe(
+  z
+    .string()
+    .refine(isWebhookSecret, 'must be "whsec_" and 24 to 64 random bytes in Base64')
+    .optional(),
+);
+
+function isWebhookSecret(value: string): boolean {
+  const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value)?.[1];
+  const bytes = encoded ? Buffer.from(encoded, "base64").length : 0;
+  return bytes >= 24 && bytes <= 64;
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -58,6 +72,7 @@ const schema = z
     MAILCHIMP_API_BASE: url(/^https?$/, "http://127.0.0.1:12112"),
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587"),
     MAIL_FROM: optional,
+    MAIL_WEBHOOK_SECRET: webhookSecret,
     S3_ENDPOINT: url(/^https?$/, "https://s3.eu-central-1.amazonaws.com"),
     S3_REGION: optional,
     S3_BUCKET: optional.pipe(

@@ -18,6 +18,7 @@ import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
 import type { MailPort, Outbox } from "./mail/ports.ts";
+import { createMailFeedback, type MailFeedback } from "./mail/receive-feedback.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
@@ -67,6 +68,8 @@ export interface Services {
   careers: Careers;
   blog: Blog;
   payments: { clientConfig(): PaymentClientConfig };
+  /** Only where the settings hold the secret of the mail provider's webhook. */
+  mailFeedback: MailFeedback | undefined;
   /** Only with the sandbox payment provider. */
   sandboxBank: SandboxBank | undefined;
   /** Only where mail goes to the outbox folder and the site is this machine's own. */
@@ -296,6 +299,9 @@ export async function openServices(
       careers,
       blog: createBlog({ db }),
       payments,
+      mailFeedback: env.MAIL_WEBHOOK_SECRET
+        ? createMailFeedback({ db, secret: env.MAIL_WEBHOOK_SECRET, newsletter, log })
+        : undefined,
       sandboxBank: bank,
       outbox: isLocalOnly(env, origin) ? mail.outbox : undefined,
       async health() {

@@ -22,6 +22,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/contact": "contact",
   "/api/contact": "contact",
   "/career-apply": "careers",
+  "/api/mail/events": "webhook",
   "/api/passkeys/challenge": "passkey-challenge",
   "/api/passkeys/sign-in": "sign-in",
   "/api/passkeys/prepare": "sign-in",

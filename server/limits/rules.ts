@@ -8,6 +8,8 @@ export const networkLimits = {
   "passkey-challenge": { points: 240, seconds: 600 },
   "sign-in": { points: 60, seconds: 600 },
   verify: { points: 20, seconds: 600 },
+  // Servers of providers, which report for everybody. They try again after a 429.
+  webhook: { points: 6_000, seconds: 600 },
   other: { points: 120, seconds: 600 },
   // Single sign-on: a visitor's browser, and the dashboard's server, which asks for everybody.
   "oauth-browser": { points: 300, seconds: 600 },
