@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { scenarios } from "./scenarios.ts";
+
+/**
+ * The short version of `npm run chaos`: every scenario that has one, a few times, always with the same seed. Time limits
+ * are left to the long version, since the machine that runs the tests may be busy with anything.
+ */
+const patienceMs = 40_000;
+
+test.each(scenarios.filter(({ short }) => short > 0))(
+  "$name: $promise",
+  async ({ run, short }) => {
+    const outcome = await run({ count: short, seed: 1, limitMs: patienceMs, note: () => {} });
+    expect(outcome.failures).toEqual([]);
+    expect(outcome.runs).toBeGreaterThan(0);
+  },
+  180_000,
+);
