@@ -67,7 +67,8 @@ export class SessionPool extends pg.Pool {
   /** Why no connection can be made; null while they can. */
   #outage: unknown = null;
   #probe: NodeJS.Timeout | undefined;
-  readonly #newSession: () => Session;
+  /** A session of its own outside the pool, with the pool's limits; not connected yet. */
+  readonly createSession: () => Session;
 
   constructor(options: PoolOptions) {
     const limits = { ...defaultLimits, ...options.limits };
@@ -87,7 +88,7 @@ export class SessionPool extends pg.Pool {
       Client: Session as unknown as new () => Session,
     });
     this.#limits = limits;
-    this.#newSession = () => new Session(config);
+    this.createSession = () => new Session(config);
     this.on("error", options.onIdleError);
     this.on("acquire", (client) => this.#idle.delete(client as unknown as Session));
     this.on("release", (_error, client) => {
@@ -114,7 +115,8 @@ export class SessionPool extends pg.Pool {
     try {
       return await session.query(config, values);
     } finally {
-      session.release(session.broken);
+      // Several statements in one query may leave a transaction open.
+      session.release(session.broken || session.getTransactionStatus() !== "I");
     }
   }
 
@@ -195,7 +197,7 @@ export class SessionPool extends pg.Pool {
   }
 
   async #tryAgain(): Promise<void> {
-    const session = this.#newSession();
+    const session = this.createSession();
     try {
       await session.connect();
       this.#outage = null;

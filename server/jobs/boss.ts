@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Db, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { runWithDeadline } from "../deadline.ts";
 import type { Log } from "../log.ts";
-import type { JobName, JobPayloads, Queue } from "./queue.ts";
+import { createBossDatabase } from "./boss-database.ts";
+import { type JobName, type JobPayloads, jobDefinitions, type Queue } from "./queue.ts";
 
 /** What does a job's work. A throw means: try again later. */
 type JobHandlers = {
   [Name in JobName]: {
+    /** Runs under the deadline of its definition. */
     run(payload: JobPayloads[Name]): Promise<void>;
     /** Told when the last try failed. */
     giveUp?(payload: JobPayloads[Name], error: unknown): Promise<void>;
@@ -16,35 +19,56 @@ export interface Jobs {
   queue: Queue;
   /** Begins to work off the queue in this process. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Waits for the jobs at hand, then lets go of the queue. */
-  stop(): Promise<void>;
+  /**
+   * Takes no more jobs, waits for those at hand, hands back what is not done by then, and lets go of the queue.
+   * @param graceMs how long to wait; 10 seconds where it is left out, at least 1
+   */
+  stop(graceMs?: number): Promise<void>;
 }
 
-/** Eight tries over about a day: a mail server may be away for a night. */
-const retry = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 };
-const names = [
-  "mail.deliver",
-  "mailing-list.sync",
-  "password-reset.send",
-  "account.delete",
-  "billing.finish",
-  "billing.sync",
-] as const satisfies readonly JobName[];
+const names = Object.keys(jobDefinitions) as JobName[];
+
+/** A worker that is gone is known by its silence: no sign of life for this long, in seconds. */
+const heartbeatSeconds = 15;
+
+/** Jobs that a worker takes at a time. */
+const batchSize = 5;
+
+/** Queue settings from a job's definition. */
+function queueOptions(name: JobName) {
+  const { limitSeconds, retries } = jobDefinitions[name];
+  return {
+    retryLimit: retries,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 6 * 3600,
+    // A handler ends at its deadline; this is for one that doesn't. A batch is worked off one after the other.
+    expireInSeconds: limitSeconds * batchSize,
+    heartbeatSeconds,
+    notify: true,
+  };
+}
 
 /** Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. */
 export async function openJobs(url: string, log: Log): Promise<Jobs> {
+  const database = createBossDatabase(url, log);
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: "site-jobs",
-    max: 4,
+    db: database,
     useListenNotify: true,
+    // With the heartbeat: the jobs of a worker that was killed go on within a minute.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 8,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  await boss.start();
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const name of names) {
-    if (!existing.has(name)) await boss.createQueue(name, { ...retry, notify: true });
+  try {
+    await boss.start();
+    await settleQueues(boss);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    await database.close();
+    throw error;
   }
+  const work: Work = { stopping: new AbortController(), unfinished: new Set() };
   return {
     queue: {
       async enqueue(tx, name, payload, when) {
@@ -52,18 +76,56 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
       },
     },
     async work(handlers) {
-      for (const name of names) await workOff(boss, name, handlers[name], log);
+      for (const name of names) await workOff(boss, name, handlers[name], work, log);
     },
-    async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
+    async stop(graceMs = 10_000) {
+      const handBack = setTimeout(() => work.stopping.abort(), graceMs);
+      try {
+        // It ends earlier when nothing is at hand, and then waits only for what it was told to be settled.
+        await boss.stop({ graceful: true, timeout: graceMs + 5_000 });
+        await handBackJobs(database, work, log);
+      } finally {
+        clearTimeout(handBack);
+        await database.close();
+      }
     },
   };
+}
+
+/** What this process works on. */
+interface Work {
+  /** Aborts when nobody waits for the jobs at hand any longer. */
+  stopping: AbortController;
+  /** Ids of the jobs that were given up because of that. */
+  unfinished: Set<string>;
+}
+
+/** pg-boss knows them as failed: they would wait like any other failure, and count as tries. */
+async function handBackJobs(database: Db, { unfinished }: Work, log: Log): Promise<void> {
+  if (unfinished.size === 0) return;
+  await database.executeSql(
+    `update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null
+     where state in ('retry', 'failed') and id = any($1::uuid[])`,
+    [[...unfinished]],
+  );
+  log.info({ jobs: unfinished.size }, "unfinished jobs handed back");
+  unfinished.clear();
+}
+
+/** Makes the queues that are missing, and brings the others to the definitions. */
+async function settleQueues(boss: PgBoss): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const name of names) {
+    if (existing.has(name)) await boss.updateQueue(name, queueOptions(name));
+    else await boss.createQueue(name, queueOptions(name));
+  }
 }
 
 async function workOff<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handler: JobHandlers[Name],
+  work: Work,
   log: Log,
 ): Promise<void> {
   await boss.work(
@@ -72,14 +134,15 @@ async function workOff<Name extends JobName>(
       includeMetadata: true,
       perJobResults: true,
       // A burst is worked off batch after batch; the poll is only for retries and lost notifications.
-      batchSize: 5,
+      batchSize,
       burstWhenBatchFull: true,
       localConcurrency: 2,
+      heartbeatRefreshSeconds: heartbeatSeconds / 3,
       notifyPollingIntervalSeconds: 5,
     },
     async (batch: JobWithMetadata<JobPayloads[Name]>[]) => {
       const results: JobResult[] = [];
-      for (const job of batch) results.push(await runJob(name, job, handler, log));
+      for (const job of batch) results.push(await runJob(name, job, handler, work, log));
       return results;
     },
   );
@@ -89,12 +152,20 @@ async function runJob<Name extends JobName>(
   name: Name,
   job: JobWithMetadata<JobPayloads[Name]>,
   handler: JobHandlers[Name],
+  work: Work,
   log: Log,
 ): Promise<JobResult> {
   try {
-    await handler.run(job.data);
+    await unlessAborted(work.stopping.signal, () =>
+      runWithDeadline(jobDefinitions[name].limitSeconds * 1_000, () => handler.run(job.data)),
+    );
     return { id: job.id, status: "completed" };
   } catch (error) {
+    const output = { message: String(error) };
+    if (error === work.stopping.signal.reason) {
+      work.unfinished.add(job.id);
+      return { id: job.id, status: "failed", output };
+    }
     const last = job.retryCount >= job.retryLimit;
     log.warn({ err: error, job: name, id: job.id, try: job.retryCount + 1, last }, "job failed");
     if (last) {
@@ -102,6 +173,21 @@ async function runJob<Name extends JobName>(
         log.error({ err: fault, job: name, id: job.id }, "giving up failed");
       });
     }
-    return { id: job.id, status: "failed", output: { message: String(error) } };
+    return { id: job.id, status: "failed", output };
+  }
+}
+
+/** The outcome of `run`, or a rejection with the signal's reason if that comes first. Aborted before, it never runs. */
+async function unlessAborted(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  signal.throwIfAborted();
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop);
+  });
+  try {
+    await Promise.race([run(), aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
   }
 }
