@@ -1,10 +1,11 @@
 import "./server/process/production.ts";
 import { mkdir } from "node:fs/promises";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import path from "node:path";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
-import { requestDeadlineMs, runWithDeadline } from "./server/deadline.ts";
+import { requestDeadlineMs } from "./server/deadline.ts";
 import { type Env, originWarning, parseEnv } from "./server/env.ts";
+import { createHttpServer } from "./server/http-server.ts";
 import { createLog } from "./server/log.ts";
 import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
@@ -23,10 +24,10 @@ async function start(life: Lifecycle): Promise<void> {
   let canWrite = async () => false;
   const probes = createProbes({ phase: () => life.phase, canWrite: () => canWrite() });
   const inFlight = trackInFlight();
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     inFlight.add(request, response);
     if (probes(request, response)) return;
-    runWithDeadline(requestDeadlineMs, () => listener(request, response));
+    listener(request, response);
   });
   // The port is bound before anything else starts: a taken port is known at once, and nothing has to be undone.
   await listen(server, env);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { createRequestListener } from "@mjackson/node-fetch-server";
+import { createRequestListener, type FetchHandler } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Services } from "../server/services.ts";
 import { requestInfoContext, servicesContext } from "./context.ts";
@@ -16,22 +16,25 @@ import { singleSignOn } from "./http/single-sign-on.server.ts";
 export function createWeb(services: Services): RequestListener {
   const { config } = services;
   const handle = createRequestHandler(build, config.development ? "development" : "production");
-  const router = createRequestListener(
-    (request, client) => {
-      const context = new RouterContextProvider();
-      context.set(servicesContext, services);
-      context.set(requestInfoContext, {
-        nonce: randomBytes(16).toString("base64"),
-        clientAddress: clientAddress(
-          client.address,
-          request.headers.get("x-forwarded-for"),
-          config.trustProxy,
-        ),
-      });
-      return handle(request, context);
+  const answer: FetchHandler = (request, client) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestInfoContext, {
+      nonce: randomBytes(16).toString("base64"),
+      clientAddress: clientAddress(
+        client.address,
+        request.headers.get("x-forwarded-for"),
+        config.trustProxy,
+      ),
+    });
+    return handle(request, context);
+  };
+  const router = createRequestListener(answer, {
+    // The socket's protocol is the proxy's; the visitor's is known from the settings.
+    protocol: new URL(config.origin).protocol,
+    onError(error) {
+      services.log.error({ err: error }, "request failed");
     },
-    // The router's own listener takes it from the socket, which behind a proxy is not the visitor's.
-    { protocol: new URL(config.origin).protocol },
-  );
+  });
   return guard(services, singleSignOn(services, router));
 }

@@ -176,7 +176,9 @@ export function signupErrorSummary(
   if (errors.terms) return messages.signup.acceptTerms;
   const empty = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined || value === null || String(value).trim() === "";
+    return (
+      value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+    );
   };
   if (required.some((name) => errors[name] && empty(name))) return messages.signup.fillRequired;
   return messages.checkFields;

@@ -95,6 +95,12 @@ const schema = z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
       .default("info"),
     TRUST_PROXY: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
+    HSTS_INCLUDE_SUBDOMAINS: optional.pipe(
+      z
+        .enum(["true", "false"], "must be true or false")
+        .transform((value) => value === "true")
+        .optional(),
+    ),
     RATE_LIMIT_SCALE: z.coerce.number("must be a number above 0").positive().default(1),
     SHUTDOWN_DELAY_MS: z.coerce
       .number("must be a number of milliseconds")

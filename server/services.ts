@@ -11,6 +11,7 @@ import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
 import { type Env, isLocalOnly } from "./env.ts";
 import { unavailable } from "./errors.ts";
+import { requestLimits } from "./http-server.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
 import { openJobs } from "./jobs/boss.ts";
@@ -46,6 +47,8 @@ interface SiteConfig {
   /** Origins of the dashboard: a form of ours may end there. */
   dashboardOrigins: string[];
   apiDocsUrl: string | undefined;
+  requestLimits: typeof requestLimits;
+  hstsIncludeSubdomains: boolean;
   /** Signs cookies. */
   secret: string;
 }
@@ -283,6 +286,8 @@ export async function openServices(
         dashboardUrl: env.DASHBOARD_URL,
         dashboardOrigins: dashboardOriginsFrom(env),
         apiDocsUrl: env.API_DOCS_URL,
+        requestLimits,
+        hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS ?? false,
         secret,
       },
       log,

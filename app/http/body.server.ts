@@ -1,26 +1,112 @@
+import { IncomingMessage } from "node:http";
+import { problemWithText } from "./odd-text.server.ts";
 import { RequestError } from "./request-error.ts";
 
-/** Largest body that any form or call needs, in bytes. */
+/** Largest body of a form without a file or of a call, in bytes. */
 export const maxBodyBytes = 64 * 1024;
+/** Largest form with a file, in bytes. More than any file may have, so that the form's own page says what is too large. */
+export const maxUploadBytes = 32 * 1024 * 1024;
+/** Levels of objects and lists inside each other that a JSON body may have; our calls have three at most. */
+const maxJsonDepth = 32;
+
+/** `text/html` of `text/html; charset=utf-8`. */
+export function mediaTypeOf(contentType: string | null | undefined): string {
+  return (contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+export const mediaType = (request: Request): string =>
+  mediaTypeOf(request.headers.get("content-type"));
+
+/** The one policy on sizes: the bytes that a body of this type may have. */
+function limitOf(contentType: string | undefined): number {
+  return mediaTypeOf(contentType) === "multipart/form-data" ? maxUploadBytes : maxBodyBytes;
+}
+
+/** @returns the body piece by piece. @throws RequestError too_large as soon as there is more than `limit` */
+export async function* limited(
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.byteLength;
+    if (size > limit) throw tooLarge();
+    yield piece;
+  }
+}
 
 const tooLarge = () =>
   new RequestError("too_large", "This is more than can be sent at once. Please shorten it.");
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+async function readWhole(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of limited(body, limit)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
-/** `text/html` of `text/html; charset=utf-8`. */
-export function mediaType(request: Request): string {
-  return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+/**
+ * Takes in the body of a request before anything else sees it, so that no handler meets one that is too large, slow, or
+ * broken off. A form with a file is handed on as it arrives: `readUpload` holds it to the same policy.
+ * @returns the request with its whole body
+ * @throws RequestError too_large; any other error when the body broke off
+ */
+export async function receiveBody(request: IncomingMessage): Promise<IncomingMessage> {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (!encoding && !Number(length ?? 0)) return request;
+  const limit = limitOf(request.headers["content-type"]);
+  if (Number(length ?? 0) > limit) throw tooLarge();
+  if (limit === maxUploadBytes) return request;
+  // The connection stays whatever becomes of the body: the answer has to go out on it.
+  const body = await readWhole(request.iterator({ destroyOnReturn: false }), limit);
+  return withBody(request, body);
+}
+
+/** The same request with a body that has already arrived. */
+function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  const { headers, headersDistinct, rawHeaders } = request;
+  const whole = new IncomingMessage(request.socket);
+  Object.assign(whole, { method, url, httpVersion, httpVersionMajor, httpVersionMinor });
+  Object.assign(whole, { headers, headersDistinct, rawHeaders, complete: true });
+  whole.push(body);
+  whole.push(null);
+  return whole;
+}
+
+const malformed = (message: string) => new RequestError("malformed", message);
+
+/** @throws RequestError unsupported_media_type for another charset, malformed for bytes that are none of UTF-8 */
+async function readText(request: Request): Promise<string> {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get("content-type") ?? "");
+  if (charset && !/^(utf-?8|us-ascii)$/i.test(charset[1] ?? "")) {
+    throw new RequestError("unsupported_media_type", "Send text in UTF-8.");
+  }
+  const body = await readWhole((request.body ?? []) as AsyncIterable<Uint8Array>, maxBodyBytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body);
+  } catch {
+    throw malformed("The text is not valid UTF-8.");
+  }
+}
+
+function checkText(text: string): void {
+  const problem = problemWithText(text);
+  if (problem) throw malformed(problem);
+}
+
+/** Checks every key and every text of parsed JSON. A list instead of recursion: deep input must not exhaust the stack. */
+function checkJson(input: unknown): void {
+  const open: [value: unknown, depth: number][] = [[input, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next;
+    if (typeof value === "string") checkText(value);
+    if (typeof value !== "object" || value === null) continue;
+    if (depth === maxJsonDepth) throw malformed("The body has too many levels.");
+    for (const [key, inner] of Object.entries(value)) {
+      checkText(key);
+      open.push([inner, depth + 1]);
+    }
+  }
 }
 
 /**
@@ -35,21 +121,49 @@ export async function readJson(request: Request): Promise<unknown> {
       "Send JSON, with Content-Type: application/json.",
     );
   }
+  const text = await readText(request);
+  let parsed: unknown;
   try {
-    return JSON.parse(await readText(request));
-  } catch (error) {
-    if (error instanceof RequestError) throw error;
-    throw new RequestError("malformed", "The body is not valid JSON.");
+    parsed = JSON.parse(text);
+  } catch {
+    throw malformed("The body is not valid JSON.");
   }
+  checkJson(parsed);
+  return parsed;
 }
 
 /**
- * The fields of a posted form without a file (URL-encoded).
- * @throws RequestError unsupported_media_type or too_large
+ * The fields of a posted form without a file, as browsers send it or, like a mail client's one-click request
+ * (RFC 8058), as multipart. A file in it is left out.
+ * @throws RequestError unsupported_media_type, too_large or malformed
  */
 export async function readForm(request: Request): Promise<URLSearchParams> {
-  if (mediaType(request) !== "application/x-www-form-urlencoded") {
-    throw new RequestError("unsupported_media_type", "Send this form from its page.");
+  const fields = await readFields(request);
+  for (const [name, value] of fields) {
+    checkText(name);
+    checkText(value);
   }
-  return new URLSearchParams(await readText(request));
+  return fields;
+}
+
+async function readFields(request: Request): Promise<URLSearchParams> {
+  switch (mediaType(request)) {
+    case "application/x-www-form-urlencoded":
+      return new URLSearchParams(await readText(request));
+    case "multipart/form-data":
+      return readMultipartFields(request);
+    default:
+      throw new RequestError("unsupported_media_type", "Send this form from its page.");
+  }
+}
+
+async function readMultipartFields(request: Request): Promise<URLSearchParams> {
+  const body = await readWhole((request.body ?? []) as AsyncIterable<Uint8Array>, maxBodyBytes);
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    throw malformed("The form did not arrive whole. Please send it again.");
+  });
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);
+  return fields;
 }

@@ -1,18 +1,28 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import type { AppError } from "../../server/errors.ts";
 import { escapeHtml } from "./plain-text.server.ts";
 import { RequestError } from "./request-error.ts";
 
-type KnownError = AppError | RequestError;
+export type KnownError = AppError | RequestError;
+
+/** The answer to a request whose work takes longer than a request may. */
+export const tooSlow = () =>
+  new RequestError(
+    "unavailable",
+    "This takes longer than it should. Nothing you entered is lost. Please try again in a minute.",
+    30,
+  );
 
 /**
- * The failure as one that has an answer for the user, or null for a fault. By name, not by class: the business and the
- * web tier are two bundles.
+ * The failure as one that has an answer for the user, or null for a fault. Recognized by name, not by class: the business
+ * and the web tier are two bundles.
  */
 export function knownError(error: unknown): KnownError | null {
   if (error instanceof RequestError) return error;
   if (!(error instanceof Error)) return null;
   if (error.name === "AppError") return error as AppError;
+  if (error.name === "DeadlineError") return tooSlow();
   // Drizzle wraps what the pool throws: a database that is away is still recognized.
   const cause = knownError(error.cause);
   return cause?.code === "unavailable" ? cause : null;
@@ -27,22 +37,60 @@ export function errorAnswerOf(error: KnownError): ErrorAnswer {
   };
 }
 
-function headersOf(error: KnownError): Record<string, string> {
-  return error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
+/** A refusal, apart from how it is sent. */
+interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
 }
 
 /** A refusal outside any page: JSON for the API, a bare page for a browser's form. */
-export function errorResponse(request: Request, error: KnownError): Response {
-  const wantsPage =
-    !/^\/api\//i.test(new URL(request.url).pathname) &&
-    (request.headers.get("accept") ?? "").includes("text/html");
-  const init = { status: error.status, headers: headersOf(error) };
-  if (!wantsPage) return Response.json(errorAnswerOf(error), init);
+function refusalOf(
+  { method, pathname, accept }: { method: string; pathname: string; accept: string },
+  error: KnownError,
+): Refusal {
+  const headers = {
+    ...(error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) }),
+    "Cache-Control": "no-store",
+  };
+  if (/^\/api(\/|$)/i.test(pathname) || !accept.includes("text/html")) {
+    return {
+      status: error.status,
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify(errorAnswerOf(error)),
+    };
+  }
   const text = escapeHtml(error.userMessage);
-  const typed = request.method === "GET" ? "" : "; what you typed is still there";
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>Go back to the page you came from${typed}.</p></main></html>`;
-  return new Response(html, {
+  const advice =
+    method === "GET" || method === "HEAD"
+      ? "Go back to the page you came from."
+      : "Go back to the page you came from. What you typed is still there.";
+  return {
     status: error.status,
-    headers: { ...init.headers, "Content-Type": "text/html; charset=utf-8" },
-  });
+    headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><main><h1>${text}</h1><p>${advice}</p></main></html>`,
+  };
+}
+
+/** A refusal as a `Response`, for the router. */
+export function errorResponse(request: Request, error: KnownError): Response {
+  const { pathname } = new URL(request.url);
+  const accept = request.headers.get("accept") ?? "";
+  const { body, ...init } = refusalOf({ method: request.method, pathname, accept }, error);
+  return new Response(body, init);
+}
+
+/** A refusal written to Node's own response, for what fails before the router. */
+export function sendError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: KnownError,
+): void {
+  if (response.headersSent) return void response.destroy();
+  const { method = "GET", url = "/" } = request;
+  const pathname = url.split("?")[0] ?? "/";
+  const refusal = refusalOf({ method, pathname, accept: request.headers.accept ?? "" }, error);
+  response.statusCode = refusal.status;
+  for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
+  response.end(refusal.body);
 }

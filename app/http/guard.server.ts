@@ -1,65 +1,101 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import compression from "compression";
 import type { Services } from "../../server/services.ts";
+import { maxUploadBytes, receiveBody } from "./body.server.ts";
+import { knownError, sendError } from "./errors.server.ts";
+import { keepDeadlines } from "./request-deadline.server.ts";
+import { RequestError } from "./request-error.ts";
 
 const compress = compression({ threshold: 1024 });
 
 /**
- * What every request passes before the router: headers that hold for every answer, paths that are no paths, and
- * compression. Documents get their Content-Security-Policy where they are rendered.
+ * What every request passes before the router: headers that hold for every answer, paths that are no paths, deadlines,
+ * the body, and compression. Documents get their Content-Security-Policy where they are rendered.
  */
 export function guard(services: Services, next: RequestListener): RequestListener {
-  const secure = services.config.origin.startsWith("https:");
+  const { log, config } = services;
+  const secure = config.origin.startsWith("https:");
   return (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
     response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
     response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
     response.setHeader("X-Frame-Options", "DENY");
     if (secure) {
-      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+      const subdomains = config.hstsIncludeSubdomains ? "; includeSubDomains" : "";
+      response.setHeader("Strict-Transport-Security", `max-age=31536000${subdomains}`);
     }
     const problem = problemWith(request);
-    if (problem) return refuse(response, problem.status, problem.error);
-    response.once("finish", () => passOver(request));
-    compress(request as never, response as never, () => next(request, response));
+    if (problem) return refuse(request, response, problem);
+    keepDeadlines(request, response, services);
+    response.once("prefinish", () => drain(request));
+    compress(request as never, response as never, async () => {
+      try {
+        await next(await receiveBody(request), response);
+      } catch (error) {
+        const known = knownError(error);
+        // The client is gone, or its deadline has answered: nobody waits for this.
+        if (response.headersSent || response.destroyed || request.destroyed) return;
+        if (known) return sendError(request, response, known);
+        log.error({ err: error, path: pathOf(request) }, "request failed");
+        sendError(request, response, fault);
+      }
+    });
   };
 }
 
-/** So much of a body is passed over when the answer is out, so that the browser gets to read it: then the line is cut. */
-const patience = 32 * 1024 * 1024;
+const fault = new RequestError(
+  "fault",
+  "Something went wrong on our side. Please try again in a moment.",
+);
 
-/** After the answer nobody reads the rest of the body, but the router's adapter would collect it in memory. */
-function passOver(request: IncomingMessage): void {
+/** How long the rest of a refused body is read and thrown away, in milliseconds. */
+const drainMs = 30_000;
+
+/**
+ * Reads the rest of a body that was refused and throws it away: a browser reads the answer only when its body is sent,
+ * and the connection is good for the next request then. Past the limits, the connection is cut.
+ */
+function drain(request: IncomingMessage): void {
   if (request.complete) return;
+  const timer = setTimeout(() => request.destroy(), drainMs);
+  request.once("close", () => clearTimeout(timer));
+  request.once("end", () => clearTimeout(timer));
   let size = 0;
   request.removeAllListeners("data");
+  // Marks the body as being read. Otherwise Node throws it away itself, without a limit, and nothing arrives here.
+  request.read(0);
   request.on("data", (chunk: Buffer) => {
     size += chunk.byteLength;
-    if (size > patience) request.destroy();
+    if (size > maxUploadBytes) request.destroy();
   });
+  request.resume();
 }
+
+const pathOf = (request: IncomingMessage) => (request.url ?? "").split("?")[0];
 
 const methods = ["GET", "HEAD", "POST", "OPTIONS"];
 
-function problemWith(request: IncomingMessage): { status: number; error: string } | null {
+function problemWith(request: IncomingMessage): RequestError | null {
   const url = request.url ?? "";
   if (!methods.includes(request.method ?? "")) {
-    return { status: 405, error: `Nothing here answers ${request.method}.` };
+    return new RequestError("method_not_allowed", `Nothing here answers ${request.method}.`);
   }
   // Two slashes (or a backslash, which is read as one) would begin another host's name.
   if (!/^\/(?![\\/])/.test(url) || url.length > 8_000) {
-    return { status: 400, error: "This address is not one of ours." };
+    return new RequestError("malformed", "This address is not one of ours.");
   }
+  const misspelt = new RequestError("malformed", "This address is not spelled correctly.");
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
   } catch {
-    return { status: 400, error: "This address is not spelt correctly." };
+    return misspelt;
   }
-  if (/%00/.test(url)) return { status: 400, error: "This address is not spelt correctly." };
+  if (/%00/.test(url)) return misspelt;
   const [host, another] = request.headersDistinct.host ?? [];
   if (!isHost(host) || another !== undefined || !URL.canParse(url, `http://${host}`)) {
-    return { status: 400, error: "The request does not say which host it is for." };
+    return new RequestError("malformed", "The request does not say which host it is for.");
   }
   return null;
 }
@@ -68,10 +104,8 @@ function isHost(host: string | undefined): boolean {
   return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i.test(host);
 }
 
-function refuse(response: ServerResponse, status: number, error: string): void {
-  response.statusCode = status;
-  if (status === 405) response.setHeader("Allow", methods.join(", "));
-  response.setHeader("Content-Type", "application/json; charset=utf-8");
+function refuse(request: IncomingMessage, response: ServerResponse, problem: RequestError): void {
+  if (problem.code === "method_not_allowed") response.setHeader("Allow", methods.join(", "));
   response.setHeader("Connection", "close");
-  response.end(JSON.stringify({ error }));
+  sendError(request, response, problem);
 }

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { maxBodyBytes, mediaType } from "./body.server.ts";
+import { limited, maxBodyBytes, maxUploadBytes, mediaType } from "./body.server.ts";
+import { problemWithText } from "./odd-text.server.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A file of a form as it arrives. */
@@ -25,9 +26,6 @@ interface UploadOptions<Received> {
 /** True when the form was sent with its files. */
 export const isUpload = (request: Request): boolean => mediaType(request) === "multipart/form-data";
 
-/** What is read and thrown away of a body that is too large, so that the browser reads the answer: then the line is cut. */
-const patience = 32 * 1024 * 1024;
-
 /**
  * A multipart form with one file, which is never held in memory.
  * @returns its text fields, and what `receive` made of the file
@@ -41,10 +39,8 @@ export async function readUpload<Received>(
   if (!isUpload(request) || !request.body) {
     throw new RequestError("unsupported_media_type", "Send this form from its page.");
   }
-  const tooLarge = new RequestError("too_large", "This is more than can be sent at once.");
-  if (Number(request.headers.get("content-length") ?? 0) > patience) throw tooLarge;
-
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
+  let problem: string | null = null;
   let received: Promise<Received> | undefined;
   let arriving: Readable | undefined;
   let parser: BusboyInstance;
@@ -64,13 +60,15 @@ export async function readUpload<Received>(
     throw new RequestError("malformed", `This form cannot be read: ${(error as Error).message}.`);
   }
   parser.on("field", (name, value) => {
-    fields[name] = value;
+    problem ??= problemWithText(name) ?? problemWithText(value);
+    fields.set(name, value);
   });
   parser.on("file", (name, stream, filename) => {
     if (name !== options.field || received) {
       stream.resume();
       return;
     }
+    problem ??= problemWithText(filename ?? "");
     arriving = stream;
     // It may break when nobody reads it any more, and an error that nobody hears ends the process.
     stream.on("error", () => {});
@@ -81,22 +79,14 @@ export async function readUpload<Received>(
     received.catch(() => {}).finally(() => stream.resume());
   });
 
-  let size = 0;
-  const counted = async function* (source: AsyncIterable<Uint8Array>) {
-    for await (const chunk of source) {
-      size += chunk.byteLength;
-      if (size > patience) throw tooLarge;
-      yield chunk;
-    }
-  };
   let broken: unknown;
-  // The body of a visitor who went away neither ends nor fails in this framework's adapter: only the signal tells.
   const { signal } = request;
-  await pipeline(Readable.fromWeb(request.body as never), counted, parser, { signal }).catch(
-    (error) => {
-      broken = error;
-    },
-  );
+  const body = Readable.fromWeb(request.body as never);
+  const counted = (source: AsyncIterable<Uint8Array>) => limited(source, maxUploadBytes);
+  await pipeline(body, counted, parser, { signal }).catch((error) => {
+    broken = error;
+  });
+  if (problem) broken ??= new RequestError("malformed", problem);
   if (broken) {
     arriving?.destroy(new Error("the form broke off"));
     // A receiver that saw its stream break off has tidied up; one that had the whole file has not.
@@ -104,5 +94,8 @@ export async function readUpload<Received>(
     if (broken instanceof RequestError) throw broken;
     throw new RequestError("malformed", "The form did not arrive whole. Please send it again.");
   }
-  return { fields, received: await (received ?? options.receive(null)) };
+  return {
+    fields: Object.fromEntries(fields),
+    received: await (received ?? options.receive(null)),
+  };
 }

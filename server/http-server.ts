@@ -1,0 +1,59 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from "node:http";
+import { requestDeadlineMs, runWithDeadline } from "./deadline.ts";
+
+/** How long the parts of a request may take, in milliseconds. */
+export const requestLimits = {
+  /** From the first byte of a request to its answer; for a form with a file, from its last byte. */
+  answerMs: requestDeadlineMs,
+  /** For the body of a form without a file, or of a call: 64 KB at most. */
+  bodyMs: 10_000,
+  /** For a form with a file. 5 MB over a slow phone line take 40 s. */
+  uploadBodyMs: 90_000,
+};
+
+/** The work ends so much earlier than the request, so that its failure can still be shown as a page. */
+const renderMs = 1_000;
+
+/** How long the work on a request may take, in milliseconds. A form with a file gets the time for its body on top. */
+function deadlineOf(headers: IncomingHttpHeaders): number {
+  const upload = /^\s*multipart\/form-data\s*(;|$)/i.test(headers["content-type"] ?? "");
+  const { answerMs, uploadBodyMs } = requestLimits;
+  return answerMs + (upload ? uploadBodyMs : 0) - renderMs;
+}
+
+/**
+ * The site's HTTP server. Each limit is set on purpose; Node's defaults are made for other servers.
+ * @param listener answers each request; it runs under the request's deadline
+ */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      // A client that takes longer for its headers is no browser.
+      headersTimeout: 10_000,
+      // A backstop: slow bodies are answered by the web tier, which knows what each may take.
+      requestTimeout: requestLimits.uploadBodyMs + 2 * requestLimits.answerMs,
+      // Longer than nginx (60 s) and common load balancers (60 s) keep an idle connection. They must close first, or a
+      // request is sent on a connection that is being closed here.
+      keepAliveTimeout: 75_000,
+      // The two limits above are checked this often.
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+    },
+    (request, response) => {
+      // Without a listener, a connection that breaks at the wrong moment could end the process.
+      request.on("error", () => {});
+      response.on("error", () => {});
+      return runWithDeadline(deadlineOf(request.headers), () => listener(request, response));
+    },
+  );
+  // Browsers send some 20 headers, proxies add a few.
+  server.maxHeadersCount = 200;
+  // No limit on requests per connection: past it, Node answers 503 to a client that did nothing wrong.
+  server.maxRequestsPerSocket = 0;
+  return server;
+}
