@@ -252,8 +252,12 @@ describe("a start", () => {
     }
     expect((await fetch(`${address}/health`)).status).toBe(503);
     const call = await fetch(`${address}/api/plans/list`);
-    expect(call.status).toBe(500);
-    expect(await call.json()).toEqual({ error: expect.stringContaining("try again") });
+    expect(call.status).toBe(503);
+    expect(call.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await call.json()).toEqual({
+      code: "unavailable",
+      error: expect.stringContaining("try again"),
+    });
     expect(started.child.exitCode).toBeNull();
   });
 
