@@ -137,7 +137,7 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       description:
-        "The calls that the site's own pages make. Paths are matched without case, with or without a trailing slash. A failure answers a JSON object with the field error, and a fitting status.",
+        "The calls that the site's own pages make. Paths are matched without case, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
     servers: [{ url: origin }],
     paths,

@@ -13,7 +13,7 @@ export function refusalCode(error: unknown): string {
 }
 
 export function wrongCredentials(): AppError {
-  return new AppError("wrong_credentials", "The email address or the password is not right.");
+  return new AppError("wrong_credentials", "Wrong email or password.");
 }
 
 export function wrongCode(): AppError {

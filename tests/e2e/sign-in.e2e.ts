@@ -45,7 +45,7 @@ function everything() {
     await expect(page.getByRole("alert")).toContainText("Please check the marked fields.");
     await expect(page.getByText("Enter your email address.").first()).toBeVisible();
     await fillIn(page, freshEmail(), "wrong");
-    const refusal = "The email address or the password is not right.";
+    const refusal = "Wrong email or password.";
     await expect(page.getByRole("alert")).toContainText(refusal);
     for (let time = 0; time < 5; time += 1) {
       await fillIn(page, email, "wrong");

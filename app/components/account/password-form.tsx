@@ -29,7 +29,7 @@ export function PasswordForm(props: {
     <FormPart
       id="password"
       title="Change password"
-      about="The old one is asked for, so that an open laptop is not enough."
+      about="We ask for your old password so that an unlocked laptop isn't enough."
       answer={props.answer}
       labels={labels}
     >

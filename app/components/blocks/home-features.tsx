@@ -23,10 +23,10 @@ const groups = [
       [
         MapPinned,
         "Dispatch and auto-assign",
-        "Tasks find a driver by themselves, or where you drop them.",
+        "Auto-assign picks the driver, or drag the task to one.",
       ],
       [Radar, "Live fleet tracking", "Every driver on the map, in real time."],
-      [Search, "Search and filter", "One customer among hundreds of tasks, at once."],
+      [Search, "Search and filter", "Find one customer among hundreds of tasks."],
     ],
   },
   {
@@ -38,22 +38,26 @@ const groups = [
         "Driver mobile app",
         "For iPhone and Android: tasks in order, navigation, notes.",
       ],
-      [Camera, "Proof of delivery", "Photo, signature and timestamp, kept with the task."],
+      [Camera, "Proof of delivery", "A photo or a signature, with the time, kept with the task."],
       [MessageSquare, "Driver chat", "Questions answered without a call.", "Coming soon"],
     ],
   },
   {
     who: "For the customer",
-    text: "They know when you come, on a page with your name on it.",
+    text: "They know when you'll arrive, on a page with your name on it.",
     features: [
-      [Timer, "Predictive ETA", "A time of arrival that follows the traffic of your day."],
+      [Timer, "Predictive ETA", "An arrival time that updates as each stop is completed."],
       [Bell, "Automated status updates", "Chat, SMS and notifications, sent as the task moves on."],
       [
         Building2,
         "Branded tracking page and portal",
         "White label: your logo, your colours, their orders.",
       ],
-      [Star, "Post-delivery surveys", "Two questions and a star rating, answered in the page."],
+      [
+        Star,
+        "Post-delivery surveys",
+        "A star rating and up to two questions, on the tracking page.",
+      ],
       [Tags, "Client tagging", "Tags and internal feedback, seen by your team only."],
     ],
   },

@@ -10,7 +10,7 @@ const steps = [
   ],
   [
     "Assign",
-    "Auto-assign hands each route to a driver, or you drag a task yourself. What nobody has yet stays in sight.",
+    "Auto-assign hands each route to a driver, or you drag a task yourself. Unassigned tasks stay at the top.",
   ],
   [
     "Drivers get it in the app",
@@ -18,7 +18,7 @@ const steps = [
   ],
   [
     "Proof of delivery",
-    "Photo, signature and timestamp close the task. The dispatcher sees it, the customer hears of it.",
+    "A photo or a signature, with the time, closes the task. The dispatcher sees it at once; the customer gets a message.",
   ],
 ] as const;
 
@@ -60,8 +60,8 @@ export function HomeScreens() {
             One delivery, three screens
           </h2>
           <p className="lede mt-5 max-w-2xl">
-            The driver marks the stop as done. In the same moment the board moves on and the
-            customer's page says so. Nobody calls to ask where the order is.
+            The driver marks the stop as done. The board updates at that moment, and so does the
+            customer's page. Nobody calls to ask where the order is.
           </p>
           <div className="mt-10">
             <TrackingPage />

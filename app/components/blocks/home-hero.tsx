@@ -13,8 +13,8 @@ export function HomeHero() {
         </h1>
         <div>
           <p className="lede max-w-2xl">
-            Plan the routes, send them to your drivers' phones, and let every customer see when you
-            come. One board for the dispatcher, one app for the driver, one page for the customer.
+            Plan the routes, send them to your drivers' phones, and show every customer when you'll
+            arrive. One board for the dispatcher, one app for the driver, one page for the customer.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-3 lg:mt-6">
             <Button href={paths.pricing} size="lg">

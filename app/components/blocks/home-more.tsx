@@ -12,12 +12,11 @@ export function HomeAnalytics() {
       <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
         <div>
           <h2 id="analytics-title" className="title">
-            Know what the week was like
+            See where the week went wrong
           </h2>
           <p className="lede mt-5">
-            Reporting and analytics count what the drivers did: deliveries by day, inside or outside
-            their time window, and why some failed. Filter by driver, hub or customer, and see where
-            the next hour can be saved.
+            Reports count every delivery by day: inside its time window, outside it, or failed, and
+            why. Filter by driver, hub, or customer, and see where you can save the next hour.
           </p>
         </div>
         <Report />
@@ -30,9 +29,13 @@ const uses = [
   [Croissant, "Food", "Hot meals in short rounds, sent out as they leave the kitchen."],
   [ShoppingBasket, "Grocery", "Time windows kept, substitutes noted, crates signed for."],
   [Package, "Package", "Dense routes with many stops and a photo at every door."],
-  [Pill, "Pharmacy", "A signature from the right person, with the time beside it."],
+  [Pill, "Pharmacy", "The right person signs, and the time is recorded."],
   [Gift, "Specialty-item", "Flowers, cakes and furniture: notes the driver cannot miss."],
-  [PawPrint, "Pet-supplies", "Heavy bags on a fixed round, customers told the day before."],
+  [
+    PawPrint,
+    "Pet-supplies",
+    "Heavy bags: note the stairs, and let the customer know you're close.",
+  ],
 ] as const;
 
 /** Six trades that deliver. */
@@ -41,7 +44,7 @@ export function HomeUses() {
     <section aria-labelledby="uses-title" className="border-t border-line">
       <Container className="py-16 sm:py-24">
         <h2 id="uses-title" className="title max-w-2xl">
-          Whatever is in the van
+          Built for what's in the van
         </h2>
         <ul className="mt-12 grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
           {uses.map(([Icon, title, text]) => (
@@ -122,7 +125,7 @@ export function HomeQuestions() {
       <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
         <div>
           <h2 id="questions-title" className="heading">
-            Asked first
+            Common questions
           </h2>
           <p className="mt-3 text-muted">
             More in the{" "}
@@ -160,7 +163,9 @@ export function HomeApps({ appStore, playStore }: { appStore?: string; playStore
           <h2 id="apps-title" className="heading">
             The driver app
           </h2>
-          <p className="mt-2 text-muted">Free with every plan, on the phones your drivers have.</p>
+          <p className="mt-2 text-muted">
+            Included in every plan. Runs on the phones your drivers already carry.
+          </p>
         </div>
         <StoreBadges appStore={appStore} playStore={playStore} />
       </Container>

@@ -48,8 +48,8 @@ export function NewsletterBlock() {
             What we learn on the road, once a month
           </h2>
           <p className="mt-3 max-w-prose text-muted">
-            New features and notes from running deliveries. You confirm by mail first, and every
-            issue has a link to leave.
+            New features and notes from running deliveries. We'll email you a link to confirm. You
+            can unsubscribe from any issue.
           </p>
         </div>
         <div className="self-center">

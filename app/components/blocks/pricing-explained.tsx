@@ -18,8 +18,8 @@ export function TaskCounting() {
             What counts as a task
           </h2>
           <p className="mt-4 text-muted">
-            One delivery to one recipient at one address. There is no fee per task on your bill;
-            when you reach the limit often, a larger plan is the way.
+            One delivery to one recipient at one address. There is no fee per task. If you keep
+            reaching the limit, we'll ask you to move to a larger plan.
           </p>
         </div>
         <dl className="divide-y divide-line border-y border-line">
@@ -59,18 +59,18 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
               You can cancel anytime during trial period. You won't be charged until end of trial
               period.
             </Step>
-            <Step when={`After day ${days}`} title="Go on, or leave it">
-              With a card the plan carries on and the first charge is made. Without one it pauses:
-              it waits for you and bills nothing.
+            <Step when={`After day ${days}`} title="Keep it or walk away">
+              With a card, the plan continues and we make the first charge. Without one, the plan
+              pauses and you're charged nothing.
             </Step>
           </ol>
         )}
         <dl className="mt-14 grid gap-x-16 gap-y-8 md:grid-cols-2">
           <Note title="US dollars, by month or year">
-            What is charged, and when, stands beside the form before you press Sign Up.
+            The form shows what you'll be charged, and when, before you press Sign Up.
           </Note>
           <Note title="Cancel any time">
-            In the trial and after it. What is paid for stays open until its end, and does not
+            In the trial and after it. You keep what you've paid for until the period ends; it won't
             renew.
           </Note>
           {others.length > 0 ? (

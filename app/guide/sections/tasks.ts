@@ -21,7 +21,7 @@ export const taskCompletion: Section = {
     },
     {
       kind: "paragraph",
-      text: "A photo of a parcel on a doorstep is good proof. A photo of a person holding a bag often is not welcome. If you enable **handed to customer**, a driver may complete a task without a photo when the recipient takes the delivery in person.",
+      text: "A photo of a parcel on a doorstep is good proof. People often don't want to be photographed. If you enable **handed to customer**, a driver may complete a task without a photo when the recipient takes the delivery in person.",
     },
     {
       kind: "scene",

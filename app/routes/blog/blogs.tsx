@@ -92,7 +92,7 @@ export default function BlogsPage() {
         </div>
         {filtered ? (
           <p className="mt-6 text-muted" role="status">
-            {q ? `Posts that hold “${q}”` : behind ? "Older posts" : "Posts"}
+            {q ? `Results for “${q}”` : behind ? "Older posts" : "Posts"}
             {tag ? `, tagged ${tag}` : ""}
             {". "}
             <a className="link" href={paths.blogs}>

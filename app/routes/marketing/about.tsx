@@ -19,14 +19,14 @@ export const meta = (args: MetaArgs) =>
 const features = [
   ["Routes that hold", "Optimised for time windows and for where each driver starts and ends."],
   ["Everybody sees the same", "Board, driver app and tracking page show one state, live."],
-  ["Proof that settles it", "Photo, signature and timestamp stay with the task."],
+  ["Proof that settles it", "A photo or a signature stays with the task, with the time."],
   ["Reports that say why", "Deliveries in and out of their window, and the reasons they failed."],
 ] as const;
 
 const values = [
-  ["The driver's time is real", "A tap too many comes back at every stop. We count taps."],
+  ["The driver's time is real", "One extra tap is paid for at every stop. We count taps."],
   ["Say it plainly", "On the board, in a bill, in a mail: one meaning, no small print."],
-  ["Test on the road", "More than a year of real rounds before a visitor read this page."],
+  ["Test on the road", "We ran real routes for more than a year before launch."],
   ["Your data is yours", "We keep what the service needs and hand it back when you ask."],
 ] as const;
 
@@ -55,8 +55,8 @@ export default function AboutPage() {
               Our Mission
             </h2>
             <p className="mt-4 max-w-prose text-muted">
-              To make the last mile easy: for a bakery with two vans as for a fleet with forty, with
-              the same routing, the same tracking and the same proof.
+              To make the last mile easy: for a bakery with two vans and a fleet of forty alike,
+              with the same routing, the same tracking and the same proof.
             </p>
           </section>
           <section aria-labelledby="offer-title">

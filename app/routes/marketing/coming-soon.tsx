@@ -25,8 +25,8 @@ export default function ComingSoonPage() {
       title="The next stop is on its way"
       text={
         seconds > 0
-          ? "We are loading the van. Leave your address, and you hear from us when it arrives."
-          : "It should be at the door any moment. Leave your address, and you hear from us first."
+          ? "We're loading the van. Leave your email and we'll tell you when it's here."
+          : "It should be here any moment. Leave your email and you'll be the first to know."
       }
     >
       <Countdown

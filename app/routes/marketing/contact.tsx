@@ -69,8 +69,8 @@ export default function ContactPage() {
           <div>
             <h1 className="title">Talk to us about your deliveries</h1>
             <p className="lede mt-5">
-              Say what you deliver, how many stops a day and where it hurts. A person reads it and
-              answers by mail.
+              Tell us what you deliver, how many stops a day, and what goes wrong. A person will
+              email you back.
             </p>
             {settings ? (
               <ul className="mt-10 space-y-4">

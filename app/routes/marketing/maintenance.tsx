@@ -20,8 +20,8 @@ export default function MaintenancePage() {
     <StatusPage
       id="maintenance"
       eyebrow="Maintenance"
-      title="In the workshop, back on the road soon"
-      text="The site is being worked on. Leave your address if you want to hear what changed."
+      title="In the shop. Back on the road soon."
+      text="We're working on the site. Leave your email and we'll tell you what changed."
     >
       <Countdown
         label="Time until we are back"

@@ -47,7 +47,8 @@ export default function NewsletterPage() {
       <div className="mx-auto max-w-xl">
         <h1 className="title">Newsletter</h1>
         <p className="lede mt-4">
-          New features and notes from running deliveries, once a month. You confirm by mail first.
+          New features and notes from running deliveries, once a month. We'll email you a link to
+          confirm.
         </p>
         {subscribed && !refused ? (
           <div role="status" className="mt-8">

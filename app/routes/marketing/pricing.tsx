@@ -45,10 +45,10 @@ export default function PricingPage() {
     <>
       <div className="pricing">
         <Container className="pt-16 text-center sm:pt-24">
-          <h1 className="title mx-auto max-w-3xl">Pricing that grows with your rounds</h1>
+          <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
           <p className="lede mx-auto mt-5 max-w-2xl">
-            From the first van to the whole fleet: every plan plans routes, tells customers when you
-            come and keeps the proof.
+            Every plan plans the routes, runs the driver app, and keeps the proof. From Starter up,
+            customers also get arrival times; from Brick & Mortar, your own tracking page.
           </p>
           <fieldset className="mt-10">
             <legend className="sr-only">Billing</legend>
@@ -139,7 +139,7 @@ export default function PricingPage() {
           </Button>
         }
       >
-        Tell us how many deliveries you run and from where; we say which plan fits.
+        Tell us how many deliveries you make and where; we'll tell you which plan fits.
       </ClosingBand>
       <NewsletterBlock />
     </>

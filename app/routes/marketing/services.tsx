@@ -86,9 +86,9 @@ const partners = [
 export default function ServicesPage() {
   return (
     <>
-      <PageIntro title="For everybody who brings something to a door">
+      <PageIntro title="For every business that delivers to the door">
         The same three screens serve a kitchen with two riders and a depot with forty vans. What
-        differs is what the driver must not forget.
+        changes is what the driver has to get right.
       </PageIntro>
       <section aria-labelledby="industries-title">
         <Container className="py-16 sm:py-24">
@@ -135,7 +135,7 @@ export default function ServicesPage() {
             <h2 id="partners-title" className="heading">
               Partners
             </h2>
-            <p className="mt-4 text-muted">What it works with, so that you need not build it.</p>
+            <p className="mt-4 text-muted">What it connects to, so you don't have to build it.</p>
             <dl className="mt-8 space-y-6">
               {partners.map(([Icon, title, text]) => (
                 <div key={title} className="grid grid-cols-[auto_1fr] gap-x-4">

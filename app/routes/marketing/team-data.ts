@@ -13,7 +13,7 @@ export const team: readonly TeamMember[] = [
   {
     name: "Ines Valdivia",
     title: "Director",
-    about: "Drove a bread round for two years before she wrote a line of it.",
+    about: "Drove a bread route for two years before writing a line of code.",
     image: {
       hair: "bob",
       ground: "#dcefe6",
@@ -76,7 +76,7 @@ export const team: readonly TeamMember[] = [
   {
     name: "Marek Dvořák",
     title: "Reliability",
-    about: "Sees to it that a dead spot on the road loses nothing.",
+    about: "Makes sure a dead zone loses nothing.",
     image: {
       hair: "cap",
       ground: "#dcefe6",
@@ -88,7 +88,7 @@ export const team: readonly TeamMember[] = [
   {
     name: "Yasmin Karimi",
     title: "Customer success",
-    about: "Answers when a first route does not want to leave.",
+    about: "Picks up when a first route won't go out.",
     image: {
       hair: "scarf",
       ground: "#dbe9f8",

@@ -26,8 +26,8 @@ export default function ThankYouPage() {
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Thank you!</h1>
         <p className="mt-4 text-lg text-muted">
-          Your email address is verified and your account is ready. A mail with the first steps is
-          on its way.
+          Your email address is verified and your account is ready. We've emailed you the first
+          steps.
         </p>
         <ol className="mt-10 space-y-6 border-l border-line pl-6">
           {steps.map(([title, text], index) => (
