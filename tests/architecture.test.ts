@@ -72,7 +72,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/adapters\//,
-    may: /^(contract\/|server\/(adapters|[a-z-]+\/ports|errors|log|env))/,
+    may: /^(contract\/|server\/(adapters|[a-z-]+\/ports|errors|deadline|log|env))/,
     why: "an adapter knows its port and the outside",
   },
   {

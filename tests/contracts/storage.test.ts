@@ -110,8 +110,14 @@ describe("S3", () => {
       forcePathStyle: true,
       timeoutMs: 200,
     });
-    await expect(port.put(key, pieces(content), factsOf(content))).rejects.toThrow(/timeout/);
-    await expect(port.get(key)).rejects.toThrow(/timeout/);
+    const unavailable = {
+      code: "unavailable",
+      cause: { message: expect.stringMatching(/timeout/) },
+    };
+    await expect(port.put(key, pieces(content), factsOf(content))).rejects.toMatchObject(
+      unavailable,
+    );
+    await expect(port.get(key)).rejects.toMatchObject(unavailable);
   });
 
   test("where a key lies", () => {

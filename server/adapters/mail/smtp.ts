@@ -20,10 +20,11 @@ export function createSmtpMail(parts: {
     pool: true,
     url: parts.url,
     maxConnections: 3,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Each step has its own limit: the next address of the server gets a turn before the whole delivery is over.
+    dnsTimeout: Math.min(5_000, timeoutMs),
+    connectionTimeout: Math.min(10_000, timeoutMs),
+    greetingTimeout: Math.min(10_000, timeoutMs),
+    socketTimeout: Math.min(20_000, timeoutMs),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Log } from "../../log.ts";
 import type { MailingListPort } from "../../newsletter/ports.ts";
+import { callLimit } from "../time-limit.ts";
 
 /** The parts of a problem document (RFC 7807) that are used. Its `detail` often names the address: never log that. */
 interface Problem {
@@ -48,7 +49,7 @@ export function createMailchimpList(parts: {
       headers: { authorization, "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
       redirect: "error",
-      signal: AbortSignal.timeout(parts.timeoutMs ?? 10_000),
+      signal: AbortSignal.timeout(callLimit(parts.timeoutMs ?? 10_000)),
     });
     const text = await response.text();
     if (!response.ok) return { problem: readProblem(response.status, text) };

@@ -79,6 +79,6 @@ export function paymentUnavailable(cause?: unknown): AppError {
   return new AppError(
     "payment_unavailable",
     "Payments cannot be reached right now. Please try again in a moment; you will not be charged twice.",
-    { cause },
+    { cause, retryAfter: 10 },
   );
 }

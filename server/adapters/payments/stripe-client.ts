@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import type { Log } from "../../log.ts";
+import { callLimit } from "../time-limit.ts";
 import { paymentUnavailable } from "./answers.ts";
 
 /**
@@ -22,7 +23,7 @@ export interface StripeSettings {
   publishableKey: string;
   /** Origin of another server to ask, for tests. */
   apiBase?: string;
-  /** Milliseconds that one attempt may take; 20 s unless told. */
+  /** Milliseconds that one attempt may take; 8 s unless told, and never more than the request's deadline leaves. */
   timeoutMs?: number;
   /** Attempts after the first, with the same idempotency key; 2 unless told. */
   maxNetworkRetries?: number;
@@ -34,12 +35,47 @@ export function isLiveKey(secretKey: string): boolean {
   return /^[rs]k_live_/.test(secretKey);
 }
 
+/**
+ * Kept back of a request's deadline, in milliseconds: when the last attempt fails, Stripe's client still waits up to twice
+ * before it says so, and the visitor needs an answer.
+ */
+const answerMs = 2_500;
+
+type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
+
+/** Sends with `fetch`, whose time limit covers the whole answer: Node's own client waits for ever while bytes drip in. */
+function boundedHttpClient(): HttpClient {
+  const client = Stripe.createFetchHttpClient() as HttpClient;
+  return {
+    getClientName: () => client.getClientName(),
+    async makeRequest(host, port, path, method, headers, data, protocol, timeout) {
+      const limit = callLimit(timeout, answerMs);
+      try {
+        return await client.makeRequest(host, port, path, method, headers, data, protocol, limit);
+      } catch (error) {
+        throw isClosedConnection(error) ? closedConnection(error) : error;
+      }
+    },
+  };
+}
+
+/** `fetch` says in the cause that the connection broke. Stripe's client looks for Node's code, and then asks once more. */
+function isClosedConnection(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  return code === "UND_ERR_SOCKET" || code === "ECONNRESET" || code === "EPIPE";
+}
+
+function closedConnection(cause: unknown): Error {
+  return Object.assign(new Error("the connection broke", { cause }), { code: "ECONNRESET" });
+}
+
 /** Stripe's own client, set up. */
 export function openStripe(settings: StripeSettings): Stripe {
   const base = settings.apiBase ? new URL(settings.apiBase) : null;
   return new Stripe(settings.secretKey, {
     apiVersion: stripeApiVersion,
-    timeout: settings.timeoutMs ?? 20_000,
+    httpClient: boundedHttpClient(),
+    timeout: settings.timeoutMs ?? 8_000,
     maxNetworkRetries: settings.maxNetworkRetries ?? 2,
     telemetry: false,
     ...(base && {

@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { AwsV4Signer } from "aws4fetch";
+import { unavailable } from "../../errors.ts";
 import { assertStorageKey, type StoragePort } from "../../storage/ports.ts";
+import { callLimit } from "../time-limit.ts";
 import { verified } from "./verified.ts";
 
 export interface S3Settings {
@@ -12,6 +15,7 @@ export interface S3Settings {
   secretAccessKey: string;
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`. */
   forcePathStyle: boolean;
+  /** Milliseconds for a whole call, and for each pause in a file that is read; 10 s unless told. */
   timeoutMs?: number | undefined;
 }
 
@@ -26,19 +30,30 @@ export function s3Url(
   return `${url.protocol}//${settings.bucket}.${url.host}${base}/${key}`;
 }
 
+/** An answer whose call has not ended: its time limit still counts. */
+interface Answer {
+  response: Response;
+  /** Ends the time limit of the call. */
+  release(): void;
+  /** Ends the connection. */
+  abort(reason: Error): void;
+}
+
 /**
  * Files in a bucket of any server that speaks S3. A file goes up in one signed PUT whose signature covers its digest,
- * so that the server refuses what was changed or cut off on the way.
+ * so the server refuses what was changed or cut off on the way.
+ *
+ * Every call ends: a server that doesn't answer, answers too slowly, or is in trouble is an AppError `unavailable`.
  */
 export function createS3Storage(settings: S3Settings): StoragePort {
-  const timeoutMs = settings.timeoutMs ?? 30_000;
+  const timeoutMs = settings.timeoutMs ?? 10_000;
 
   async function send(
     method: "GET" | "PUT" | "DELETE",
     key: string,
     headers: Record<string, string>,
     body?: AsyncIterable<Uint8Array>,
-  ): Promise<Response> {
+  ): Promise<Answer> {
     assertStorageKey(key);
     const signed = await new AwsV4Signer({
       method,
@@ -49,21 +64,38 @@ export function createS3Storage(settings: S3Settings): StoragePort {
       service: "s3",
       region: settings.region,
     }).sign();
-    return fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-      // Node sends an iterable as it comes; `half` is what it asks for then.
-      ...(body ? { body: body as unknown as BodyInit, duplex: "half" } : {}),
-    });
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => controller.abort(new Error("the S3 server did not answer in time: timeout")),
+      callLimit(timeoutMs),
+    );
+    const content = body && watched(body);
+    try {
+      const response = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        redirect: "error",
+        signal: controller.signal,
+        // Node sends an iterable as it comes, and asks for `half` then.
+        ...(content ? { body: content.pieces as unknown as BodyInit, duplex: "half" } : {}),
+      });
+      return {
+        response,
+        release: () => clearTimeout(timer),
+        abort: (reason) => controller.abort(reason),
+      };
+    } catch (error) {
+      clearTimeout(timer);
+      // A visitor who left while sending is not the server's failure.
+      throw content?.failure() ?? unavailable(error);
+    }
   }
 
   return {
     mode: "s3",
 
     async put(key, body, facts) {
-      const response = await send(
+      const answer = await send(
         "PUT",
         key,
         {
@@ -73,20 +105,22 @@ export function createS3Storage(settings: S3Settings): StoragePort {
         },
         verified(body, facts),
       );
-      await settle(response, "store");
+      await settle(answer, "store");
     },
 
     async get(key) {
-      const response = await send("GET", key, {});
+      const answer = await send("GET", key, {});
+      const { response, release } = answer;
       if (!response.ok || !response.body) {
-        const code = await errorCode(response);
+        const code = await errorCode(response).finally(release);
         if (response.status === 404 && code === "NoSuchKey") return null;
         throw failure(response, "read", code);
       }
+      release();
       return {
         size: Number(response.headers.get("content-length")),
         contentType: response.headers.get("content-type") ?? "application/octet-stream",
-        body: Readable.fromWeb(response.body as import("node:stream/web").ReadableStream),
+        body: fileOf(response.body as ReadableStream<Uint8Array>, answer, timeoutMs),
       };
     },
 
@@ -96,16 +130,56 @@ export function createS3Storage(settings: S3Settings): StoragePort {
   };
 }
 
+/** Content on its way, and why it broke off, if it did. */
+function watched(content: AsyncIterable<Uint8Array>) {
+  let failure: unknown;
+  async function* pieces() {
+    try {
+      yield* content;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  return { pieces: pieces(), failure: () => failure };
+}
+
+/** The file of an answer. It breaks when nothing comes for `pauseMs`; the time its reader takes does not count. */
+function fileOf(content: ReadableStream<Uint8Array>, answer: Answer, pauseMs: number): Readable {
+  async function* pieces() {
+    const reader = content.getReader();
+    for (;;) {
+      const stalled = () => answer.abort(new Error("the S3 server stopped sending: timeout"));
+      const timer = setTimeout(stalled, pauseMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+      if (done) return;
+      yield value;
+    }
+  }
+  const file = Readable.from(pieces(), { objectMode: false });
+  // Also when nobody reads it to its end: the connection would stay open.
+  file.once("close", () => answer.abort(new Error("the file is not read any more")));
+  return file;
+}
+
 type Act = "store" | "read" | "delete";
 
 /** Reads an answer that says nothing to its end, which gives its connection back. */
-async function settle(response: Response, act: Act): Promise<void> {
-  if (!response.ok) throw failure(response, act, await errorCode(response));
-  await response.arrayBuffer();
+async function settle({ response, release }: Answer, act: Act): Promise<void> {
+  try {
+    if (!response.ok) throw failure(response, act, await errorCode(response));
+    await response.arrayBuffer().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+  } finally {
+    release();
+  }
 }
 
-function failure(response: Response, act: Act, code: string): Error {
-  return new Error(`the S3 server did not ${act} a file: ${response.status} ${code}`.trim());
+/** A server in trouble may be well in a minute; any other refusal is a fault of the settings. */
+function failure({ status }: Response, act: Act, code: string): Error {
+  const error = new Error(`the S3 server did not ${act} a file: ${status} ${code}`.trim());
+  return status >= 500 || status === 429 ? unavailable(error) : error;
 }
 
 /** The server's word for what went wrong (`AccessDenied`); its message may name keys, and is left out. */
