@@ -22,7 +22,20 @@ export const signInForm = z.object({
 export const recoverForm = z.object({ email: emailAddress() });
 
 /** The form behind that link. */
-export const resetForm = z.object({ token, password: newPassword });
+export const resetForm = z
+  .looseObject({ token, password: newPassword })
+  .transform(({ token, password, ...rest }) => ({ token, password, choices: choicesIn(rest) }));
+
+/** Which passkeys and authenticator app to keep, by the name of their field. */
+function choicesIn(fields: Record<string, unknown>): Record<string, "keep" | "remove"> {
+  const choices: Record<string, "keep" | "remove"> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (/^(authenticator|passkey-)/.test(name) && (value === "keep" || value === "remove")) {
+      choices[name] = value;
+    }
+  }
+  return choices;
+}
 
 /** The form behind the first owner's link. */
 export const welcomeOwnerForm = z.object({
@@ -32,7 +45,7 @@ export const welcomeOwnerForm = z.object({
   password: newPassword,
 });
 
-/** The second step: six digits of the app, or a backup code; spaces do no harm. */
+/** The second step: six digits of the app, or a backup code, with or without spaces and dashes. */
 export const codeForm = z.object({
   code: line("Enter the code.", 40),
   next: z.string().optional(),
@@ -41,6 +54,13 @@ export const codeForm = z.object({
 /** The forms of the page where the authenticator app is set up. */
 export const factorForm = z.discriminatedUnion("step", [
   z.object({ step: z.literal("prepare"), password: currentPassword }),
-  z.object({ step: z.literal("confirm"), code: line("Enter the code.", 40) }),
+  z.object({
+    step: z.literal("confirm"),
+    code: line("Enter the code.", 40),
+    saved: z.literal("on", {
+      error: "Save the backup codes first, then tick this box. They let you in without your phone.",
+    }),
+  }),
+  z.object({ step: z.literal("renew"), password: currentPassword }),
   z.object({ step: z.literal("remove"), password: currentPassword }),
 ]);

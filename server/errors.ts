@@ -12,6 +12,8 @@ export type ErrorCode =
   | "wrong_credentials"
   | "locked"
   | "signed_out"
+  /** The account's email address has to be verified first. */
+  | "email_unverified"
   | "passkey_refused"
   | "passkey_unknown"
   /** Too many requests; `retryAfter` says when to come back. */
@@ -30,6 +32,7 @@ const statusOf: Record<ErrorCode, number> = {
   wrong_credentials: 422,
   locked: 429,
   signed_out: 403,
+  email_unverified: 403,
   passkey_refused: 422,
   passkey_unknown: 422,
   rate_limited: 429,

@@ -6,7 +6,7 @@ import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/po
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
-import { type Content, createContent } from "./content/content.ts";
+import { type Content, createContent, siteName } from "./content/content.ts";
 import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
 import { type Env, isLocalOnly } from "./env.ts";
@@ -216,6 +216,7 @@ export async function openServices(
     secret,
     verification,
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    siteName: () => siteName(content),
   });
   const limits = createLimits({
     store: { query: (query) => pool.query(query) },

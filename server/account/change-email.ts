@@ -3,6 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
 import { customerProfile, user } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
+import { verifiedNow } from "../identity/email-verification.ts";
 import { dropResetLinks } from "../identity/password-reset.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -102,7 +103,7 @@ export function createEmailChange(
         if (taken) throw linkInvalid();
         await tx
           .update(user)
-          .set({ email, emailVerified: true, updatedAt: now() })
+          .set({ email, emailVerified: true, ...verifiedNow(now()), updatedAt: now() })
           .where(eq(user.id, row.userId));
         // Links to a new password that lie in the old inbox; and this link, which works once.
         await dropResetLinks(tx, row.userId);

@@ -32,6 +32,11 @@ function toPlan(row: typeof plan.$inferSelect): Plan {
   };
 }
 
+/** What the site is called now; empty where that is not set up yet. */
+export async function siteName(content: Pick<Content, "getSettings">): Promise<string> {
+  return (await content.getSettings())?.name ?? "";
+}
+
 export function createContent(db: Database): Content {
   return {
     async getSettings() {

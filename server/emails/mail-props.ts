@@ -41,6 +41,7 @@ export const mailProps = {
     settingsUrl: link,
     forgotPasswordUrl: link,
   }),
+  "backup-codes-renewed": z.object({ name, settingsUrl: link, forgotPasswordUrl: link }),
   "email-change": z.object({ name, link, expiresInHours: z.number().positive() }),
   "email-change-asked": z.object({ name, newEmail: emailAddress(), forgotPasswordUrl: link }),
   "email-changed": z.object({ name, newEmail: emailAddress(), contactUrl: link }),

@@ -151,6 +151,11 @@ const samples: MailProps = {
     signupUrl: link("/signup"),
   },
   "operator-notice": { subject: "A payment is disputed", lines: ["Invoice: in_1"] },
+  "backup-codes-renewed": {
+    name: "Ann Lee",
+    settingsUrl: link("/profile-setting"),
+    forgotPasswordUrl: link("/forgot-password"),
+  },
   "two-step-changed": {
     name: "Ann Lee",
     on: true,

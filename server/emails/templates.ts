@@ -21,6 +21,7 @@ import {
   signupUnfinished,
 } from "./templates/payments.ts";
 import {
+  backupCodesRenewed,
   newDevice,
   passkeyAdded,
   passkeyRemoved,
@@ -40,6 +41,7 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "passkey-added": passkeyAdded,
   "passkey-removed": passkeyRemoved,
   "two-step-changed": twoStepChanged,
+  "backup-codes-renewed": backupCodesRenewed,
   "email-change": emailChange,
   "email-change-asked": emailChangeAsked,
   "email-changed": emailChanged,

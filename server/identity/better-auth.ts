@@ -6,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { passwordLimits } from "../../contract/password.ts";
 import type { Database } from "../db/client.ts";
 import * as schema from "../db/schema/identity.ts";
+import { codesWorkOnce } from "./codes-once.ts";
 import { passkeyPlugin } from "./passkey-plugin.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
@@ -66,6 +67,7 @@ export function createBetterAuth(parts: {
       organization(),
       twoFactor({ backupCodeOptions: { customBackupCodesGenerate: newBackupCodes } }),
       passkeyPlugin(origin),
+      codesWorkOnce(db),
     ],
     logger: { disabled: true },
     telemetry: { enabled: false },

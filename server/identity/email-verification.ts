@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { user, verification } from "../db/schema/index.ts";
@@ -17,6 +17,11 @@ interface Addressee {
   email: string;
   name: string;
 }
+
+/** Notes when an address was verified, for the first time only. Part of an update of `user`. */
+export const verifiedNow = (at: Date) => ({
+  emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, ${at})`,
+});
 
 export interface EmailVerification {
   /** Makes a link and queues the mail that holds it. The same `dedupeKey` sends nothing twice. */
@@ -82,7 +87,7 @@ export function createEmailVerification(parts: {
         }
         const [verified] = await tx
           .update(user)
-          .set({ emailVerified: true, updatedAt: now() })
+          .set({ emailVerified: true, ...verifiedNow(now()), updatedAt: now() })
           .where(and(eq(user.id, link.userId), eq(user.emailVerified, false)))
           .returning({ id: user.id, email: user.email, name: user.name });
         if (!verified) return;

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, like, lte, sql } from "drizzle-orm";
-import { passwordRevealsEmail } from "../../contract/password.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Executor } from "../db/client.ts";
 import { account, user, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { EmailVerification } from "./email-verification.ts";
+import type { PasswordCheck } from "./password-check.ts";
 import type { PasswordHasher } from "./password-hash.ts";
-import { passwordIsEmail } from "./password-reset.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 const daysValid = 7;
@@ -32,10 +31,11 @@ export function createFirstOwner(parts: {
   db: Database;
   origin: string;
   passwords: PasswordHasher;
+  checkPassword: PasswordCheck;
   verification: Pick<EmailVerification, "sendLink">;
   now: () => Date;
 }): FirstOwner {
-  const { db, origin, passwords, now } = parts;
+  const { db, origin, passwords, checkPassword, now } = parts;
 
   async function hasOwner(executor: Executor): Promise<boolean> {
     const owners = await executor
@@ -85,7 +85,7 @@ export function createFirstOwner(parts: {
     async create(token, input) {
       if (!(await isValid(token))) throw gone();
       const email = normaliseEmail(input.email);
-      if (passwordRevealsEmail(input.password, email)) throw passwordIsEmail();
+      await checkPassword(input.password, { name: input.name, email, organizations: [] });
       const passwordHash = await passwords.hash(input.password);
       await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-owner'))`);

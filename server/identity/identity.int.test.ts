@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPerson, knownPassword } from "../../tests/factories/people.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createIdentityKit } from "../../tests/harness/identity-kit.ts";
+import { connect } from "../db/client.ts";
 import { session, user } from "../db/schema/index.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -83,6 +84,22 @@ describe("signing in", () => {
     for (const cookie of ["site.session_token=x", "site.session_token=abc.def", "other=1", ""]) {
       expect(await service().getSession(cookie)).toBeNull();
     }
+  });
+
+  test("a session that cannot be read is not nobody: it is unavailable", async () => {
+    const person = await createPerson(database.db);
+    const { signIn, jar } = browser();
+    await signIn(person.email);
+    const { db, pool } = connect("postgres://nobody@127.0.0.1:1/nothing", () => {});
+    const cutOff = createIdentityKit(() => db).service();
+    const visit = { ...stranger(), cookies: jar.header() };
+    await expect(cutOff.getSession(jar.header())).rejects.toMatchObject({
+      code: "unavailable",
+      status: 503,
+    });
+    await expect(cutOff.listSessions(visit)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await cutOff.getSession(null)).toBeNull();
+    await pool.end();
   });
 
   test("a wrong password, an unknown address and an unusable input: one answer, the same work", async () => {
@@ -192,7 +209,7 @@ describe("changing the password", () => {
     await here.signIn((await createPerson(database.db)).email);
     const guess = () =>
       service().changePassword({ current: "a guess", password: "another horse" }, here.visit());
-    for (let time = 0; time < 5; time += 1) {
+    for (let time = 0; time < 10; time += 1) {
       await expect(guess()).rejects.toMatchObject({ code: "invalid_input" });
     }
     await expect(guess()).rejects.toMatchObject({ code: "locked" });
@@ -208,7 +225,7 @@ describe("too many attempts", () => {
         ({ code, retryAfter, userMessage }) => ({ code, retryAfter, userMessage }),
       );
 
-  test("lock the account for a time that doubles, with the right password too, known or not", async () => {
+  test("make the guesser wait for a time that doubles, with the right password too, known or not", async () => {
     const person = await createPerson(database.db);
     const unknown = `${randomUUID()}@example.com`;
     const run = async (email: string) => {
@@ -262,6 +279,70 @@ describe("too many attempts", () => {
     expect(await attempt(person.email, knownPassword, "2001:db8:0:8::1")).toMatchObject({
       code: "signed in",
     });
+  });
+
+  test("from elsewhere never make the owner wait", async () => {
+    const person = await createPerson(database.db);
+    const home = browser();
+    await home.signIn(person.email);
+    const homeAddress = kit.address();
+    for (let time = 0; time < 10; time += 1) await attempt(person.email, "wrong", "203.0.113.9");
+    expect(await attempt(person.email, knownPassword, "203.0.113.9")).toMatchObject({
+      code: "locked",
+      retryAfter: 30,
+    });
+    // A browser that nobody knows, in another network; and the one at home, even from the guesser's network.
+    expect(await attempt(person.email, knownPassword, homeAddress)).toMatchObject({
+      code: "signed in",
+    });
+    const known = { ...home.visit(), address: "203.0.113.9" };
+    await expect(service().signIn(person, known)).resolves.toMatchObject({ kind: "signed-in" });
+  });
+
+  test("from many networks brake the account; known browsers and recovery pass", async () => {
+    const person = await createPerson(database.db);
+    const home = browser();
+    await home.signIn(person.email);
+    const from = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
+    for (let network = 0; network < 50; network += 1) {
+      expect(await attempt(person.email, "wrong", from(network))).toMatchObject({
+        code: "wrong_credentials",
+      });
+    }
+    const stopped = { code: "locked", retryAfter: 30 };
+    expect(await attempt(person.email, knownPassword, from(99))).toMatchObject(stopped);
+    await expect(service().signIn(person, home.visit())).resolves.toMatchObject({
+      kind: "signed-in",
+    });
+    // The owner's visit gives the guessers nothing back.
+    expect(await attempt(person.email, knownPassword, from(99))).toMatchObject(stopped);
+    await service().passwordReset.sendLink(person.email);
+    const [mailed] = (await mailsTo(person.email)).slice(-1);
+    const token = new URL(String(mailed?.props.link)).searchParams.get("token") ?? "";
+    await service().passwordReset.reset(token, "violin harbor 91");
+    expect(await attempt(person.email, "violin harbor 91", from(99))).toMatchObject({
+      code: "signed in",
+    });
+  });
+
+  test("of a browser that the account knows have an allowance of their own, which ends", async () => {
+    const person = await createPerson(database.db);
+    const home = browser();
+    await home.signIn(person.email);
+    const guess = () => service().signIn({ ...person, password: "wrong" }, home.visit());
+    for (let time = 0; time < 10; time += 1) {
+      await expect(guess()).rejects.toMatchObject({ code: "wrong_credentials" });
+    }
+    await expect(guess()).rejects.toMatchObject({ code: "locked", retryAfter: 30 });
+    // Its cookie says nothing about another account.
+    const other = await createPerson(database.db);
+    const there = { ...home.visit(), address: "203.0.113.10" };
+    for (let time = 0; time < 5; time += 1) {
+      await expect(service().signIn({ ...other, password: "wrong" }, there)).rejects.toMatchObject({
+        code: "wrong_credentials",
+      });
+    }
+    await expect(service().signIn(other, there)).rejects.toMatchObject({ code: "locked" });
   });
 
   test("are forgotten after a day", async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { passwordRevealsEmail } from "../../contract/password.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database } from "../db/client.ts";
 import { member, organization } from "../db/schema/index.ts";
-import { AppError } from "../errors.ts";
+import { AppError, unavailable } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { organizationNames } from "./account-access.ts";
 import { cookiePrefix, createBetterAuth } from "./better-auth.ts";
 import { headersOf, without } from "./call-headers.ts";
 import { deviceName } from "./device-name.ts";
@@ -14,21 +14,19 @@ import type { EmailVerification } from "./email-verification.ts";
 import { createFirstOwner, type FirstOwner } from "./first-owner.ts";
 import { createKnownDevices, type Visit } from "./known-devices.ts";
 import { createPasskeys, type Passkeys } from "./passkeys.ts";
+import { createPasswordCheck } from "./password-check.ts";
 import { argon2id, type PasswordHasher } from "./password-hash.ts";
-import {
-  createPasswordReset,
-  dropResetLinks,
-  type PasswordReset,
-  passwordIsEmail,
-} from "./password-reset.ts";
+import { createPasswordReset, dropResetLinks, type PasswordReset } from "./password-reset.ts";
 import {
   isRefusal,
   refusalCode,
   refusedCode,
+  unverifiedEmail,
   wrongCredentials,
   wrongCurrentPassword,
 } from "./refusals.ts";
 import { createSecondFactor, type SecondFactor } from "./second-factor.ts";
+import { createSecurityNotices } from "./security-notices.ts";
 import { createSignInAttempts } from "./sign-in-attempts.ts";
 import type { Recognised, SessionEntry, SignedIn, SignInResult } from "./signed-in.ts";
 
@@ -48,7 +46,11 @@ export interface Identity {
    */
   signInWithCode(code: string, visit: Visit): Promise<SignInResult>;
   signOut(visit: Visit): Promise<{ setCookies: string[] }>;
-  /** @param cookies the `Cookie` header */
+  /**
+   * Who is signed in; null for nobody.
+   * @param cookies the `Cookie` header
+   * @throws AppError unavailable when sessions can't be read: that says nothing about who it is
+   */
   getSession(cookies: string | null): Promise<SignedIn | null>;
   /**
    * Sets a new password and ends all other sessions.
@@ -89,22 +91,29 @@ export function createIdentity(parts: {
   /** Multiplies how often one network may fail. */
   rateLimitScale: number;
   passwords?: PasswordHasher;
+  /** What the site is called: no password may be made of it. */
+  siteName?: () => Promise<string>;
   now?: () => Date;
 }): Identity {
   const { db, queue, origin } = parts;
   const now = parts.now ?? (() => new Date());
   const passwords = parts.passwords ?? argon2id;
-  const { api } = createBetterAuth({ db, origin, secret: parts.secret, passwords });
+  const checkPassword = createPasswordCheck({ siteName: parts.siteName ?? (async () => "") });
+  const auth = createBetterAuth({ db, origin, secret: parts.secret, passwords });
+  const { api } = auth;
   const attempts = createSignInAttempts({ db, scale: parts.rateLimitScale, now });
   const devices = createKnownDevices({ db, queue, origin, now });
+  const notices = createSecurityNotices({ queue, origin });
   const sessionCookie = `${cookiePrefix(origin)}.session_token=`;
 
   async function currentSession(cookies: string | null) {
     if (!cookies?.includes(sessionCookie)) return null;
-    const { headers, response } = await api.getSession({
-      headers: new Headers({ cookie: cookies }),
-      returnHeaders: true,
-    });
+    const { headers, response } = await api
+      .getSession({ headers: new Headers({ cookie: cookies }), returnHeaders: true })
+      .catch((error: unknown) => {
+        // better-auth answers null for a session that isn't there; what it throws are faults, mostly the database's.
+        throw isRefusal(error) ? error : unavailable(error);
+      });
     return response && { ...response, setCookies: headers.getSetCookie() };
   }
 
@@ -114,13 +123,20 @@ export function createIdentity(parts: {
     return current;
   }
 
+  async function requireVerified(visit: Visit) {
+    const current = await requireSession(visit);
+    if (!current.user.emailVerified) throw unverifiedEmail();
+    return current;
+  }
+
   async function checked<Result>(
     userId: string,
     visit: Visit,
     field: string,
     call: () => Promise<Result>,
   ): Promise<Result> {
-    const attempt = { account: `password of ${userId}`, address: visit.address };
+    const device = await devices.known({ userId }, visit);
+    const attempt = { account: `password of ${userId}`, address: visit.address, device };
     await attempts.begin(attempt);
     const result = await call().catch((error: unknown) => {
       if (isRefusal(error)) throw wrongCurrentPassword(field);
@@ -154,7 +170,8 @@ export function createIdentity(parts: {
 
   return {
     async signIn({ email, password }, visit) {
-      const attempt = { account: email, address: visit.address };
+      const device = await devices.known({ email }, visit);
+      const attempt = { account: email, address: visit.address, device };
       await attempts.begin(attempt);
       const { headers, response } = await api
         .signInEmail({ body: { email, password }, headers: headersOf(visit), returnHeaders: true })
@@ -173,11 +190,14 @@ export function createIdentity(parts: {
     async signInWithCode(code, visit) {
       // A session that the browser has nevertheless would be taken for the one to prove.
       const headers = headersOf(without(visit, sessionCookie));
-      const typed = code.replaceAll(/\s/g, "").toLowerCase();
-      const call = { body: { code: typed }, headers, returnHeaders: true } as const;
+      const typed = code.replaceAll(/[\s-]/g, "").toLowerCase();
       const verified = await (/^\d{6}$/.test(typed)
-        ? api.verifyTOTP(call)
-        : api.verifyBackupCode(call)
+        ? api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true })
+        : api.verifyBackupCode({
+            body: { code: asBackupCode(typed) },
+            headers,
+            returnHeaders: true,
+          })
       ).catch((error: unknown) => {
         throw isRefusal(error) ? refusedCode(refusalCode(error)) : error;
       });
@@ -217,7 +237,10 @@ export function createIdentity(parts: {
 
     async changePassword({ current, password }, visit) {
       const { user } = await requireSession(visit);
-      if (passwordRevealsEmail(password, user.email)) throw passwordIsEmail();
+      await checkPassword(password, {
+        ...user,
+        organizations: await organizationNames(db, user.id),
+      });
       const { headers } = await checked(user.id, visit, "current", () =>
         api.changePassword({
           body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
@@ -266,24 +289,44 @@ export function createIdentity(parts: {
       await api.revokeOtherSessions({ headers: headersOf(visit) });
     },
 
-    secondFactor: createSecondFactor({ api, db, queue, origin }, { requireSession, checked }),
+    secondFactor: createSecondFactor(
+      { auth, db, notices, now },
+      { requireSession, requireVerified, checked },
+    ),
     passkeys: createPasskeys(
-      { api, db, queue, origin, now },
+      { api, db, notices, now },
       {
         requireSession,
+        requireVerified,
         confirmPassword,
         signedOut: (visit) => without(visit, sessionCookie),
         endFormer,
         begun,
       },
     ),
-    passwordReset: createPasswordReset({ db, queue, origin, attempts, passwords, now }),
+    passwordReset: createPasswordReset({
+      db,
+      queue,
+      origin,
+      attempts,
+      devices,
+      notices,
+      passwords,
+      checkPassword,
+      now,
+    }),
     firstOwner: createFirstOwner({
       db,
       origin,
       passwords,
+      checkPassword,
       verification: parts.verification,
       now,
     }),
   };
+}
+
+/** Backup codes are stored as `k7m2p-x9qhd`; people type them with and without the dash. */
+function asBackupCode(typed: string): string {
+  return `${typed.slice(0, 5)}-${typed.slice(5)}`;
 }

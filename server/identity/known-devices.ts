@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
-import type { Database } from "../db/client.ts";
-import { knownDevice } from "../db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { normaliseEmail } from "../../contract/text.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { knownDevice, user } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { cookiePrefix } from "./better-auth.ts";
@@ -28,6 +29,10 @@ interface Person {
 export interface KnownDevices {
   /** Remembers the browser; where the user has others and this one is new, a mail says so. @returns its cookie */
   recognise(person: Person, visit: Visit): Promise<string>;
+  /** @returns a hash that names the browser, if somebody has signed in to this account with it before; otherwise null */
+  known(account: { email: string } | { userId: string }, visit: Visit): Promise<string | null>;
+  /** Forgets every browser of the account. */
+  forget(tx: Transaction, userId: string): Promise<void>;
 }
 
 export function createKnownDevices(parts: {
@@ -40,6 +45,25 @@ export function createKnownDevices(parts: {
   const name = `${cookiePrefix(origin)}.device`;
 
   return {
+    async known(account, visit) {
+      const token = tokenIn(visit.cookies, name);
+      if (!token) return null;
+      const owner =
+        "userId" in account
+          ? eq(knownDevice.userId, account.userId)
+          : eq(user.email, normaliseEmail(account.email));
+      const [row] = await db
+        .select({ tokenHash: knownDevice.tokenHash })
+        .from(knownDevice)
+        .innerJoin(user, eq(user.id, knownDevice.userId))
+        .where(and(owner, eq(knownDevice.tokenHash, tokenHash(token))));
+      return row?.tokenHash ?? null;
+    },
+
+    async forget(tx, userId) {
+      await tx.delete(knownDevice).where(eq(knownDevice.userId, userId));
+    },
+
     async recognise(person, visit) {
       const token = tokenIn(visit.cookies, name) ?? newToken();
       const at = now();

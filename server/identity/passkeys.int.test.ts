@@ -37,7 +37,7 @@ async function challenge(here: Browser) {
 
 /** A person, the browser they are signed in with, and a passkey of theirs. */
 async function personWithPasskey(name = "Ada's laptop") {
-  const person = await createPerson(database.db);
+  const person = await createPerson(database.db, { verified: true });
   const here = browser();
   await here.signIn(person.email);
   const device = createSoftAuthenticator();

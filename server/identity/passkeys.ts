@@ -1,20 +1,19 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, count, desc, eq, like, lt } from "drizzle-orm";
 import {
   type NewCredential,
   passkeysPerAccount,
   type UsedCredential,
 } from "../../contract/passkey.ts";
-import type { Database, Transaction } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import { passkey, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
-import type { Queue } from "../jobs/queue.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { BetterAuth } from "./better-auth.ts";
 import { headersOf } from "./call-headers.ts";
 import type { Visit } from "./known-devices.ts";
 import { passkeyCheck } from "./passkey-plugin.ts";
 import { isRefusal, refusalCode, refusedPasskey } from "./refusals.ts";
+import type { SecurityNotices } from "./security-notices.ts";
 import type { Recognised, SignInResult } from "./signed-in.ts";
 
 /** A passkey, as its owner sees it. */
@@ -38,7 +37,7 @@ export interface Passkeys {
   /**
    * Asks for the password and begins to make one. The challenge is answered within five minutes, once.
    * @param input.issuer what the site is called
-   * @throws AppError as changePassword; conflict where there are too many
+   * @throws AppError as changePassword; email_unverified; conflict where there are too many
    */
   prepare(
     input: { password: string; field: string; issuer: string },
@@ -46,7 +45,7 @@ export interface Passkeys {
   ): Promise<Challenge>;
   /**
    * Keeps the one that was made, under its name or that of what keeps it.
-   * @throws AppError signed_out, passkey_refused
+   * @throws AppError signed_out, email_unverified, passkey_refused
    */
   add(input: { credential: NewCredential; name: string }, visit: Visit): Promise<void>;
   /** @throws AppError signed_out, not_found */
@@ -65,6 +64,8 @@ export interface Passkeys {
 /** What identity does around every call. */
 interface Surroundings {
   requireSession(visit: Visit): Promise<{ user: { id: string; email: string; name: string } }>;
+  /** As requireSession, for an account whose address is verified. */
+  requireVerified: Surroundings["requireSession"];
   confirmPassword(
     input: { password: string; field: string },
     visit: Visit,
@@ -77,29 +78,10 @@ interface Surroundings {
 }
 
 export function createPasskeys(
-  parts: { api: BetterAuth["api"]; db: Database; queue: Queue; origin: string; now: () => Date },
-  { requireSession, confirmPassword, signedOut, endFormer, begun }: Surroundings,
+  parts: { api: BetterAuth["api"]; db: Database; notices: SecurityNotices; now: () => Date },
+  { requireSession, requireVerified, confirmPassword, signedOut, endFormer, begun }: Surroundings,
 ): Passkeys {
-  const { api, db, queue, origin, now } = parts;
-
-  async function tell(
-    tx: Transaction,
-    person: { name: string; email: string },
-    template: "passkey-added" | "passkey-removed",
-    name: string,
-  ): Promise<void> {
-    await enqueueMail(tx, queue, {
-      template,
-      to: person.email,
-      props: {
-        name: person.name,
-        passkey: name,
-        settingsUrl: `${origin}/profile-setting#passkeys`,
-        forgotPasswordUrl: `${origin}/forgot-password`,
-      },
-      dedupeKey: `${template}:${randomUUID()}`,
-    });
-  }
+  const { api, db, notices, now } = parts;
 
   return {
     async list(visit) {
@@ -117,6 +99,7 @@ export function createPasskeys(
     },
 
     async prepare({ password, field, issuer }, visit) {
+      await requireVerified(visit);
       const user = await confirmPassword({ password, field }, visit);
       const [has] = await db
         .select({ passkeys: count() })
@@ -142,7 +125,7 @@ export function createPasskeys(
     },
 
     async add({ credential, name }, visit) {
-      const { user } = await requireSession(visit);
+      const { user } = await requireVerified(visit);
       if (carriesCertificate(credential)) throw refusedPasskey("CERTIFICATE");
       const known = eq(passkey.credentialID, credential.id);
       const taken = await db.select({ id: passkey.id }).from(passkey).where(known);
@@ -155,7 +138,7 @@ export function createPasskeys(
       );
       // better-auth keeps it in a transaction of its own: the mail comes as soon after as can be.
       await db.transaction(async (tx) => {
-        await tell(tx, user, "passkey-added", made.name ?? name);
+        await notices.passkeyAdded(tx, user, made.name ?? name);
       });
     },
 
@@ -177,7 +160,7 @@ export function createPasskeys(
           .where(and(eq(passkey.id, id), eq(passkey.userId, user.id)))
           .returning({ name: passkey.name });
         if (!removed) throw notThere();
-        await tell(tx, user, "passkey-removed", removed.name);
+        await notices.passkeyRemoved(tx, user, removed.name);
       });
     },
 

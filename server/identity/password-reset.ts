@@ -1,13 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, like } from "drizzle-orm";
-import { passwordRevealsEmail } from "../../contract/password.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { account, customerProfile, session, user, verification } from "../db/schema/index.ts";
+import { account, customerProfile, user, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import {
+  type AccountAccess,
+  type CredentialChoice,
+  endAccess,
+  organizationNames,
+  readAccess,
+} from "./account-access.ts";
+import { verifiedNow } from "./email-verification.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import type { PasswordCheck } from "./password-check.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import type { SecurityNotices } from "./security-notices.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
@@ -23,20 +33,20 @@ export interface PasswordReset {
   request(email: string): Promise<void>;
   /** The job: makes a link and queues its mail, if the address has an account. */
   sendLink(email: string): Promise<void>;
-  /** True while the link can be used. Looking changes nothing. */
-  isValid(token: string): Promise<boolean>;
+  /** What opens the account behind a link now. Null if the link can't be used. Looking changes nothing. */
+  review(token: string): Promise<AccountAccess | null>;
   /**
-   * Follows the link: sets the password, ends every session, and counts the address as proved.
-   * @throws AppError link_invalid; invalid_input when the password gives the address away (the link stays good)
+   * Follows the link: sets the password, ends every session, keeps or removes passkeys and the authenticator app as
+   * chosen, and counts the address as verified.
+   * @param choices one for each credential of the review, by its `field`
+   * @throws AppError link_invalid; invalid_input when the password is refused or a choice is missing, even for a
+   *   credential that was added since the review. The link stays good then.
    */
-  reset(token: string, password: string): Promise<void>;
-}
-
-export function passwordIsEmail(): AppError {
-  const message = "Choose a password that is not your email address.";
-  return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { password: [message] },
-  });
+  reset(
+    token: string,
+    password: string,
+    choices?: Readonly<Record<string, CredentialChoice>>,
+  ): Promise<void>;
 }
 
 /**
@@ -58,10 +68,13 @@ export function createPasswordReset(parts: {
   queue: Queue;
   origin: string;
   attempts: SignInAttempts;
+  devices: Pick<KnownDevices, "forget">;
+  notices: SecurityNotices;
   passwords: PasswordHasher;
+  checkPassword: PasswordCheck;
   now: () => Date;
 }): PasswordReset {
-  const { db, queue, origin, attempts, passwords, now } = parts;
+  const { db, queue, origin, attempts, devices, notices, passwords, checkPassword, now } = parts;
 
   const isLink = (token: string) =>
     and(eq(verification.identifier, prefix + tokenHash(token)), gt(verification.expiresAt, now()));
@@ -122,22 +135,26 @@ export function createPasswordReset(parts: {
       });
     },
 
-    async isValid(token) {
-      const found = await db
-        .select({ id: verification.id })
+    async review(token) {
+      const [owner] = await db
+        .select({ id: user.id })
         .from(verification)
+        .innerJoin(user, eq(user.id, verification.value))
         .where(isLink(token));
-      return found.length > 0;
+      return owner ? readAccess(db, owner.id, now()) : null;
     },
 
-    async reset(token, password) {
+    async reset(token, password, choices = {}) {
       const [owner] = await db
-        .select({ email: user.email })
+        .select({ id: user.id, name: user.name, email: user.email })
         .from(verification)
         .innerJoin(user, eq(user.id, verification.value))
         .where(isLink(token));
       if (!owner) throw invalid();
-      if (passwordRevealsEmail(password, owner.email)) throw passwordIsEmail();
+      await checkPassword(password, {
+        ...owner,
+        organizations: await organizationNames(db, owner.id),
+      });
       const passwordHash = await passwords.hash(password);
       await db.transaction(async (tx) => {
         const [link] = await tx
@@ -145,16 +162,17 @@ export function createPasswordReset(parts: {
           .where(isLink(token))
           .returning({ id: verification.id, userId: verification.value });
         if (!link) throw invalid();
-        // Whoever reads the mail owns the address: that is what verification asks, too.
+        // Whoever reads the mail owns the address, which is what verification asks, too.
         const [person] = await tx
           .update(user)
-          .set({ emailVerified: true, updatedAt: now() })
+          .set({ emailVerified: true, ...verifiedNow(now()), updatedAt: now() })
           .where(eq(user.id, link.userId))
           .returning({ id: user.id, email: user.email, name: user.name });
         if (!person) throw invalid();
         await setPassword(tx, person.id, passwordHash, now());
         await dropResetLinks(tx, person.id);
-        await tx.delete(session).where(eq(session.userId, person.id));
+        await endAccess(tx, person, choices, notices);
+        await devices.forget(tx, person.id);
         await attempts.forget(tx, person.email);
         await enqueueMail(tx, queue, {
           template: "password-changed",

@@ -16,7 +16,15 @@ export function wrongCredentials(): AppError {
   return new AppError("wrong_credentials", "Wrong email or password.");
 }
 
-export function wrongCode(): AppError {
+/** What has to happen before anything that signs in may be added to the account. */
+export function unverifiedEmail(): AppError {
+  return new AppError(
+    "email_unverified",
+    "Verify your email address first. Open the link that we emailed you, or ask for another one.",
+  );
+}
+
+function wrongCode(): AppError {
   return new AppError("invalid_input", "Please check the marked fields.", {
     fields: { code: ["This code is not right. Enter the one that is shown now."] },
   });
@@ -25,6 +33,11 @@ export function wrongCode(): AppError {
 /** Why a code was refused. @param reason as better-auth calls it */
 export function refusedCode(reason: string): AppError {
   if (/^INVALID_(BACKUP_)?CODE$/.test(reason)) return wrongCode();
+  if (reason === "CODE_USED") {
+    return new AppError("invalid_input", "Please check the marked fields.", {
+      fields: { code: ["This code was used before. Wait for your app to show the next one."] },
+    });
+  }
   if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
     return new AppError("locked", "Too many codes were wrong. Please wait 15 minutes.", {
       retryAfter: 900,

@@ -14,9 +14,12 @@ const kit = createIdentityKit(() => database.db);
 const { service, browser, mailsTo, sessionsOf, stranger } = kit;
 beforeEach(() => kit.moveOn());
 
+/** The code after the one that the app shows now. It is accepted, and it has not been used. */
+const nextCode = (key: string) => totp(key, Date.now() + 30_000);
+
 /** A person whose sign-in asks for a code, and the browser it was set up in. */
 async function protectedPerson() {
-  const person = await createPerson(database.db);
+  const person = await createPerson(database.db, { verified: true });
   const here = browser();
   await here.signIn(person.email);
   const { secondFactor } = service();
@@ -54,7 +57,7 @@ test("is asked for after the password, and is no session before", async () => {
   await expect(service().signInWithCode("000000", there.visit())).rejects.toMatchObject({
     fields: { code: [expect.any(String)] },
   });
-  const code = totp(key).replace(/(...)/, "$1 ");
+  const code = nextCode(key).replace(/(...)/, "$1 ");
   there.jar.take((await service().signInWithCode(code, there.visit())).setCookies);
   expect((await there.session())?.user.id).toBe(id);
   expect(await mailsTo(email)).toHaveLength(mailed + 1);
@@ -89,7 +92,7 @@ test("five wrong codes end the sign-in; ten lock the account's codes", async () 
   expect(codes).toEqual([...five, "signed_out", ...five, "locked"]);
   const there = browser();
   await there.signIn(email);
-  await expect(service().signInWithCode(totp(key), there.visit())).rejects.toMatchObject({
+  await expect(service().signInWithCode(nextCode(key), there.visit())).rejects.toMatchObject({
     code: "locked",
   });
 });
@@ -112,4 +115,82 @@ test("can be turned off with the password", async () => {
   here.jar.take((await secondFactor.remove(knownPassword, here.visit())).setCookies);
   expect((await here.session())?.user.twoFactorEnabled).toBe(false);
   expect((await browser().signIn(email)).kind).toBe("signed-in");
+});
+
+test("a code works once, at setup and at sign-in, and of twenty at once one wins", async () => {
+  const { email, key, id } = await protectedPerson();
+  const enter = async (code: string) => {
+    const there = browser();
+    await there.signIn(email);
+    return service().signInWithCode(code, there.visit());
+  };
+  // The code that confirmed the setup, perhaps read over a shoulder.
+  await expect(enter(totp(key))).rejects.toMatchObject({
+    fields: { code: [expect.stringContaining("used before")] },
+  });
+  const waiting = Array.from({ length: 20 }, () => browser());
+  for (const there of waiting) await there.signIn(email);
+  const before = (await sessionsOf(id)).length;
+  const code = nextCode(key);
+  const tries = await Promise.allSettled(
+    waiting.map((there) => service().signInWithCode(code, there.visit())),
+  );
+  expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  expect(await sessionsOf(id)).toHaveLength(before + 1);
+});
+
+test("a mistyped code loses nothing; only the session that began the setup can go on, for 15 minutes", async () => {
+  const person = await createPerson(database.db, { verified: true });
+  const [here, there] = [browser(), browser()];
+  await here.signIn(person.email);
+  await there.signIn(person.email);
+  const { secondFactor } = service();
+  await expect(secondFactor.confirm("123456", here.visit())).rejects.toMatchObject({
+    code: "conflict",
+  });
+  const made = await secondFactor.prepare(
+    { password: knownPassword, issuer: "Doorlane" },
+    here.visit(),
+  );
+  await expect(secondFactor.confirm("000000", here.visit())).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  expect(await secondFactor.pending("Doorlane", here.visit())).toEqual(made);
+  expect(await secondFactor.pending("Doorlane", there.visit())).toBeNull();
+  await expect(secondFactor.confirm(totp(made.key), there.visit())).rejects.toMatchObject({
+    code: "conflict",
+  });
+  kit.later(16 * 60);
+  expect(await secondFactor.pending("Doorlane", here.visit())).toBeNull();
+  await expect(secondFactor.confirm(totp(made.key), here.visit())).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect((await here.session())?.user.twoFactorEnabled).toBe(false);
+});
+
+test("backup codes are counted, typed as people type, and renewed with the password", async () => {
+  const { email, here, backupCodes } = await protectedPerson();
+  const { secondFactor } = service();
+  const enter = async (code: string) => {
+    const there = browser();
+    await there.signIn(email);
+    return service().signInWithCode(code, there.visit());
+  };
+  const [one, two, three, four] = backupCodes as [string, string, string, string];
+  expect(await secondFactor.backupCodesLeft(here.visit())).toBe(10);
+  await enter(one.replace("-", ""));
+  await enter(` ${two.toUpperCase()} `);
+  await enter(three.replace("-", " "));
+  expect(await secondFactor.backupCodesLeft(here.visit())).toBe(7);
+
+  await expect(secondFactor.renewBackupCodes("wrong", here.visit())).rejects.toMatchObject({
+    fields: { password: [expect.any(String)] },
+  });
+  const renewed = await secondFactor.renewBackupCodes(knownPassword, here.visit());
+  expect(renewed).toHaveLength(10);
+  expect(renewed).not.toContain(four);
+  expect(await secondFactor.backupCodesLeft(here.visit())).toBe(10);
+  await expect(enter(four)).rejects.toMatchObject({ code: "invalid_input" });
+  expect((await enter(renewed[0] ?? "")).kind).toBe("signed-in");
+  expect((await mailsTo(email)).map(({ template }) => template)).toContain("backup-codes-renewed");
 });

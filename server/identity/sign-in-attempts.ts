@@ -6,33 +6,48 @@ import { signInAttempt } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { networkOf } from "./network.ts";
 
-/** Failures that cost nothing, before the waiting begins. */
-const freeOf = { account: 5, address: 30 } as const;
+/** Failures that cost nothing before the waiting begins. */
+const freeFailures = {
+  /** One network, whichever accounts it tries. */
+  network: 30,
+  /** One network on one account. */
+  guesser: 5,
+  /** One account, from everywhere: the brake on guessing that is spread over many networks. */
+  account: 50,
+  /** One browser that has signed in to the account before. */
+  device: 10,
+} as const;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 15 * 60;
-/** After this long without a failure, the count begins anew. */
+/** After this long without a failure, counting starts again. */
 const forgetHours = 24;
 
-/** What is counted: an account (whether or not there is one) and the network that asks. */
+/** Who tries to get into what. */
 interface Attempt {
-  /** An e-mail, or whatever else names the account. */
+  /** An email address, or another name of the account. It need not exist. */
   account: string;
+  /** The client's IP address. */
   address: string;
+  /**
+   * Hash of the device cookie, if the account knows this browser. Such a browser has an allowance of its own: guesses
+   * from elsewhere never make its owner wait.
+   */
+  device: string | null;
 }
 
 export interface SignInAttempts {
   /**
-   * Counts an attempt as failed before the password is looked at, so that many at once gain nothing.
+   * Counts an attempt as failed before the password is checked, so that parallel attempts gain nothing.
    * @throws AppError locked, with the time to wait; then nothing is counted
    */
   begin(attempt: Attempt): Promise<void>;
-  /** It was right after all: the account's failures are forgotten, the network's count is put back by one. */
+  /** The attempt was right after all: takes back what `begin` counted. */
   succeeded(attempt: Attempt): Promise<void>;
-  /** The account has proved itself some other way. */
+  /** The owner has proved who they are in another way: everybody starts again at zero. */
   forget(tx: Transaction, account: string): Promise<void>;
 }
 
-/** Seconds to wait once `failures` attempts have failed: none at first, then doubling up to a quarter of an hour. */
+/** Seconds to wait after `failures`: none at first, then doubling up to 15 minutes. */
 function waitSeconds(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(failures - free, 10));
@@ -44,18 +59,27 @@ function waitInWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-const hashed = (kind: keyof typeof freeOf, what: string) =>
-  `${kind}:${createHash("sha256").update(what).digest("hex")}`;
-const accountKey = (account: string) => hashed("account", normaliseEmail(account));
-const addressKey = (address: string) => hashed("address", networkOf(address));
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** @param parts.scale multiplies what a network may do, as the rate limits */
+function keysOf({ account, address, device }: Attempt) {
+  const network = sha256(networkOf(address));
+  const who = sha256(normaliseEmail(account));
+  return {
+    network: `address:${network}`,
+    guesser: `guesser:${who}:${network}`,
+    account: `account:${who}`,
+    device: device ? `device:${who}:${device}` : null,
+  };
+}
+
+/** @param parts.scale multiplies what one network may do, like the rate limits */
 export function createSignInAttempts(parts: {
   db: Database;
   scale: number;
   now: () => Date;
 }): SignInAttempts {
   const { db, scale, now } = parts;
+  const networkAllowance = Math.max(1, Math.round(freeFailures.network * scale));
 
   async function count(tx: Transaction, key: string, free: number): Promise<void> {
     const at = now();
@@ -95,30 +119,48 @@ export function createSignInAttempts(parts: {
     );
   }
 
+  /** Takes one failure back, and the wait that it may have caused. */
+  async function takeBack(tx: Transaction, key: string): Promise<void> {
+    await tx
+      .update(signInAttempt)
+      .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, lockedUntil: null })
+      .where(eq(signInAttempt.key, key));
+  }
+
   return {
-    async begin({ account, address }) {
+    async begin(attempt) {
+      const keys = keysOf(attempt);
       await db.transaction(async (tx) => {
-        await count(tx, addressKey(address), Math.max(1, Math.round(freeOf.address * scale)));
-        await count(tx, accountKey(account), freeOf.account);
+        if (keys.device) return count(tx, keys.device, freeFailures.device);
+        await count(tx, keys.network, networkAllowance);
+        await count(tx, keys.guesser, freeFailures.guesser);
+        // Last, so that guesses that are refused above don't use up the account's allowance.
+        await count(tx, keys.account, freeFailures.account);
       });
       await db
         .delete(signInAttempt)
         .where(lt(signInAttempt.lastAt, new Date(now().getTime() - forgetHours * 3_600_000)));
     },
 
-    async succeeded({ account, address }) {
+    async succeeded(attempt) {
+      const keys = keysOf(attempt);
       await db.transaction(async (tx) => {
-        // The network's lock falls with the count that made it: others behind the same address need not wait.
-        await tx
-          .update(signInAttempt)
-          .set({ failures: sql`greatest(${signInAttempt.failures} - 1, 0)`, lockedUntil: null })
-          .where(eq(signInAttempt.key, addressKey(address)));
-        await tx.delete(signInAttempt).where(eq(signInAttempt.key, accountKey(account)));
+        if (!keys.device) {
+          await takeBack(tx, keys.network);
+          // Not reset to zero: the owner's visits must not refill what distributed guessing may use.
+          await takeBack(tx, keys.account);
+        }
+        await tx.delete(signInAttempt).where(eq(signInAttempt.key, keys.device ?? keys.guesser));
       });
     },
 
     async forget(tx, account) {
-      await tx.delete(signInAttempt).where(eq(signInAttempt.key, accountKey(account)));
+      const who = sha256(normaliseEmail(account));
+      await tx.delete(signInAttempt).where(
+        sql`${signInAttempt.key} = ${`account:${who}`}
+          or starts_with(${signInAttempt.key}, ${`guesser:${who}:`})
+          or starts_with(${signInAttempt.key}, ${`device:${who}:`})`,
+      );
     },
   };
 }

@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { PaymentPort } from "../billing/ports.ts";
-import type { Content } from "../content/content.ts";
+import { type Content, siteName } from "../content/content.ts";
 import type { Database } from "../db/client.ts";
 import { plan as planTable } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
+import { createPasswordCheck } from "../identity/password-check.ts";
 import { hashPassword } from "../identity/password-hash.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
@@ -61,6 +62,7 @@ const pollMilliseconds = 100;
 export function createSignupService(parts: Parts): SignupService {
   const { db, payments, content, log } = parts;
   const patience = parts.patience ?? 30_000;
+  const checkPassword = createPasswordCheck({ siteName: () => siteName(content) });
   const advancing = {
     db,
     payments,
@@ -226,6 +228,12 @@ export function createSignupService(parts: Parts): SignupService {
     throw new AppError("invalid_input", message, { fields: { plan_id: [message] } });
   }
 
+  async function hashNewPassword(input: FreeSignup, organizations: string[]): Promise<string> {
+    const name = `${input.first_name} ${input.last_name}`;
+    await checkPassword(input.password, { name, email: input.email, organizations });
+    return hashPassword(input.password);
+  }
+
   return {
     async startPaid(input, idempotencyKey) {
       const order = orderFor(await planFor(input.plan_id), {
@@ -238,7 +246,7 @@ export function createSignupService(parts: Parts): SignupService {
         email: normaliseEmail(input.email),
         firstName: input.first_name,
         lastName: input.last_name,
-        passwordHash: await hashPassword(input.password),
+        passwordHash: await hashNewPassword(input, [input.organization]),
         organization: input.organization,
         phone: input.phone,
         address: input.address || null,
@@ -263,7 +271,7 @@ export function createSignupService(parts: Parts): SignupService {
         email: normaliseEmail(input.email),
         firstName: input.first_name,
         lastName: input.last_name,
-        passwordHash: await hashPassword(input.password),
+        passwordHash: await hashNewPassword(input, []),
         organization: null,
         phone: null,
         address: null,

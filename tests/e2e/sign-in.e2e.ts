@@ -35,7 +35,7 @@ function everything() {
     ).toEqual([]);
   });
 
-  test("a wrong password is refused as an unknown address is; then the account is locked", async ({
+  test("a wrong password is refused as an unknown address is; then the guesser has to wait", async ({
     page,
     query,
   }) => {
@@ -57,7 +57,7 @@ function everything() {
     await expect(page.getByRole("alert")).toContainText(/Please wait \d+ seconds, then try again/);
     await query(
       `update sign_in_attempt set locked_until = now()
-      where key = 'account:' || encode(sha256(convert_to($1, 'utf8')), 'hex')`,
+      where starts_with(key, 'guesser:' || encode(sha256(convert_to($1, 'utf8')), 'hex'))`,
       [email],
     );
     await fillIn(page, email, password);
@@ -143,6 +143,67 @@ function everything() {
     await expect(page).not.toHaveURL(/verify-email/);
   });
 
+  test("nothing that signs in is added before the address is verified", async ({ page, query }) => {
+    const email = await createUser(query, { verified: false });
+    await signIn(page, email);
+    await page.goto("/profile-setting");
+    const passkeys = page.getByRole("region", { name: "Passkeys" });
+    await expect(passkeys.getByText("Verify your email address first")).toBeVisible();
+    await expect(passkeys.getByText("Add a passkey", { exact: true })).toHaveCount(0);
+    await page.goto("/two-factor");
+    await expect(page.getByText("Verify your email address first")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Set it up" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Send another link" }).click();
+    await expect(page.getByText("Another link is on its way")).toBeVisible();
+    await mailTo(page, query, email, /email address/i);
+  });
+
+  test("recovery shows what else opens the account, and removes what is not the owner's", async ({
+    page,
+    query,
+  }) => {
+    const email = await createUser(query);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/profile$/);
+    const [owner] = await query<{ id: string }>(`select id from "user" where email = $1`, [email]);
+    for (const [name, day] of [
+      ["Old phone", "2020-01-01"],
+      ["New laptop", "2031-01-01"],
+    ]) {
+      await query(
+        `insert into passkey (id, name, public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
+        values (gen_random_uuid(), $2, '', $1, gen_random_uuid(), 0, 'singleDevice', false, $3)`,
+        [owner?.id, name, day],
+      );
+    }
+    await query(`update "user" set email_verified_at = '2025-01-01' where id = $1`, [owner?.id]);
+    await page.goto("/forgot-password");
+    const main = page.getByRole("main");
+    await main.getByLabel("Email", { exact: true }).fill(email);
+    await main.getByRole("button", { name: "Send" }).click();
+    await page.goto(
+      linkIn(await mailTo(page, query, email, /new password/i), "/reset-password?token="),
+    );
+    await expect(page.getByRole("region", { name: "Signed in now" })).toContainText("Chrome");
+    const [old, young] = ["Old phone", "New laptop"].map((name) =>
+      main.getByRole("group", { name }),
+    );
+    await expect(old?.getByRole("radio", { name: "Remove" }) ?? main).toBeChecked();
+    await page.getByRole("textbox", { name: "New password" }).fill("Password2026!");
+    await main.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByRole("alert")).toContainText("easy to guess");
+    await page.getByRole("textbox", { name: "New password" }).fill("a better password");
+    await main.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByRole("alert")).toContainText("Choose whether to keep “New laptop”");
+    await young?.getByRole("radio", { name: "Keep" }).check();
+    await page.getByRole("textbox", { name: "New password" }).fill("a better password");
+    await main.getByRole("button", { name: "Save password" }).click();
+    await expect(page.getByText("Your password is changed")).toBeVisible();
+    expect(await query(`select name from passkey where user_id = $1`, [owner?.id])).toEqual([
+      { name: "New laptop" },
+    ]);
+  });
+
   test("two-step sign-in: set up, asked for, a backup code, turned off", async ({
     page,
     query,
@@ -160,11 +221,20 @@ function everything() {
     const backupCode = /\b[\w]{5}-[\w]{5}\b/.exec(text)?.[0] ?? "";
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Turn it on" }).click();
+    await expect(page.getByRole("alert")).toContainText("Save the backup codes first");
+    await page.getByLabel("I saved the backup codes").check();
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "Turn it on" }).click();
     await expect(page.getByRole("alert")).toContainText("This code is not right");
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    expect(await main.innerText()).toContain(backupCode);
+    await expect(page.getByLabel("I saved the backup codes")).toBeChecked();
     await page.getByLabel("Code", { exact: true }).fill(totp(key));
     await page.getByRole("button", { name: "Turn it on" }).click();
     await expect(page.getByText("Two-step sign-in is on")).toBeVisible();
-    for (const code of [totp(key), backupCode]) {
+    // The app's next code: the one that set it up has been used.
+    const nextCode = totp(key, Date.now() + 30_000);
+    for (const code of [nextCode, backupCode.replace("-", "").toUpperCase()]) {
       await page.context().clearCookies();
       await page.goto("/login?next=/two-factor");
       await fillIn(page, email, password);
@@ -177,7 +247,20 @@ function everything() {
       await main.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page).toHaveURL(/\/two-factor$/);
     }
-    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await main.getByRole("link", { name: "Back to your settings" }).click();
+    await expect(page.getByText("9 backup codes are left.")).toBeVisible();
+    await page.goto("/two-factor");
+    const renewal = page.getByRole("region", { name: "Backup codes" });
+    await renewal.getByRole("textbox", { name: "Password" }).fill("wrong");
+    await renewal.getByRole("button", { name: "Make new codes" }).click();
+    await expect(renewal.getByRole("alert")).toContainText("This is not your current password.");
+    await renewal.getByRole("textbox", { name: "Password" }).fill(password);
+    await renewal.getByRole("button", { name: "Make new codes" }).click();
+    await expect(page.getByText("You have new backup codes")).toBeVisible();
+    await expect(main.getByRole("listitem")).toHaveCount(10);
+    await mailTo(page, query, email, /new backup codes/i);
+    const off = page.getByRole("region", { name: "Turn it off" });
+    await off.getByRole("textbox", { name: "Password" }).fill(password);
     await page.getByRole("button", { name: "Turn it off" }).click();
     await expect(page.getByText("Two-step sign-in is off")).toBeVisible();
   });

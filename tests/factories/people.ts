@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Database } from "../../server/db/client.ts";
+import { user } from "../../server/db/schema/index.ts";
 import { openAccount } from "../../server/identity/open-account.ts";
 import { hashPassword } from "../../server/identity/password-hash.ts";
 
@@ -7,8 +9,11 @@ import { hashPassword } from "../../server/identity/password-hash.ts";
 export const knownPassword = "correct horse battery";
 let knownHash: Promise<string> | undefined;
 
-/** A user with an organisation and the known password, as a completed signup leaves them. */
-export async function createPerson(db: Database) {
+/**
+ * A user with an organization and the known password, as a completed signup leaves them.
+ * @param options.verified they opened the link that verifies their address, an hour ago
+ */
+export async function createPerson(db: Database, options: { verified?: boolean } = {}) {
   knownHash ??= hashPassword(knownPassword);
   const email = `${randomUUID()}@example.com`;
   const passwordHash = await knownHash;
@@ -21,5 +26,11 @@ export async function createPerson(db: Database) {
       organizationName: "Byron Bakery",
     }),
   );
+  if (options.verified) {
+    await db
+      .update(user)
+      .set({ emailVerified: true, emailVerifiedAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(user.id, opened.userId));
+  }
   return { id: opened.userId, email, password: knownPassword };
 }

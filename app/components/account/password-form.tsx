@@ -1,6 +1,6 @@
 import { passwordLimits } from "../../../contract/password.ts";
+import { PasswordField } from "../form/password-field.tsx";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/text-field.tsx";
 import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
 
 const labels = {
@@ -9,7 +9,7 @@ const labels = {
   retyped_password: "Re-type new password",
 };
 
-/** Change of password. What was typed is never shown again. */
+/** The form that changes the password. An error never sends back what was typed. */
 export function PasswordForm(props: {
   /** Whose password it is, for password managers. */
   email: string;
@@ -20,9 +20,6 @@ export function PasswordForm(props: {
     id: `password-${name}`,
     name,
     label: labels[name],
-    type: "password",
-    required: true,
-    maxLength: passwordLimits.max,
     error: errorIn(props.answer, "password", name),
   });
   return (
@@ -36,14 +33,14 @@ export function PasswordForm(props: {
       <form method="post" action={props.action} noValidate className="space-y-5">
         <input type="hidden" name="form" value="password" />
         <input type="hidden" name="username" autoComplete="username" value={props.email} />
-        <TextField {...field("old_password")} autoComplete="current-password" />
+        <PasswordField {...field("old_password")} autoComplete="current-password" />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <PasswordField
             {...field("new_password")}
             autoComplete="new-password"
             hint={`At least ${passwordLimits.min} characters.`}
           />
-          <TextField {...field("retyped_password")} autoComplete="new-password" />
+          <PasswordField {...field("retyped_password")} autoComplete="new-password" />
         </div>
         <Button type="submit">Save password</Button>
       </form>

@@ -1,50 +1,67 @@
+import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { PasswordField } from "../form/password-field.tsx";
 import { StaticErrorSummary } from "../form/static-error-summary.tsx";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
-/** What of a refused form is shown again. */
+/** What a refused form shows again. */
 interface Refused {
   summary: string;
   fields: Record<string, string[]>;
+  values: Record<string, string>;
 }
-
-const labels = { password: "Password", code: "Code" };
 
 /** Asks for the password before anything changes: an open laptop is not enough. */
 export function PasswordForm(props: {
-  step: "prepare" | "remove";
+  step: "prepare" | "renew" | "remove";
   submit: string;
   refused: Refused | undefined;
 }) {
-  const { step, submit, refused } = props;
+  const { step, submit } = props;
+  const refused = props.refused?.values.step === step ? props.refused : undefined;
+  const id = `${step}-password`;
   return (
-    <form method="post" action={paths.twoFactor} noValidate className="mt-8 max-w-sm space-y-5">
+    <form method="post" action={paths.twoFactor} noValidate className="mt-5 max-w-sm space-y-5">
       {refused ? (
-        <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        <StaticErrorSummary
+          message={refused.summary}
+          fields={refused.fields}
+          labels={{ password: "Password" }}
+          prefix={`${step}-`}
+        />
       ) : null}
       <input type="hidden" name="step" value={step} />
       <PasswordField
-        id="password"
-        label={labels.password}
+        id={id}
+        label="Password"
         autoComplete="current-password"
         error={refused?.fields.password?.[0]}
       />
-      <Button type="submit" variant={step === "remove" ? "secondary" : "primary"}>
+      <Button type="submit" variant={step === "prepare" ? "primary" : "secondary"}>
         {submit}
       </Button>
     </form>
   );
 }
 
-/** The secret, for the camera and for the hand. */
+/** One part of the page. */
+export function Part(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={props.id} className="mt-10 border-t border-line pt-8">
+      <h2 id={props.id} className="text-xl font-semibold">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** The secret, as a picture for the camera and as text to type. */
 export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; secret: string }) {
   return (
-    <section aria-labelledby="scan" className="mt-8">
-      <h2 id="scan" className="text-xl font-semibold">
-        1. Scan this with your authenticator app
-      </h2>
+    <Part id="scan" title="1. Scan this with your authenticator app">
       <svg
         role="img"
         aria-label="QR code for your authenticator app"
@@ -57,41 +74,45 @@ export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; s
       </svg>
       <p className="mt-4 text-muted">Or type this key into it:</p>
       <p className="mt-1 font-mono">{secret.match(/.{1,4}/g)?.join(" ")}</p>
-    </section>
+    </Part>
   );
 }
 
-/** Shown once; each of them works once. */
-export function BackupCodes({ codes }: { codes: string[] }) {
+/** Each code works once. */
+export function BackupCodes({ title, codes }: { title: string; codes: string[] }) {
   return (
-    <section aria-labelledby="backup" className="mt-10 border-t border-line pt-8">
-      <h2 id="backup" className="text-xl font-semibold">
-        2. Keep these backup codes
-      </h2>
+    <Part id="backup" title={title}>
       <p className="mt-2 text-muted">
-        Each lets you in once without the app. They are not shown again.
+        Each code signs you in once without the app. They are not shown again later.
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
+
+const labels = { saved: "Backup codes", code: "Code" };
 
 /** The first code proves that the app has the secret. */
 export function CodeForm({ refused }: { refused: Refused | undefined }) {
   return (
-    <section aria-labelledby="confirm" className="mt-10 border-t border-line pt-8">
-      <h2 id="confirm" className="text-xl font-semibold">
-        3. Enter the code that the app shows
-      </h2>
+    <Part id="confirm" title="3. Enter the code that the app shows">
       <form method="post" action={paths.twoFactor} noValidate className="mt-5 max-w-sm space-y-5">
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
         ) : null}
         <input type="hidden" name="step" value="confirm" />
+        <Checkbox
+          id="saved"
+          name="saved"
+          label="I saved the backup codes."
+          required
+          defaultChecked={refused?.values.saved === "on"}
+          error={refused?.fields.saved?.[0]}
+        />
         <TextField
           id="code"
           name="code"
@@ -104,6 +125,6 @@ export function CodeForm({ refused }: { refused: Refused | undefined }) {
         />
         <Button type="submit">Turn it on</Button>
       </form>
-    </section>
+    </Part>
   );
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { passwordLimits } from "../../../contract/password.ts";
 import { Field } from "../ui/field.tsx";
 
-/** A password on a page without React; the inline script lets its button show and hide it. Pasting and password managers work. */
+/** A password on a page without React. The inline script lets its button show and hide it; pasting and password managers work. */
 export function PasswordField(props: {
   id: string;
+  /** `password` unless the form calls it something else. */
+  name?: string;
   label: string;
   autoComplete: "current-password" | "new-password";
   hint?: ReactNode;
@@ -17,7 +19,7 @@ export function PasswordField(props: {
         <div className="relative">
           <input
             {...control}
-            name="password"
+            name={props.name ?? "password"}
             type="password"
             autoComplete={props.autoComplete}
             autoCapitalize="none"

@@ -33,10 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!signedIn) return { own: null, answered: answeredSection(request, settingsSections) };
   const { identity, config } = context.get(servicesContext);
   const visit = visitOf(request, context);
-  const [account, sessions, passkeys] = await Promise.all([
+  const [account, sessions, passkeys, backupCodesLeft] = await Promise.all([
     readOwnAccount(context, signedIn),
     identity.listSessions(visit),
     identity.passkeys.list(visit),
+    signedIn.user.twoFactorEnabled ? identity.secondFactor.backupCodesLeft(visit) : 0,
   ]);
   const saved = new URL(request.url).searchParams.get("saved");
   return {
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       account,
       sessions: ownSessions(sessions),
       passkeys: ownPasskeys(passkeys),
+      backupCodesLeft,
       origin: config.origin,
       saved,
     },

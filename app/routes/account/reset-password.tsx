@@ -8,6 +8,8 @@ import {
 } from "react-router";
 import { passwordLimits } from "../../../contract/password.ts";
 import { resetForm } from "../../../contract/sign-in.ts";
+import type { Services } from "../../../server/services.ts";
+import { Credentials, OpenSessions } from "../../components/account/account-access.tsx";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
@@ -15,19 +17,40 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { dayOf } from "../../http/own-account.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
-/** Looks whether the link is still good; opening it uses nothing up. */
+type Review = Awaited<ReturnType<Services["identity"]["passwordReset"]["review"]>>;
+
+/** Dates as the page shows them. */
+function readable(review: Review) {
+  return (
+    review && {
+      sessions: review.sessions.map(({ device, address, lastUsedAt }) => ({
+        device,
+        address,
+        lastUsed: dayOf(lastUsedAt),
+      })),
+      credentials: review.credentials.map(({ addedAt, lastUsedAt, ...one }) => ({
+        ...one,
+        added: addedAt && dayOf(addedAt),
+        lastUsed: lastUsedAt && dayOf(lastUsedAt),
+      })),
+    }
+  );
+}
+
+/** Checks whether the link still works and what it gives access to. Opening it uses nothing up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { passwordReset } = context.get(servicesContext).identity;
-  return { token, valid: await passwordReset.isValid(token) };
+  return { token, access: readable(await passwordReset.review(token)) };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
-  answerForm(request, resetForm, async ({ token, password }) => {
-    await context.get(servicesContext).identity.passwordReset.reset(token, password);
+  answerForm(request, resetForm, async ({ token, password, choices }) => {
+    await context.get(servicesContext).identity.passwordReset.reset(token, password, choices);
     return redirect(`${paths.login}?done=reset`, 303);
   });
 
@@ -39,17 +62,16 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-const labels = { password: "New password" };
-
 export default function ResetPasswordPage() {
-  const { token, valid } = useLoaderData<typeof loader>();
+  const { token, access } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
-  if (!valid) return <LinkIsGone />;
+  if (!access) return <LinkIsGone />;
+  const labels = {
+    password: "New password",
+    ...Object.fromEntries(access.credentials.map(({ field, name }) => [field, name])),
+  };
   return (
-    <Entrance
-      title="Create a new password"
-      text="Once it is saved you are signed out wherever you were signed in."
-    >
+    <Entrance title="Create a new password" text="Saving it signs you out everywhere.">
       <form
         method="post"
         action={paths.withToken(paths.resetPassword, token)}
@@ -67,6 +89,10 @@ export default function ResetPasswordPage() {
           hint={`At least ${passwordLimits.min} characters.`}
           error={refused?.fields.password?.[0]}
         />
+        <OpenSessions sessions={access.sessions} />
+        {access.credentials.length > 0 ? (
+          <Credentials credentials={access.credentials} refused={refused} />
+        ) : null}
         <Button type="submit" size="lg" className="w-full">
           Save password
         </Button>

@@ -8,12 +8,16 @@ import {
   useLoaderData,
 } from "react-router";
 import { factorForm } from "../../../contract/sign-in.ts";
+import { codesLeft } from "../../components/account/own/session-list.tsx";
 import {
   BackupCodes,
   CodeForm,
+  Part,
   PasswordForm,
   ScanCode,
 } from "../../components/account/two-factor-forms.tsx";
+import { VerifyFirst } from "../../components/account/verify-first.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext, visitorContext } from "../../context.ts";
@@ -23,43 +27,75 @@ import { redirectWith, visitOf } from "../../http/visitor.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = context.get(visitorContext)?.user;
   if (!user) throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.twoFactor })}`);
-  const changed = new URL(request.url).searchParams.has("changed");
-  return { enabled: user.twoFactorEnabled, changed };
+  const { secondFactor } = context.get(servicesContext).identity;
+  return {
+    enabled: user.twoFactorEnabled,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    backupCodesLeft: user.twoFactorEnabled
+      ? await secondFactor.backupCodesLeft(visitOf(request, context))
+      : 0,
+    changed: new URL(request.url).searchParams.has("changed"),
+  };
 }
 
-/** The secret and the backup codes, in the answer to the form that made them and nowhere else. */
+/** The secret and the backup codes. They are only ever in an answer to a form. */
 interface Prepared {
   key: string;
   backupCodes: string[];
   qr: { size: number; path: string };
 }
-type Answer = { prepared: Prepared } | (RefusedForm & { prepared?: undefined });
+interface Answer {
+  prepared?: Prepared;
+  renewed?: string[];
+  refused?: RefusedForm;
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { identity, content } = context.get(servicesContext);
+  const { secondFactor } = identity;
   const visit = visitOf(request, context);
-  let prepared: Prepared | undefined;
+  const issuer = (await content.getSettings())?.name ?? fallbackName;
+  const shown: Answer = {};
   const answer = await answerForm(request, factorForm, async (input) => {
-    if (input.step === "prepare") {
-      const issuer = (await content.getSettings())?.name ?? fallbackName;
-      const { uri, ...made } = await identity.secondFactor.prepare(
-        { password: input.password, issuer },
-        visit,
-      );
-      prepared = { ...made, qr: qrCode(uri) };
-      return new Response();
+    switch (input.step) {
+      case "prepare":
+        shown.prepared = withQr(
+          await secondFactor.prepare({ password: input.password, issuer }, visit),
+        );
+        return new Response();
+      case "renew":
+        shown.renewed = await secondFactor.renewBackupCodes(input.password, visit);
+        return new Response();
+      case "confirm": {
+        const code = input.code.replaceAll(" ", "");
+        return changed((await secondFactor.confirm(code, visit)).setCookies);
+      }
+      case "remove":
+        return changed((await secondFactor.remove(input.password, visit)).setCookies);
     }
-    const { setCookies } =
-      input.step === "confirm"
-        ? await identity.secondFactor.confirm(input.code.replaceAll(" ", ""), visit)
-        : await identity.secondFactor.remove(input.password, visit);
-    return redirectWith(setCookies, `${paths.twoFactor}?changed`);
   });
-  return prepared ? data<Answer>({ prepared }) : answer;
+  if (shown.prepared || shown.renewed) return data(shown);
+  if (answer instanceof Response) return answer;
+  const refused = answer.data;
+  // A mistyped code loses nothing: the page shows the same secret and the same backup codes again.
+  const pending =
+    refused.values.step === "confirm" ? await secondFactor.pending(issuer, visit) : null;
+  return data<Answer>(
+    { refused, ...(pending ? { prepared: withQr(pending) } : {}) },
+    answer.init ?? undefined,
+  );
 }
+
+const changed = (setCookies: string[]) => redirectWith(setCookies, `${paths.twoFactor}?changed`);
+
+const withQr = ({ uri, ...made }: { uri: string; key: string; backupCodes: string[] }) => ({
+  ...made,
+  qr: qrCode(uri),
+});
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -70,55 +106,84 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function TwoFactorPage() {
-  const { enabled, changed } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
-  const refused = answer && !answer.prepared ? answer : undefined;
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
-        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Two-step sign-in</h1>
-        {changed && !answer ? (
+        <p>
+          <a className="link inline-flex min-h-8 items-center" href={paths.profileSetting}>
+            Back to your settings
+          </a>
+        </p>
+        <h1 className="mt-4 text-3xl font-semibold tracking-tight sm:text-4xl">Two-step sign-in</h1>
+        {page.changed && !answer ? (
           <div role="status" data-focus="" tabIndex={-1} className="mt-8">
             <Alert
               tone="success"
-              title={enabled ? "Two-step sign-in is on" : "Two-step sign-in is off"}
+              title={page.enabled ? "Two-step sign-in is on" : "Two-step sign-in is off"}
             />
           </div>
         ) : null}
-        {enabled ? (
-          <>
-            <p className="lede mt-4">
-              Signing in asks for your password and then for a code of your authenticator app.
-            </p>
-            <PasswordForm step="remove" submit="Turn it off" refused={refused} />
-          </>
+        {page.enabled ? (
+          <TurnedOn backupCodesLeft={page.backupCodesLeft} answer={answer} />
         ) : answer?.prepared ? (
           <>
             <ScanCode qr={answer.prepared.qr} secret={answer.prepared.key} />
-            <BackupCodes codes={answer.prepared.backupCodes} />
-            <CodeForm refused={undefined} />
-          </>
-        ) : refused?.values.step === "confirm" ? (
-          <>
-            <p className="lede mt-4">
-              Enter the code that your app shows now, or{" "}
-              <a className="link" href={paths.twoFactor}>
-                start again
-              </a>{" "}
-              with another secret.
-            </p>
-            <CodeForm refused={refused} />
+            <BackupCodes title="2. Save these backup codes" codes={answer.prepared.backupCodes} />
+            <CodeForm refused={answer.refused} />
           </>
         ) : (
           <>
-            <p className="lede mt-4">
+            <p className="lede mt-4 mb-8">
               With an authenticator app on your phone, a stolen password alone opens nothing:
               signing in then asks for six digits that the app shows, new ones every half minute.
             </p>
-            <PasswordForm step="prepare" submit="Set it up" refused={refused} />
+            {page.emailVerified ? (
+              <>
+                {answer?.refused && answer.refused.values.step !== "prepare" ? (
+                  <StaticErrorSummary message={answer.refused.summary} fields={{}} labels={{}} />
+                ) : null}
+                <PasswordForm step="prepare" submit="Set it up" refused={answer?.refused} />
+              </>
+            ) : (
+              <VerifyFirst email={page.email} />
+            )}
           </>
         )}
       </div>
     </Container>
+  );
+}
+
+function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined }) {
+  const { backupCodesLeft, answer } = props;
+  return (
+    <>
+      <p className="lede mt-4">
+        Signing in asks for your password and then for a code of your authenticator app.
+      </p>
+      {answer?.renewed ? (
+        <div role="status" data-focus="" tabIndex={-1} className="mt-8">
+          <Alert tone="success" title="You have new backup codes">
+            Save them now. The old ones no longer work.
+          </Alert>
+        </div>
+      ) : null}
+      {answer?.renewed ? (
+        <BackupCodes title="Your new backup codes" codes={answer.renewed} />
+      ) : (
+        <Part id="renew" title="Backup codes">
+          <p className="mt-2 text-muted">
+            {codesLeft(backupCodesLeft)} Each signs you in once when you don't have the app at hand.
+          </p>
+          <PasswordForm step="renew" submit="Make new codes" refused={answer?.refused} />
+        </Part>
+      )}
+      <Part id="off" title="Turn it off">
+        <p className="mt-2 text-muted">The password alone then opens your account.</p>
+        <PasswordForm step="remove" submit="Turn it off" refused={answer?.refused} />
+      </Part>
+    </>
   );
 }

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { Role } from "../../../contract/roles.ts";
 
 /**
@@ -18,6 +27,8 @@ export const user = pgTable(
     /** Lower case; unique. */
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
+    /** Ours: when the address was first verified. Null if it never was. */
+    emailVerifiedAt: instant("email_verified_at"),
     image: text("image"),
     role: text("role").$type<Role>().notNull().default("customer"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
@@ -147,6 +158,14 @@ export const twoFactor = pgTable("two_factor", {
   verified: boolean("verified").notNull().default(true),
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
   lockedUntil: instant("locked_until"),
+  // The rest is ours; better-auth does not know it.
+  /** The 30-second step of the newest code that was accepted. That code and older ones work no more. */
+  lastUsedStep: bigint("last_used_step", { mode: "number" }),
+  /** When setup began. */
+  createdAt: instant("created_at"),
+  /** The session that was shown the secret and the backup codes; only it can finish the setup. */
+  setupSessionId: text("setup_session_id"),
+  setupExpiresAt: instant("setup_expires_at"),
 });
 
 /** A passkey of a user: the public half of a key whose other half never leaves their device or password manager. */

@@ -121,6 +121,18 @@ export const twoStepChanged: Template<MailProps["two-step-changed"]> = {
     }),
 };
 
+/** The account has new backup codes; the old ones stopped working. */
+export const backupCodesRenewed: Template<MailProps["backup-codes-renewed"]> = {
+  subject: (_props, brand) => `New backup codes for your ${brand.name} account`,
+  body: ({ settingsUrl, ...props }, brand) =>
+    notice(brand, {
+      ...props,
+      heading: "Your backup codes are new",
+      said: "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, there is nothing to do.",
+      afterwards: [", then look at ", link(settingsUrl, "your settings"), "."],
+    }),
+};
+
 /** `November 21, 2026 at 7:21 AM UTC`. */
 function moment(at: string): string {
   const format = new Intl.DateTimeFormat("en-US", {

@@ -16,6 +16,7 @@ export function OwnSettings(props: {
   account: OwnAccount;
   sessions: readonly OwnSession[];
   passkeys: readonly OwnPasskey[];
+  backupCodesLeft: number;
   /** The address that passkeys are bound to. */
   origin: string;
   answer: SettingsAnswer | null;
@@ -38,6 +39,7 @@ export function OwnSettings(props: {
       <Passkeys
         passkeys={props.passkeys}
         email={account.email}
+        emailVerified={account.emailVerified}
         device={sessions.find((one) => one.current)?.device ?? "This browser"}
         origin={props.origin}
         answer={answer}
@@ -45,6 +47,7 @@ export function OwnSettings(props: {
       <SessionList
         sessions={sessions}
         twoFactorEnabled={account.twoFactorEnabled}
+        backupCodesLeft={props.backupCodesLeft}
         answer={answer}
       />
       <OwnNotificationForm account={account} answer={answer} />

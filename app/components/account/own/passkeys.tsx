@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { errorIn, FormPart, type SettingsAnswer, valueIn } from "../form-part.tsx";
+import { VerifyFirst } from "../verify-first.tsx";
 import type { OwnPasskey } from "./model.ts";
 
 /** The passkeys of an account: each can have another name and be removed without a script; making one needs the browser. */
@@ -11,6 +12,7 @@ export function Passkeys(props: {
   passkeys: readonly OwnPasskey[];
   /** Whose password is asked for, for password managers. */
   email: string;
+  emailVerified: boolean;
   /** What this browser is called. */
   device: string;
   /** The address that passkeys are bound to. */
@@ -38,13 +40,17 @@ export function Passkeys(props: {
           with it asks for no code.
         </p>
       )}
-      <div>
-        <AddPasskey {...props} />
-        <p className="lacks-passkeys max-w-prose text-sm text-muted">
-          To add a passkey, open this page with JavaScript switched on, in a current Chrome, Edge,
-          Firefox or Safari.
-        </p>
-      </div>
+      {props.emailVerified ? (
+        <div>
+          <AddPasskey {...props} />
+          <p className="lacks-passkeys max-w-prose text-sm text-muted">
+            To add a passkey, open this page with JavaScript switched on, in a current Chrome, Edge,
+            Firefox or Safari.
+          </p>
+        </div>
+      ) : (
+        <VerifyFirst email={props.email} />
+      )}
     </FormPart>
   );
 }

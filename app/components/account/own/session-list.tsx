@@ -4,10 +4,17 @@ import { Button } from "../../ui/button.tsx";
 import { FormPart, type SettingsAnswer } from "../form-part.tsx";
 import type { OwnSession } from "./model.ts";
 
+/** `8 backup codes are left.` */
+export function codesLeft(count: number): string {
+  if (count === 0) return "No backup codes are left.";
+  return count === 1 ? "1 backup code is left." : `${count} backup codes are left.`;
+}
+
 /** Where the account is signed in, and how signing in is guarded. */
 export function SessionList(props: {
   sessions: readonly OwnSession[];
   twoFactorEnabled: boolean;
+  backupCodesLeft: number;
   answer: SettingsAnswer | null;
 }) {
   const others = props.sessions.filter((one) => !one.current).length;
@@ -58,6 +65,7 @@ export function SessionList(props: {
         <span className="font-medium">
           Two-step sign-in is {props.twoFactorEnabled ? "on" : "off"}.
         </span>{" "}
+        {props.twoFactorEnabled ? `${codesLeft(props.backupCodesLeft)} ` : null}
         <a className="link" href={paths.twoFactor}>
           {props.twoFactorEnabled ? "Change it" : "Turn it on"}
         </a>

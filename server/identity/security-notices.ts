@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "../db/client.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** Emails that tell an owner that the ways into their account have changed, whoever did it. */
+export interface SecurityNotices {
+  passkeyAdded(tx: Transaction, to: Person, passkey: string): Promise<void>;
+  passkeyRemoved(tx: Transaction, to: Person, passkey: string): Promise<void>;
+  /** @param on sign-in asks for a code from now on, or no longer */
+  twoStepChanged(tx: Transaction, to: Person, on: boolean): Promise<void>;
+  backupCodesRenewed(tx: Transaction, to: Person): Promise<void>;
+}
+
+export function createSecurityNotices(parts: { queue: Queue; origin: string }): SecurityNotices {
+  const { queue, origin } = parts;
+  const settingsUrl = `${origin}/profile-setting`;
+  const forgotPasswordUrl = `${origin}/forgot-password`;
+
+  const aboutPasskey =
+    (template: "passkey-added" | "passkey-removed"): SecurityNotices["passkeyAdded"] =>
+    (tx, { name, email }, passkey) =>
+      enqueueMail(tx, queue, {
+        template,
+        to: email,
+        props: { name, passkey, settingsUrl: `${settingsUrl}#passkeys`, forgotPasswordUrl },
+        dedupeKey: `${template}:${randomUUID()}`,
+      });
+
+  return {
+    passkeyAdded: aboutPasskey("passkey-added"),
+    passkeyRemoved: aboutPasskey("passkey-removed"),
+    twoStepChanged: (tx, { name, email }, on) =>
+      enqueueMail(tx, queue, {
+        template: "two-step-changed",
+        to: email,
+        props: { name, on, settingsUrl, forgotPasswordUrl },
+        dedupeKey: `two-step-changed:${randomUUID()}`,
+      }),
+    backupCodesRenewed: (tx, { name, email }) =>
+      enqueueMail(tx, queue, {
+        template: "backup-codes-renewed",
+        to: email,
+        props: { name, settingsUrl, forgotPasswordUrl },
+        dedupeKey: `backup-codes-renewed:${randomUUID()}`,
+      }),
+  };
+}
