@@ -58,6 +58,15 @@ test.each([
   [{ S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE must be true or false"],
   [{ DASHBOARD_CLIENT_ID: "dashboard" }, "DASHBOARD_CLIENT_SECRET is required"],
   [{ MAIL_WEBHOOK_SECRET: "whsec_c2hvcnQ=" }, "MAIL_WEBHOOK_SECRET must be"],
+  [{ DASHBOARD_WEBHOOK_URL: "https://a.example/hook" }, "DASHBOARD_WEBHOOK_SECRET is required"],
+  [{ DASHBOARD_WEBHOOK_SECRET: "whsec_c2hvcnQ=" }, "DASHBOARD_WEBHOOK_SECRET must be"],
+  [
+    {
+      DASHBOARD_WEBHOOK_URL: "http://a.example/hook",
+      DASHBOARD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
+    },
+    "DASHBOARD_WEBHOOK_URL must begin with https",
+  ],
   [{ DASHBOARD_CLIENT_ID: "dashboard" }, "DASHBOARD_URL is required"],
   [{ DASHBOARD_REDIRECT_URIS: "https://app.example.com/a" }, "DASHBOARD_CLIENT_ID is required"],
   [{ DASHBOARD_CLIENT_ID: "dash board" }, "DASHBOARD_CLIENT_ID must be a name"],

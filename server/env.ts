@@ -25,8 +25,14 @@ function isRedirectUri(uri: string): boolean {
   const parsed = URL.parse(uri);
   if (!parsed || parsed.hash || uri.includes("#") || parsed.username || parsed.password)
     return false;
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(parsed.hostname);
-  return parsed.protocol === "https:" || (parsed.protocol === "http:" && local);
+  return isSafeTarget(uri);
+}
+
+/** True for https, and for http on this machine: personal data must not cross a network in the clear. */
+function isSafeTarget(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return protocol === "https:" || (protocol === "http:" && local);
 }
 
 /** As the Standard Webhooks specification asks. */
@@ -62,6 +68,8 @@ const schema = z
       z.string().min(32, "must have at least 32 characters").optional(),
     ),
     DASHBOARD_REDIRECT_URIS: optional.pipe(redirectUris.optional()),
+    DASHBOARD_WEBHOOK_URL: url(/^https?$/, "https://app.example.com/webhooks/site"),
+    DASHBOARD_WEBHOOK_SECRET: webhookSecret,
     API_DOCS_URL: url(/^https?$/, "https://docs.example.com"),
     STRIPE_SECRET_KEY: optional,
     STRIPE_PUBLISHABLE_KEY: optional,
@@ -127,6 +135,14 @@ const schema = z
     together(["MAILCHIMP_API_KEY", "MAILCHIMP_LIST_ID"]);
     together(["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
     together(["DASHBOARD_CLIENT_ID", "DASHBOARD_CLIENT_SECRET", "DASHBOARD_REDIRECT_URIS"]);
+    together(["DASHBOARD_WEBHOOK_URL", "DASHBOARD_WEBHOOK_SECRET"]);
+    if (env.DASHBOARD_WEBHOOK_URL && !isSafeTarget(env.DASHBOARD_WEBHOOK_URL)) {
+      context.addIssue({
+        code: "custom",
+        path: ["DASHBOARD_WEBHOOK_URL"],
+        message: "must begin with https (http only for this machine)",
+      });
+    }
     if (env.DASHBOARD_CLIENT_ID && !env.DASHBOARD_URL) {
       context.addIssue({
         code: "custom",

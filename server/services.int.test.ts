@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPdf } from "../tests/factories/cv-files.ts";
 import { buildFreeSignup, buildPaidSignup } from "../tests/factories/signup-input.ts";
+import { startFakeDashboard } from "../tests/fakes/dashboard-server.ts";
 import { type FakeMailchimp, startFakeMailchimp } from "../tests/fakes/mailchimp-server.ts";
 import { s3Account, startS3Server } from "../tests/fakes/s3-server.ts";
 import { type FakeSmtp, startFakeSmtp } from "../tests/fakes/smtp-server.ts";
@@ -21,6 +22,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let stripe: StripeFake;
 let smtp: FakeSmtp;
 let mailchimp: FakeMailchimp;
+let dashboard: Awaited<ReturnType<typeof startFakeDashboard>>;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let services: Services;
 let close: () => Promise<void>;
@@ -33,7 +35,8 @@ beforeAll(async () => {
   await client.connect();
   await seed(client, path.join(import.meta.dirname, "..", "content"));
   await client.end();
-  [stripe, smtp, mailchimp, s3] = await Promise.all([
+  [dashboard, stripe, smtp, mailchimp, s3] = await Promise.all([
+    startFakeDashboard(),
     startStripeFake(),
     startFakeSmtp(),
     startFakeMailchimp(),
@@ -56,6 +59,8 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
     S3_FORCE_PATH_STYLE: "true",
     DASHBOARD_URL: "https://app.example.com",
+    DASHBOARD_WEBHOOK_URL: dashboard.url,
+    DASHBOARD_WEBHOOK_SECRET: dashboard.secret,
   });
   const opened = await openServices({
     env,
@@ -71,7 +76,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await close();
-  await Promise.all([stripe.close(), smtp.close(), mailchimp.close(), s3.close()]);
+  await Promise.all([
+    dashboard.close(),
+    stripe.close(),
+    smtp.close(),
+    mailchimp.close(),
+    s3.close(),
+  ]);
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -107,6 +118,33 @@ describe("signing up at Stripe", () => {
     await services.verification.verify(token);
     await expect.poll(() => mailsTo(input.email).length, { timeout: 15_000 }).toBe(2);
     expect(mailsTo(input.email)[1]?.text).toContain("https://app.example.com");
+  });
+
+  test("the dashboard hears of the new account and of its verified address", async () => {
+    const input = buildPaidSignup({ paymentMethod: "pm_card_visa" });
+    await services.signup.startPaid(input, randomUUID());
+    await services.verification.verify(await tokenMailedTo(input.email, "/verify-email", 1));
+    const heard = () =>
+      dashboard.received
+        .map((one) => one.event)
+        .filter((event) => JSON.stringify(event).includes(input.email));
+    await expect.poll(() => heard().length, { timeout: 15_000 }).toBe(2);
+    expect(heard()).toContainEqual(
+      expect.objectContaining({
+        type: "account.created",
+        data: expect.objectContaining({
+          organization: { id: expect.any(String), name: input.organization },
+          subscription: expect.objectContaining({ status: "active", currency: "usd" }),
+        }),
+      }),
+    );
+    expect(heard()).toContainEqual(
+      expect.objectContaining({
+        type: "account.email_verified",
+        data: { user: expect.objectContaining({ email: input.email, email_verified: true }) },
+      }),
+    );
+    expect(dashboard.refused).toEqual([]);
   });
 
   test("declined, then another card: one customer, one subscription", async () => {

@@ -7,6 +7,9 @@ import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent, siteName } from "./content/content.ts";
+import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
+import type { DashboardPort } from "./dashboard-events/ports.ts";
+import { recordEvent } from "./dashboard-events/record-event.ts";
 import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
 import { type Env, isLocalOnly } from "./env.ts";
@@ -176,6 +179,13 @@ async function singleSignOnFrom(
   });
 }
 
+async function dashboardFrom(env: Env): Promise<DashboardPort | undefined> {
+  const { DASHBOARD_WEBHOOK_URL: url, DASHBOARD_WEBHOOK_SECRET: secret } = env;
+  if (!url || !secret) return undefined;
+  const { createDashboardWebhook } = await import("./adapters/dashboard/webhook.ts");
+  return createDashboardWebhook({ url, secret });
+}
+
 function dashboardOriginsFrom(env: Env): string[] {
   const addresses = [env.DASHBOARD_URL, ...(env.DASHBOARD_REDIRECT_URIS ?? [])];
   return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
@@ -197,7 +207,12 @@ export async function openServices(
     if (!settings) throw new Error("the company's settings are missing; run the seed");
     return settings;
   };
-  const jobs = await openJobs(parts.databaseUrl, log);
+  const dashboard = await dashboardFrom(env);
+  const jobs = await openJobs(
+    parts.databaseUrl,
+    log,
+    dashboard ? undefined : new Set(["dashboard.record", "dashboard.deliver"] as const),
+  );
   const { queue } = jobs;
   const { payments, bank } = await paymentsFrom(env, db, log);
   const mailingList = await mailingListFrom(env, log);
@@ -260,6 +275,12 @@ export async function openServices(
       };
     },
   });
+  const events = createDashboardDelivery({
+    db,
+    queue,
+    port: dashboard ?? { deliver: () => Promise.reject(new Error("no dashboard is configured")) },
+    log,
+  });
   if (env.WORKER === "inline") {
     await jobs.work({
       "mail.deliver": {
@@ -268,9 +289,17 @@ export async function openServices(
       },
       "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
       "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
+      "dashboard.record": { run: (event) => recordEvent({ db, queue }, event) },
+      "dashboard.deliver": {
+        run: ({ eventId }) => events.deliver(eventId),
+        giveUp: ({ eventId }, error) => events.markFailed(eventId, error),
+      },
       "billing.sync": { run: ({ subscriptionId }) => billing.sync(subscriptionId) },
       "billing.finish": { run: ({ requestId }) => billing.finishChange(requestId) },
       "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
+    });
+    await events.deleteOld().catch((error: unknown) => {
+      log.error({ err: error }, "old dashboard events could not be deleted");
     });
     // Each has a job; one that was given up is made good here.
     await account.deleteAllDue().catch((error: unknown) => {

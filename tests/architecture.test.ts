@@ -60,6 +60,7 @@ const domains = [
   "storage",
   "single-sign-on",
   "account",
+  "dashboard-events",
 ];
 
 /** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
@@ -77,13 +78,13 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/signup\//,
-    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|dashboard-events\/announce|db|errors|log|jobs\/queue))/,
     why: "signup is the one orchestrator",
   },
   {
     files: /^server\/identity\//,
-    may: /^(contract\/|server\/(identity|mail|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations and mail",
+    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations, mail, and the dashboard's events",
   },
   {
     files: /^server\/single-sign-on\//,
@@ -107,8 +108,13 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|storage\/ports|billing\/billing|identity|newsletter|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/billing|identity|newsletter|db|errors|log|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
+  },
+  {
+    files: /^server\/dashboard-events\//,
+    may: /^server\/(dashboard-events|db|log|jobs\/queue)/,
+    why: "events are read from the tables and sent through a port",
   },
   {
     files: /^server\/mail\//,
@@ -117,7 +123,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/billing\//,
-    may: /^(contract\/|server\/(billing|content|mail|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(billing|content|mail|dashboard-events\/announce|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations, mail and the plans",
   },
   {

@@ -374,6 +374,14 @@ describe("deletion", () => {
     expect(await account.deleteAllDue()).toBe(0);
 
     expect(ended).toContain(`now ${bought.organizationId}`);
+    expect(queue.jobs).toContainEqual({
+      name: "dashboard.record",
+      payload: expect.objectContaining({
+        type: "account.closed",
+        userId: ada.id,
+        organizationIds: [bought.organizationId],
+      }),
+    });
     expect(await db.select().from(user).where(eq(user.id, ada.id))).toEqual([]);
     expect(await mailsTo(ada.email)).toEqual([]);
     const messages = eq(contactMessage.email, message.email);

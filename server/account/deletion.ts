@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, lte, or, sql } from "drizzle-orm";
 import { deletionGraceDays } from "../../contract/account.ts";
+import { announce } from "../dashboard-events/announce.ts";
 import type { Transaction } from "../db/client.ts";
 import {
   contactMessage,
@@ -36,7 +37,8 @@ export function createDeletion(parts: AccountParts): Deletion {
     const avatarKey = await db.transaction(async (tx) => {
       const { row: locked } = await claimRow(tx, userId);
       if (!locked.deletionDueAt || locked.deletionDueAt > now()) return null;
-      await forget(tx, person, now());
+      const organizationIds = await forget(tx, person, now());
+      await announce(tx, queue, { type: "account.closed", userId, organizationIds });
       return locked.avatarKey;
     });
     if (avatarKey) {
@@ -119,9 +121,12 @@ export function createDeletion(parts: AccountParts): Deletion {
   };
 }
 
-/** Removes the person; of sales stays what bookkeeping needs, without a name. */
-async function forget(tx: Transaction, person: UserRow, at: Date): Promise<void> {
-  await closeOrganizations(tx, person.id);
+/**
+ * Removes the person. Sales records stay as bookkeeping needs them, without a name.
+ * @returns the ids of the organizations that have nobody left
+ */
+async function forget(tx: Transaction, person: UserRow, at: Date): Promise<string[]> {
+  const organizationIds = await closeOrganizations(tx, person.id);
   const orders = await tx
     .select({ id: signup.id })
     .from(signup)
@@ -153,4 +158,5 @@ async function forget(tx: Transaction, person: UserRow, at: Date): Promise<void>
   await tx.delete(verification).where(eq(verification.value, person.id));
   // Sessions, password, memberships, devices and the profile go with it.
   await tx.delete(user).where(eq(user.id, person.id));
+  return organizationIds;
 }

@@ -18,8 +18,12 @@ export async function soleOrganizations(db: Executor, userId: string): Promise<s
   return ids.filter((id) => !others.has(id));
 }
 
-/** Before a user goes: organisations that are left empty lose their name, others get an owner if they had none but this. */
-export async function closeOrganizations(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Before a user is deleted: organizations that are left empty lose their name, and others get an owner if this was the only
+ * one.
+ * @returns the ids of those that are left empty
+ */
+export async function closeOrganizations(tx: Transaction, userId: string): Promise<string[]> {
   const sole = await soleOrganizations(tx, userId);
   for (const id of sole) {
     await tx
@@ -41,4 +45,5 @@ export async function closeOrganizations(tx: Transaction, userId: string): Promi
     if (!eldest || others.some((one) => one.role === "owner")) continue;
     await tx.update(member).set({ role: "owner" }).where(eq(member.id, eldest.id));
   }
+  return sole;
 }

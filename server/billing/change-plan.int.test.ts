@@ -53,6 +53,10 @@ describe("a change of plan", () => {
     });
     expect(billing.queue.jobs).toEqual([
       { name: "billing.finish", payload: { requestId: expect.any(String) } },
+      {
+        name: "dashboard.record",
+        payload: expect.objectContaining({ type: "subscription.changed", organizationId }),
+      },
       { name: "mail.deliver", payload: { mailId: mails[0]?.id } },
     ]);
   });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { plan, subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
@@ -71,6 +72,10 @@ export async function syncSubscription(
         .where(eq(subscription.id, rowId))
         .returning();
       if (!after) return null;
+      if (changed) {
+        const { organizationId } = after;
+        await announce(tx, parts.queue, { type: "subscription.changed", organizationId });
+      }
       if (changed && !options.quiet) await announceChange(parts, tx, { before, after }, state);
       await options.also?.(tx, { before, after });
       return after;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
+import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { user, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
@@ -91,6 +92,7 @@ export function createEmailVerification(parts: {
           .where(and(eq(user.id, link.userId), eq(user.emailVerified, false)))
           .returning({ id: user.id, email: user.email, name: user.name });
         if (!verified) return;
+        await announce(tx, queue, { type: "account.email_verified", userId: verified.id });
         await enqueueMail(tx, queue, {
           template: "welcome",
           to: verified.email,

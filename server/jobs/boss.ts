@@ -49,8 +49,15 @@ function queueOptions(name: JobName) {
   };
 }
 
-/** Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. */
-export async function openJobs(url: string, log: Log): Promise<Jobs> {
+/**
+ * Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed.
+ * @param unused jobs that would have nothing to do with these settings: asking for one queues nothing
+ */
+export async function openJobs(
+  url: string,
+  log: Log,
+  unused: ReadonlySet<JobName> = new Set(),
+): Promise<Jobs> {
   const database = createBossDatabase(url, log);
   const boss = new PgBoss({
     db: database,
@@ -72,6 +79,7 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
   return {
     queue: {
       async enqueue(tx, name, payload, when) {
+        if (unused.has(name)) return;
         await boss.send(name, payload, { db: fromDrizzle(tx, sql), ...when });
       },
     },

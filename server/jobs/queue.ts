@@ -1,5 +1,19 @@
 import type { Transaction } from "../db/client.ts";
 
+/** What the dashboard hears about. Documented for its authors in docs/dashboard-webhooks.md. */
+export type DashboardEvent =
+  | { type: "account.created"; userId: string; organizationId: string }
+  | { type: "account.email_verified"; userId: string }
+  | { type: "account.closed"; userId: string; organizationIds: string[] }
+  | { type: "subscription.changed"; organizationId: string };
+
+/** An event as its job carries it: ids only. What it says about them is read when it is recorded. */
+export type AnnouncedEvent = DashboardEvent & {
+  eventId: string;
+  /** When it happened, ISO 8601. */
+  at: string;
+};
+
 /** How a job is run. */
 interface JobPolicy {
   /** Time limit of one try, in seconds: its handler's deadline. */
@@ -14,8 +28,14 @@ type JobDefinition<Payload extends object> = JobPolicy & { payload?: Payload };
 /** More than a day of tries: a mail server may be away for a night. */
 const forADay = 16;
 
-function job<Payload extends object>(limitSeconds: number): JobDefinition<Payload> {
-  return { limitSeconds, retries: forADay };
+/** What docs/dashboard-webhooks.md promises. */
+const forThreeDays = 24;
+
+function job<Payload extends object>(
+  limitSeconds: number,
+  retries = forADay,
+): JobDefinition<Payload> {
+  return { limitSeconds, retries };
 }
 
 /**
@@ -28,6 +48,8 @@ export const jobDefinitions = {
   "password-reset.send": job<{ email: string }>(30),
   "account.delete": job<{ userId: string }>(120),
   "billing.finish": job<{ requestId: string }>(120),
+  "dashboard.record": job<AnnouncedEvent>(30),
+  "dashboard.deliver": job<{ eventId: string }>(30, forThreeDays),
   "billing.sync": job<{ subscriptionId: string }>(120),
 };
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SubscriptionState } from "../billing/ports-state.ts";
 import { insertSubscription } from "../billing/sync-subscription.ts";
+import { announce } from "../dashboard-events/announce.ts";
 import type { Database } from "../db/client.ts";
 import { signup } from "../db/schema/index.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
@@ -33,6 +34,7 @@ export async function completeSignup(
       planId: current.planId,
       interval: current.interval,
     });
+    await announce(tx, parts.queue, { type: "account.created", userId, organizationId });
     await parts.verification.sendLink(
       tx,
       { id: userId, email: current.email, name: current.firstName },

@@ -4,6 +4,7 @@ export * from "./blog.ts";
 export * from "./careers.ts";
 export * from "./content.ts";
 export * from "./customer.ts";
+export * from "./dashboard-events.ts";
 export * from "./identity.ts";
 export * from "./limits.ts";
 export * from "./messaging.ts";

@@ -1,0 +1,23 @@
+/** One event, as the dashboard receives it. The payload follows the Standard Webhooks specification. */
+interface OutgoingEvent {
+  /** `evt_…`; the same on every attempt and replay, so the receiver can drop duplicates. */
+  id: string;
+  type: string;
+  /** When it happened. */
+  timestamp: Date;
+  data: Record<string, unknown>;
+}
+
+/** The dashboard's webhook endpoint. */
+export interface DashboardPort {
+  /**
+   * Delivers one event. Resolves when the dashboard answered 2xx.
+   * @throws DashboardGone when it answered 410; any other error means: try again later
+   */
+  deliver(event: OutgoingEvent): Promise<void>;
+}
+
+/** The endpoint answered 410 Gone: it no longer wants this event, and no retry changes that. */
+export class DashboardGone extends Error {
+  override readonly name = "DashboardGone";
+}
