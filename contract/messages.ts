@@ -5,6 +5,8 @@ export const messages = {
     fillRequired: "Please fill all required fields.",
     cardNotLoaded: "Card field is not loaded",
     success: "Signup Successful",
+    /** Ours: the payment provider takes longer than a visitor is kept waiting. */
+    finishing: "We're finishing your signup. We'll email you.",
     trial:
       "You can cancel anytime during trial period. You won't be charged until end of trial period.",
   },

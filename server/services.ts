@@ -23,11 +23,13 @@ import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
 import type { MailPort, Outbox } from "./mail/ports.ts";
 import { createMailFeedback, type MailFeedback } from "./mail/receive-feedback.ts";
+import { createSweep } from "./maintenance/sweep.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
 import type { StoragePort } from "./storage/ports.ts";
+import { trackStorage } from "./storage/tracked-storage.ts";
 
 export type { OwnProfile } from "./account/account.ts";
 export type { BillingOverview } from "./billing/accounts.ts";
@@ -68,7 +70,7 @@ export interface Services {
   limits: Omit<Limits, "close">;
   /** Only where the settings name the dashboard as a client. */
   singleSignOn: SingleSignOn | undefined;
-  account: Omit<Account, "deleteIfDue" | "deleteAllDue">;
+  account: Omit<Account, "deleteIfDue" | "deleteAllDue" | "endRenewals">;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   careers: Careers;
@@ -242,7 +244,7 @@ export async function openServices(
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const billing = createBilling({ db, queue, payments, content, origin });
   const contact = createContact({ db, queue, settings: company, log });
-  const storage = await storageFrom(env, parts.dataDir);
+  const storage = trackStorage(db, await storageFrom(env, parts.dataDir));
   const account = createAccount({
     db,
     queue,
@@ -281,6 +283,7 @@ export async function openServices(
     port: dashboard ?? { deliver: () => Promise.reject(new Error("no dashboard is configured")) },
     log,
   });
+  const sweep = createSweep({ db, queue, payments, account, storage, log });
   if (env.WORKER === "inline") {
     await jobs.work({
       "mail.deliver": {
@@ -294,6 +297,13 @@ export async function openServices(
         run: ({ eventId }) => events.deliver(eventId),
         giveUp: ({ eventId }, error) => events.markFailed(eventId, error),
       },
+      "signup.finish": {
+        async run({ signupId }) {
+          const end = await signup.resume(signupId);
+          if (end === "busy") throw new Error("somebody else works on this signup");
+        },
+      },
+      "maintenance.sweep": { run: sweep },
       "billing.sync": { run: ({ subscriptionId }) => billing.sync(subscriptionId) },
       "billing.finish": { run: ({ requestId }) => billing.finishChange(requestId) },
       "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
@@ -301,10 +311,8 @@ export async function openServices(
     await events.deleteOld().catch((error: unknown) => {
       log.error({ err: error }, "old dashboard events could not be deleted");
     });
-    // Each has a job; one that was given up is made good here.
-    await account.deleteAllDue().catch((error: unknown) => {
-      log.error({ err: error }, "accounts that are due could not be deleted");
-    });
+    // At once, because a crash is the likeliest reason for something left halfway; then by the clock.
+    await sweep();
   }
 
   return {

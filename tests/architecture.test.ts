@@ -78,7 +78,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/signup\//,
-    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|dashboard-events\/announce|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
     why: "signup is the one orchestrator",
   },
   {
@@ -123,7 +123,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/billing\//,
-    may: /^(contract\/|server\/(billing|content|mail|dashboard-events\/announce|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(billing|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
     why: "a domain knows the foundations, mail and the plans",
   },
   {

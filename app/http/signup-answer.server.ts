@@ -41,6 +41,9 @@ export function presentSignup(
       body: { message: messages.signup.success, redirect: verifyPage(services) },
     };
   }
+  if (result.kind === "finishing") {
+    return { status: 202, body: { message: messages.signup.finishing, code: "finishing" } };
+  }
   return {
     status: 402,
     body: {

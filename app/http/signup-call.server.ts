@@ -24,7 +24,7 @@ export function signupCall<Schema extends z.ZodType<{ email: string }>>(
     );
     const answer = presentSignup(services, await start(services, input, key));
     const headers = new Headers();
-    if (answer.status === 200) {
+    if (answer.status < 300) {
       headers.set("Set-Cookie", await signupCookie(services).serialize(input.email));
     }
     return Response.json(answer.body, { status: answer.status, headers });

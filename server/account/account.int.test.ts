@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { profileCompletion } from "../../contract/account.ts";
@@ -53,6 +53,8 @@ let clock: Date;
 let dir: string;
 let queue: ReturnType<typeof createRecordingQueue>;
 let ended: string[];
+/** The organization whose plans the provider doesn't end. */
+let refused = "";
 let account: ReturnType<typeof createAccount>;
 let identity: ReturnType<typeof createIdentity>;
 let verification: ReturnType<typeof createEmailVerification>;
@@ -79,6 +81,7 @@ beforeEach(async () => {
     newsletter: createNewsletter({ db, queue, mailingList, origin, secret, log, now }),
     billing: {
       async endPlans(organizationIds, what) {
+        if (organizationIds.includes(refused)) throw new Error("the provider is away");
         for (const id of organizationIds) ended.push(`${what} ${id}`);
       },
     },
@@ -335,7 +338,9 @@ describe("deletion", () => {
     await expect(account.requestDeletion("wrong", ada.visit())).rejects.toEqual(
       refusedAt("current_password", "This is not your current password."),
     );
+    const { organizationId } = await buy(ada.id, ada.email);
     const { dueAt } = await account.requestDeletion(knownPassword, ada.visit());
+    expect(ended).toEqual([`renewal ${organizationId}`]);
     expect(dueAt.getTime() - clock.getTime()).toBe(30 * 86_400_000);
     const sessions = () => database.db.select().from(session).where(eq(session.userId, ada.id));
     expect(await sessions()).toEqual([]);
@@ -403,6 +408,28 @@ describe("deletion", () => {
     expect(closed).toEqual({ name: "Deleted organization" });
     expect(await readdir(path.join(dir, "avatars"))).toEqual([]);
     expect((await account.getProfile(other.id)).email).toBe(other.email);
+  });
+
+  test("goes through although one account fails, and although the provider is away at first", async () => {
+    const [ada, grace] = [await customer(), await customer()];
+    const failing = await buy(ada.id, ada.email);
+    await buy(grace.id, grace.email);
+    refused = failing.organizationId;
+    await account.requestDeletion(knownPassword, ada.visit());
+    await account.requestDeletion(knownPassword, grace.visit());
+    pass(31);
+    await expect(account.deleteAllDue()).rejects.toThrow("could not be done");
+    const left = () =>
+      database.db
+        .select()
+        .from(user)
+        .where(inArray(user.id, [ada.id, grace.id]));
+    expect((await left()).map((one) => one.id)).toEqual([ada.id]);
+    refused = "";
+    await account.endRenewals();
+    expect(ended).toContain(`renewal ${failing.organizationId}`);
+    await account.deleteAllDue();
+    expect(await left()).toEqual([]);
   });
 
   test("leaves an organisation that others use, with an owner", async () => {

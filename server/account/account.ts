@@ -77,6 +77,8 @@ export interface Account {
   deleteIfDue(userId: string): Promise<void>;
   /** Deletes what is due and was missed, e.g. while the queue was away. @returns how many */
   deleteAllDue(): Promise<number>;
+  /** Makes sure that no plan of an account that waits for its deletion is renewed. */
+  endRenewals(): Promise<void>;
   /** Everything that is held about the person. @throws AppError not_found */
   exportData(userId: string): Promise<PersonalData>;
 }

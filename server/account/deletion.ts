@@ -19,7 +19,7 @@ import { claimRow, findRow, findUser, type UserRow, updateRow } from "./profile-
 
 type Deletion = Pick<
   Account,
-  "requestDeletion" | "cancelDeletion" | "deleteIfDue" | "deleteAllDue"
+  "requestDeletion" | "cancelDeletion" | "deleteIfDue" | "deleteAllDue" | "endRenewals"
 >;
 
 /** The end of an account: asked for, called off, carried out. */
@@ -48,6 +48,18 @@ export function createDeletion(parts: AccountParts): Deletion {
     }
     log.info({ userId }, "account deleted");
   };
+
+  const endRenewal = async (userId: string) =>
+    billing.endPlans(await soleOrganizations(db, userId), "renewal");
+
+  /** One that fails holds up no other. */
+  async function forEach(ids: { userId: string }[], work: (userId: string) => Promise<void>) {
+    const failures: unknown[] = [];
+    for (const { userId } of ids) {
+      await work(userId).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "some accounts could not be done");
+  }
 
   return {
     async requestDeletion(password, visit) {
@@ -79,6 +91,10 @@ export function createDeletion(parts: AccountParts): Deletion {
           },
           dedupeKey: `deletion-asked:${randomUUID()}`,
         });
+      });
+      // No charge may come in the time of grace. If the provider is away now, the sweep does it.
+      await endRenewal(owner.id).catch((error: unknown) => {
+        log.warn({ err: error, userId: owner.id }, "the plan's renewal is not ended yet");
       });
       await identity.revokeOthers(visit);
       const { setCookies } = await identity.signOut(visit);
@@ -115,8 +131,16 @@ export function createDeletion(parts: AccountParts): Deletion {
         .where(
           and(isNotNull(customerProfile.deletionDueAt), lte(customerProfile.deletionDueAt, now())),
         );
-      for (const { userId } of due) await deleteIfDue(userId);
+      await forEach(due, deleteIfDue);
       return due.length;
+    },
+
+    async endRenewals() {
+      const waiting = await db
+        .select({ userId: customerProfile.userId })
+        .from(customerProfile)
+        .where(isNotNull(customerProfile.deletionDueAt));
+      await forEach(waiting, endRenewal);
     },
   };
 }

@@ -10,11 +10,8 @@ import {
   subscription,
 } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
-import type { PaymentPort } from "./ports.ts";
+import type { PaymentMode } from "./ports.ts";
 import { type SubscriptionRow, type SyncParts, syncSubscription } from "./sync-subscription.ts";
-
-/** The provider whose ids mean something now. */
-export type PaymentMode = Pick<PaymentPort, "provider" | "livemode">;
 
 /** What an organisation has bought. */
 export interface BillingOverview {

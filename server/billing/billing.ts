@@ -15,6 +15,7 @@ import {
   type PlanChangeOffer,
   type PlanChangeResult,
 } from "./change-plan.ts";
+import { withLease } from "./customer-lock.ts";
 import { cancelSubscription, endPlans, resumeSubscription } from "./end-subscription.ts";
 import type { CardOutcome, PaymentCard, PaymentInvoice } from "./ports-account.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -118,7 +119,9 @@ export function createBilling(
     },
 
     async removeCard(organizationId, cardId) {
-      await payments.removeCard({ customerId: await customerOf(organizationId), cardId });
+      const customerId = await customerOf(organizationId);
+      // Two at once would each see the other's card, and leave a paid plan without one.
+      await withLease(db, `cards:${customerId}`, () => payments.removeCard({ customerId, cardId }));
     },
 
     previewChange: (organizationId, plan, interval) =>

@@ -125,7 +125,15 @@ export async function changePlan(
   if (request.result) return request.result;
   const known = await needAccount(db, payments, organizationId);
   const { row } = await refreshAccount(parts, known);
-  if (row.id !== request.subscriptionId) throw notOffered();
+  if (row.id !== request.subscriptionId) {
+    // Another subscription is in its place: through this very request, sent twice, or through another one.
+    const [current] = await db
+      .select({ result: billingRequest.result })
+      .from(billingRequest)
+      .where(eq(billingRequest.id, request.id));
+    if (current?.result) return current.result;
+    throw notOffered();
+  }
   const [chosen] = await db.select().from(plan).where(eq(plan.id, request.planId));
   if (!chosen) throw notOffered();
   const ordered: OrderedPlan = {
@@ -314,7 +322,9 @@ export async function finishChange(parts: BillingParts, requestId: string): Prom
   try {
     await changePlan(parts, request.organizationId, request.key);
   } catch (error) {
-    if (isAppError(error) && /^(conflict|not_found)$/.test(error.code)) return;
-    throw error;
+    if (!isAppError(error) || !/^(conflict|not_found)$/.test(error.code)) throw error;
+    // It cannot be made any more: nothing looks after it again.
+    const unmade = { startedAt: null };
+    await parts.db.update(billingRequest).set(unmade).where(eq(billingRequest.id, requestId));
   }
 }

@@ -67,7 +67,12 @@ export interface PaymentPort extends AccountPayments {
     name: string;
     organization: string | null;
     phone: string | null;
+    /** The key may be forgotten: look for the customer of this signup before one is created. */
+    lookFirst?: boolean;
   }): Promise<string>;
+
+  /** Removes a customer who never became one, and what the provider knows about the person. Gone already is fine. */
+  deleteCustomer(customerId: string): Promise<void>;
 
   /**
    * Starts the subscription. Without `paymentMethodId` it must be a trial or cost nothing; a trial that ends without
@@ -101,6 +106,9 @@ export interface PaymentPort extends AccountPayments {
   /** Ends a subscription that has not been paid yet, because the visitor ordered another plan. Ended already is fine. */
   cancelSubscription(input: { key: string; subscriptionId: string }): Promise<void>;
 }
+
+/** The provider whose ids mean something now. */
+export type PaymentMode = Pick<PaymentPort, "provider" | "livemode">;
 
 /** What the sandbox adapter remembers between calls and restarts. */
 export interface SandboxStore {

@@ -49,6 +49,9 @@ function queueOptions(name: JobName) {
   };
 }
 
+/** Jobs that come by the clock, in cron's words. */
+const schedules = [["maintenance.sweep", "*/10 * * * *"]] as const satisfies [JobName, string][];
+
 /**
  * Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed.
  * @param unused jobs that would have nothing to do with these settings: asking for one queues nothing
@@ -85,6 +88,7 @@ export async function openJobs(
     },
     async work(handlers) {
       for (const name of names) await workOff(boss, name, handlers[name], work, log);
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: "UTC" });
     },
     async stop(graceMs = 10_000) {
       const handBack = setTimeout(() => work.stopping.abort(), graceMs);

@@ -51,6 +51,10 @@ export const jobDefinitions = {
   "dashboard.record": job<AnnouncedEvent>(30),
   "dashboard.deliver": job<{ eventId: string }>(30, forThreeDays),
   "billing.sync": job<{ subscriptionId: string }>(120),
+  /** Ends before the lease of a signup runs out. */
+  "signup.finish": job<{ signupId: string }>(60),
+  /** Scheduled: finds what was left halfway anywhere. */
+  "maintenance.sweep": job<Record<string, never>>(300),
 };
 
 export type JobName = keyof typeof jobDefinitions;

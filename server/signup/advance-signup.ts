@@ -1,7 +1,19 @@
-import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "../billing/ports.ts";
+import type {
+  OrderedPlan,
+  PaymentMode,
+  PaymentPort,
+  SubscriptionOutcome,
+} from "../billing/ports.ts";
 import type { SubscriptionState } from "../billing/ports-state.ts";
 import type { Database } from "../db/client.ts";
 import { type Signup, updateHeld } from "./signups.ts";
+
+/** Stripe keeps idempotency keys for a day. With a margin: after this an object is looked up before it is created. */
+const keysForgottenAfterMs = 20 * 3_600_000;
+const expired = {
+  code: "expired",
+  message: "Your bank asked you to confirm the payment, and the time for that has passed.",
+};
 
 type Unpaid = Exclude<SubscriptionOutcome, { kind: "running" | "ended" }>;
 export type Advance =
@@ -9,16 +21,18 @@ export type Advance =
   | { kind: "unpaid"; row: Signup; outcome: Unpaid };
 
 /**
- * Step 2 of a signup: takes a held one as far as the provider lets it come, with idempotency keys that are made of what
- * is stored (`signup:{id}:{step}:{attempt}`). Whoever repeats it after a crash asks the provider the same questions
- * under the same keys, so nothing happens twice.
+ * Step 2 of a signup: takes a held one as far as the provider allows, with idempotency keys made of what is stored
+ * (`signup:{id}:{step}:{attempt}`). A repeat after a crash asks the provider the same questions under the same keys, so
+ * nothing happens twice.
+ * @param options.background nobody waits: what expired unpaid is not ordered again
  */
 export async function advanceSignup(
   parts: { db: Database; payments: PaymentPort; planTitle(planId: string): Promise<string> },
   held: Signup,
+  options: { background?: boolean } = {},
 ): Promise<Advance> {
   const { db, payments } = parts;
-  let row = held;
+  let row = await adoptProvider(db, payments, held);
   if (!row.providerCustomerId) {
     const providerCustomerId = await payments.createCustomer({
       key: `signup:${row.id}:customer:1`,
@@ -27,6 +41,7 @@ export async function advanceSignup(
       name: `${row.firstName} ${row.lastName}`,
       organization: row.organization,
       phone: row.phone,
+      lookFirst: Date.now() - row.createdAt.getTime() > keysForgottenAfterMs,
     });
     row = await updateHeld(db, row, { providerCustomerId });
   }
@@ -38,8 +53,17 @@ export async function advanceSignup(
     trialDays: row.trialDays,
   };
   let outcome = await askProvider(payments, row, plan);
+  if (outcome.kind === "ended" && options.background) {
+    row = await updateHeld(db, row, {
+      state: "declined",
+      attempt: row.attempt + 1,
+      providerSubscriptionId: null,
+      lastError: expired.code,
+    });
+    return { kind: "unpaid", row, outcome: { kind: "declined", subscriptionId: null, ...expired } };
+  }
   if (outcome.kind === "ended") {
-    // Expired unpaid at the provider, as a subscription left at 3-D Secure does after a day: order afresh.
+    // Expired unpaid at the provider, as a subscription left at 3-D Secure does after a day: order it again.
     row = await updateHeld(db, row, {
       state: "pending",
       attempt: row.attempt + 1,
@@ -58,6 +82,25 @@ export async function advanceSignup(
     lastError: outcome.kind === "declined" ? outcome.code : null,
   });
   return { kind: "unpaid", row, outcome };
+}
+
+/**
+ * Forgets ids of another provider, or of test mode, when the site was switched. They mean nothing to the one in use, and
+ * what was ordered there stays there.
+ */
+export async function adoptProvider(
+  db: Database,
+  { provider, livemode }: PaymentMode,
+  row: Signup,
+): Promise<Signup> {
+  if (row.provider === provider && row.livemode === livemode) return row;
+  return updateHeld(db, row, {
+    provider,
+    livemode,
+    providerCustomerId: null,
+    providerSubscriptionId: null,
+    attempt: row.attempt + 1,
+  });
 }
 
 function askProvider(

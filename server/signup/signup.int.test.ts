@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertPlans } from "../../tests/factories/plans.ts";
 import { buildFreeSignup, buildPaidSignup, cardFor } from "../../tests/factories/signup-input.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The service on the sandbox, or on a wrapped one. */
-function service(payments: PaymentPort = sandbox, patience?: number) {
+function service(payments: PaymentPort = sandbox, answerWithinMs?: number) {
   const { db } = database;
   const queue = createRecordingQueue();
   const origin = "https://example.com";
@@ -50,7 +50,7 @@ function service(payments: PaymentPort = sandbox, patience?: number) {
     origin,
     dashboardUrl: undefined,
     log: createLog("silent"),
-    ...(patience === undefined ? {} : { patience }),
+    ...(answerWithinMs === undefined ? {} : { answerWithinMs }),
   });
   return Object.assign(signups, { queue });
 }
@@ -406,21 +406,167 @@ describe("what fails half-way", () => {
     await failure(signups.startPaid(input, randomUUID()));
     const { row } = await traces(input.email);
     expect(await signups.resume(row?.id ?? "")).toBe("completed");
-    expect(await signups.resume(row?.id ?? "")).toBe("not_ours");
+    expect(await signups.resume(row?.id ?? "")).toBe("done");
     const left = await traces(input.email);
     expect(left.subscriptions).toHaveLength(1);
     expect(left.mails).toHaveLength(1);
   });
 
-  test("a signup that somebody else holds: waits, then says that it is being processed", async () => {
+  test("a signup that somebody else holds: says that it is being finished", async () => {
     const input = buildPaidSignup({ paymentMethod: cardFor("declined") });
     const key = randomUUID();
     await failure(service().startPaid(input, key));
     await database.db
       .update(signup)
-      .set({ leaseToken: randomUUID(), leaseExpiresAt: new Date(Date.now() + 60_000) })
+      .set({ leaseToken: randomUUID(), leaseExpiresAt: sql`now() + interval '1 minute'` })
       .where(eq(signup.email, input.email));
-    const error = await failure(service(sandbox, 0).startPaid(input, key));
-    expect(error).toMatchObject({ code: "in_progress", retryAfter: 5 });
+    const { row } = await traces(input.email);
+    expect(await service(sandbox, 1).startPaid(input, key)).toEqual({ kind: "finishing" });
+    expect(await service().resume(row?.id ?? "")).toBe("busy");
+  });
+});
+
+describe("a signup whose visitor is gone", () => {
+  /** The sandbox, of which one call waits until it is let go. */
+  function holding(method: "createCustomer" | "startSubscription") {
+    const arrived = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const call = sandbox[method].bind(sandbox) as (input: never) => Promise<never>;
+    const payments: PaymentPort = Object.assign(Object.create(sandbox), {
+      async [method](input: never) {
+        arrived.resolve();
+        await released.promise;
+        return call(input);
+      },
+    });
+    return { payments, arrived: arrived.promise, release: () => released.resolve() };
+  }
+
+  test("has a job from the moment it is claimed", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    const signups = service();
+    await signups.startPaid(input, randomUUID());
+    const { row } = await traces(input.email);
+    expect(signups.queue.jobs).toContainEqual({
+      name: "signup.finish",
+      payload: { signupId: row?.id },
+    });
+  });
+
+  test("who approved 3-D Secure and closed the browser has an account all the same", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    const signups = service();
+    const asked = await signups.startPaid(input, randomUUID());
+    if (asked.kind !== "requires_action") throw new Error("3-D Secure was not asked for");
+    const { row } = await traces(input.email);
+    expect(await signups.resume(row?.id ?? "")).toBe("waiting");
+    await sandbox.confirm(asked.clientSecret, true);
+    expect(await signups.resume(row?.id ?? "")).toBe("completed");
+    const left = await traces(input.email);
+    expect(left.subscriptions).toHaveLength(1);
+    expect(left.mails.map((one) => one.template)).toEqual(["verify-email"]);
+  });
+
+  test("is answered in time while the provider hangs, and finished when it answers", async () => {
+    const input = buildPaidSignup();
+    const { payments, arrived, release } = holding("startSubscription");
+    const signups = service(payments, 50);
+    expect(await signups.startPaid(input, randomUUID())).toEqual({ kind: "finishing" });
+    await arrived;
+    expect((await traces(input.email)).users).toEqual([]);
+    release();
+    await expect.poll(async () => (await traces(input.email)).row?.state).toBe("completed");
+    const left = await traces(input.email);
+    expect(left.mails.map((one) => one.template)).toEqual(["verify-email"]);
+    expect(left.providerSubscriptions).toHaveLength(1);
+  });
+
+  test("is told by email, once, that the card was declined in the background", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("declined") });
+    const { payments, arrived } = holding("createCustomer");
+    expect(await service(payments, 50).startPaid(input, randomUUID())).toEqual({
+      kind: "finishing",
+    });
+    await arrived;
+    // The process is killed here: its lease runs out.
+    await database.db
+      .update(signup)
+      .set({ leaseExpiresAt: sql`now() - interval '1 second'` })
+      .where(eq(signup.email, input.email));
+    const { row } = await traces(input.email);
+    const signups = service();
+    expect(await signups.resume(row?.id ?? "")).toBe("waiting");
+    expect(await signups.resume(row?.id ?? "")).toBe("waiting");
+    const left = await traces(input.email);
+    expect(left.users).toEqual([]);
+    expect(left.mails).toMatchObject([
+      { template: "signup-unfinished", props: { reason: "Your card was declined." } },
+    ]);
+  });
+
+  test("is not charged in the background for what expired at the bank", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    const signups = service();
+    const asked = await signups.startPaid(input, randomUUID());
+    if (asked.kind !== "requires_action") throw new Error("3-D Secure was not asked for");
+    const { row } = await traces(input.email);
+    const subscriptionId = row?.providerSubscriptionId ?? "";
+    await sandbox.cancelSubscription({ key: randomUUID(), subscriptionId });
+    expect(await signups.resume(row?.id ?? "")).toBe("waiting");
+    const left = await traces(input.email);
+    expect(left.row).toMatchObject({ state: "declined", lastError: "expired" });
+    expect(left.providerSubscriptions).toHaveLength(1);
+  });
+});
+
+describe("an address that is free again", () => {
+  test("can sign up after its account took another address", async () => {
+    const input = buildPaidSignup();
+    await service().startPaid(input, randomUUID());
+    await database.db
+      .update(user)
+      .set({ email: `moved-${input.email}` })
+      .where(eq(user.email, input.email));
+    const again = buildPaidSignup({ email: input.email });
+    const results = await Promise.all([
+      service().startPaid(again, randomUUID()),
+      service().startPaid(again, randomUUID()),
+    ]);
+    expect(results).toEqual([{ kind: "accepted" }, { kind: "accepted" }]);
+    expect((await traces(input.email)).users).toHaveLength(1);
+  });
+
+  test("can sign up after an attempt that was given up", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("declined") });
+    await failure(service().startPaid(input, randomUUID()));
+    const again = buildPaidSignup({ email: input.email });
+    expect(await service().startPaid(again, randomUUID())).toEqual({ kind: "accepted" });
+    expect((await traces(input.email)).subscriptions).toHaveLength(1);
+  });
+});
+
+describe("a site that was switched to another provider or to live mode", () => {
+  test("never uses an id of the former one", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    const key = randomUUID();
+    await service().startPaid(input, key);
+    const { row } = await traces(input.email);
+    const customers: string[] = [];
+    const live: PaymentPort = Object.assign(Object.create(sandbox), {
+      livemode: true,
+      async startSubscription(order: Parameters<PaymentPort["startSubscription"]>[0]) {
+        customers.push(order.customerId);
+        return sandbox.startSubscription(order);
+      },
+      async createCustomer(customer: Parameters<PaymentPort["createCustomer"]>[0]) {
+        return sandbox.createCustomer({ ...customer, key: `live:${customer.key}` });
+      },
+    });
+    expect(await service(live).resume(row?.id ?? "")).toBe("waiting");
+    expect(customers).toEqual([]);
+    const again = { ...input, paymentMethod: cardFor("success") };
+    expect(await service(live).startPaid(again, key)).toEqual({ kind: "accepted" });
+    expect(customers).toHaveLength(1);
+    expect(customers).not.toContain(row?.providerCustomerId);
   });
 });

@@ -6,20 +6,22 @@ import type { PaymentPort } from "../billing/ports.ts";
 import { type Content, siteName } from "../content/content.ts";
 import type { Database } from "../db/client.ts";
 import { plan as planTable } from "../db/schema/index.ts";
-import { AppError } from "../errors.ts";
+import { timeLeft } from "../deadline.ts";
+import { AppError, isAppError } from "../errors.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
 import { createPasswordCheck } from "../identity/password-check.ts";
 import { hashPassword } from "../identity/password-hash.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { type Advance, advanceSignup } from "./advance-signup.ts";
+import { type Advance, adoptProvider, advanceSignup } from "./advance-signup.ts";
 import { completeSignup } from "./complete-signup.ts";
 import { type Order, orderFor } from "./order.ts";
 import {
   type Applicant,
   claimSignup,
   claimSignupById,
+  enqueueFinish,
   LeaseLost,
   releaseSignup,
   type Signup,
@@ -29,18 +31,23 @@ import {
 /** What the visitor is told of a signup that did not fail. */
 type SignupResult =
   | { kind: "accepted" }
+  /** It takes longer than the visitor is kept waiting. It goes on, and the visitor gets an email either way. */
+  | { kind: "finishing" }
   | { kind: "requires_action"; clientSecret: string; intent: "payment" | "setup" };
 
 export interface SignupService {
   /**
    * Signs up with a card, or for a trial without one. Repeating it with the same key answers the same.
-   * @throws AppError invalid_input, card_declined, payment_unavailable, in_progress, conflict
+   * @throws AppError invalid_input, card_declined, payment_unavailable, conflict
    */
   startPaid(input: PaidSignup, idempotencyKey: string): Promise<SignupResult>;
   /** Signs up for a plan that is free, or for a plan's trial. @throws as startPaid */
   startFree(input: FreeSignup, idempotencyKey: string): Promise<SignupResult>;
-  /** Finishes a signup that was left half-way; for the sweeper and for webhooks. */
-  resume(signupId: string): Promise<"completed" | "waiting" | "not_ours">;
+  /**
+   * Finishes a signup that was left halfway, with nobody waiting. If it cannot be finished, its visitor is told by email.
+   * `busy` while somebody else works on it; `done` when there is nothing left to do.
+   */
+  resume(signupId: string): Promise<"completed" | "waiting" | "busy" | "done">;
 }
 
 interface Parts {
@@ -53,15 +60,19 @@ interface Parts {
   origin: string;
   dashboardUrl: string | undefined;
   log: Log;
-  /** Milliseconds that a request waits for another one with the same signup. */
-  patience?: number;
+  /** Milliseconds that a visitor is kept waiting; less than the deadline of a request unless told. */
+  answerWithinMs?: number;
 }
 
 const pollMilliseconds = 100;
+/** Leaves the rest of the request's deadline for the answer. */
+const defaultAnswerWithinMs = 12_000;
+/** When the job takes over after a visitor was told that the signup is being finished. */
+const soonMs = 5_000;
 
 export function createSignupService(parts: Parts): SignupService {
   const { db, payments, content, log } = parts;
-  const patience = parts.patience ?? 30_000;
+  const answerWithinMs = parts.answerWithinMs ?? defaultAnswerWithinMs;
   const checkPassword = createPasswordCheck({ siteName: () => siteName(content) });
   const advancing = {
     db,
@@ -76,15 +87,35 @@ export function createSignupService(parts: Parts): SignupService {
   };
   const completing = { db, queue: parts.queue, verification: parts.verification };
 
+  /** Answers in time, whatever the provider does. What is not done by then goes on without the visitor. */
   async function start(
+    ...order: [Signup["kind"], Applicant, Order, string]
+  ): Promise<SignupResult> {
+    const limit = new AbortController();
+    const tooLong = wait(timeLeft(answerWithinMs), "finishing" as const, { signal: limit.signal });
+    const work = begin(...order, limit.signal);
+    try {
+      const first = await Promise.race([work, tooLong]);
+      if (first !== "finishing") return first;
+    } finally {
+      limit.abort();
+      tooLong.catch(() => {});
+    }
+    work.catch((error: unknown) => {
+      if (!isAppError(error)) log.error({ err: error }, "a signup went on without its visitor");
+    });
+    return { kind: "finishing" };
+  }
+
+  async function begin(
     kind: Signup["kind"],
     applicant: Applicant,
     order: Order,
     key: string,
+    answered?: AbortSignal,
   ): Promise<SignupResult> {
-    const deadline = Date.now() + patience;
     for (;;) {
-      const claim = await claimSignup(db, kind, applicant, order, key);
+      const claim = await claimSignup(parts, kind, applicant, order, key);
       if (claim.kind === "other_email") {
         throw new AppError(
           "conflict",
@@ -96,20 +127,17 @@ export function createSignupService(parts: Parts): SignupService {
         return { kind: "accepted" };
       }
       if (claim.kind === "busy") {
-        if (Date.now() > deadline) {
-          throw new AppError(
-            "in_progress",
-            "Your signup is still being processed. Please try again in a moment; you will not be charged twice.",
-            { retryAfter: 5 },
-          );
-        }
+        if (answered?.aborted) return { kind: "finishing" };
         await wait(pollMilliseconds);
         continue;
       }
-      return work(claim.row, async (row) =>
-        claim.kind === "new"
-          ? advanceSignup(advancing, row)
-          : carryOn(row, kind, applicant, order, key),
+      return work(
+        claim.row,
+        async (row) =>
+          claim.kind === "new"
+            ? advanceSignup(advancing, row)
+            : carryOn(row, kind, applicant, order, key),
+        answered,
       );
     }
   }
@@ -118,6 +146,7 @@ export function createSignupService(parts: Parts): SignupService {
   async function work(
     held: Signup,
     step: (row: Signup) => Promise<Advance | "completed_earlier">,
+    answered?: AbortSignal,
   ): Promise<SignupResult> {
     try {
       const advance = await step(held);
@@ -143,17 +172,32 @@ export function createSignupService(parts: Parts): SignupService {
         fields: { paymentMethod: [outcome.message] },
       });
     } catch (error) {
-      if (error instanceof LeaseLost) {
-        throw new AppError(
-          "in_progress",
-          "Your signup is still being processed. Please try again in a moment; you will not be charged twice.",
-          { cause: error, retryAfter: 5 },
-        );
-      }
+      // Somebody else took it over, and finishes it.
+      if (error instanceof LeaseLost) return { kind: "finishing" };
       throw error;
     } finally {
-      await releaseSignup(db, held);
+      await giveBack(held, answered?.aborted === true);
     }
+  }
+
+  /** Lets go of a signup. Where the visitor was told to wait for an email, the job looks after it soon. */
+  async function giveBack(held: Signup, promised: boolean): Promise<void> {
+    await releaseSignup(db, held);
+    if (promised) {
+      await db.transaction((tx) => enqueueFinish(tx, parts.queue, held.id, soonMs));
+    }
+  }
+
+  /** What could not be finished in the background is told by email: nobody is looking at the page. */
+  async function tellUnfinished(row: Signup, reason: string): Promise<void> {
+    await db.transaction((tx) =>
+      enqueueMail(tx, parts.queue, {
+        template: "signup-unfinished",
+        to: row.email,
+        props: { name: row.firstName, reason, signupUrl: `${parts.origin}/signup` },
+        dedupeKey: `signup-unfinished:${row.id}:${row.attempt}`,
+      }),
+    );
   }
 
   /**
@@ -168,7 +212,7 @@ export function createSignupService(parts: Parts): SignupService {
     key: string,
   ): Promise<Advance | "completed_earlier"> {
     const sameForm = held.idempotencyKey === key;
-    let row = held;
+    let row = await adoptProvider(db, payments, held);
     let declinedNow: Advance | null = null;
     if (row.state !== "declined") {
       const earlier = await advanceSignup(advancing, row);
@@ -287,16 +331,29 @@ export function createSignupService(parts: Parts): SignupService {
 
     async resume(signupId) {
       const held = await claimSignupById(db, signupId);
-      if (!held) return "not_ours";
-      if (held.state === "declined") {
-        await releaseSignup(db, held);
-        return "waiting";
-      }
+      if (held === "busy") return "busy";
+      if (!held) return "done";
       try {
-        const advance = await advanceSignup(advancing, held);
-        if (advance.kind !== "running") return "waiting";
-        await completeSignup(completing, advance.row, advance.state);
-        return "completed";
+        if (held.state === "declined") return "waiting";
+        if (held.provider !== payments.provider || held.livemode !== payments.livemode) {
+          // The site was switched to another provider: nothing here can be charged to a card of the former one.
+          await updateHeld(db, held, { state: "declined", lastError: "provider_changed" });
+          return "waiting";
+        }
+        const before = held.state;
+        const advance = await advanceSignup(advancing, held, { background: true });
+        if (advance.kind === "running") {
+          await completeSignup(completing, advance.row, advance.state);
+          log.info({ signupId }, "signup finished in the background");
+          return "completed";
+        }
+        const { outcome, row } = advance;
+        const reason =
+          outcome.kind === "declined"
+            ? outcome.message
+            : "Your bank asks you to confirm the payment. Please sign up again; your bank then asks you.";
+        if (row.state !== before) await tellUnfinished(row, reason);
+        return "waiting";
       } finally {
         await releaseSignup(db, held);
       }

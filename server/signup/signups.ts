@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, or, sql } from "drizzle-orm";
+import type { PgInsertValue } from "drizzle-orm/pg-core";
+import type { PaymentMode } from "../billing/ports.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { signup, user } from "../db/schema/index.ts";
+import type { Queue } from "../jobs/queue.ts";
 import type { Order } from "./order.ts";
 
 export type Signup = typeof signup.$inferSelect;
@@ -24,8 +27,10 @@ export interface Applicant {
   message: string | null;
 }
 
-/** How long one worker may keep a signup to itself without a sign of life; longer than the provider's time-outs. */
+/** How long one worker may keep a signup without a sign of life. It outlives every deadline of a request or a job. */
 const leaseSeconds = 90;
+/** When a job looks after a signup that nobody finished. By then its lease has run out. */
+const finishAfterMs = 2 * 60_000;
 
 /** What a request finds when it asks for the signup of its address. */
 export type Claim =
@@ -48,84 +53,120 @@ const lease = () => ({
 
 const isFree = sql`(${signup.leaseExpiresAt} is null or ${signup.leaseExpiresAt} < now())`;
 
+type NewSignup = PgInsertValue<typeof signup> & { email: string; idempotencyKey: string };
+
+/** What a claim needs. */
+export interface ClaimParts {
+  db: Database;
+  queue: Queue;
+  /** The provider in use: ids of another one mean nothing to it. */
+  payments: PaymentMode;
+}
+
 /**
- * Step 1 of a signup: inserts the attempt, or takes over an unfinished one, in one short transaction. At most one caller
- * holds a signup at a time, whichever process it is in.
+ * Step 1 of a signup: inserts the attempt, or takes over an unfinished one, in one short transaction that also enqueues
+ * the job that finishes it if this process dies. At most one caller holds a signup at a time, in any process.
  */
 export async function claimSignup(
-  db: Database,
+  parts: ClaimParts,
   kind: Signup["kind"],
   applicant: Applicant,
   order: Order,
   idempotencyKey: string,
 ): Promise<Claim> {
-  return db.transaction(async (tx) => {
-    const [made] = await insertSignup(tx, kind, applicant, order, idempotencyKey);
-    if (made) return { kind: "new", row: made };
-    const rows = await tx
-      .select()
-      .from(signup)
-      .where(or(eq(signup.email, applicant.email), eq(signup.idempotencyKey, idempotencyKey)))
-      .orderBy(signup.id)
-      .for("update");
-    const byEmail = rows.find((row) => row.email === applicant.email);
-    let byKey = rows.find((row) => row.idempotencyKey === idempotencyKey);
-    if (byKey && byKey.email !== applicant.email) {
-      if (byKey.state !== "declined" || isHeld(byKey)) return { kind: "other_email" };
-      // Nothing was charged under the other address: the visitor corrected it, and the form's key moves along.
-      await tx
-        .update(signup)
-        .set({ idempotencyKey: `${idempotencyKey}:${byKey.id}` })
-        .where(eq(signup.id, byKey.id));
-      byKey = undefined;
-      const [corrected] = await insertSignup(tx, kind, applicant, order, idempotencyKey);
-      if (corrected) return { kind: "new", row: corrected };
+  const { provider, livemode } = parts.payments;
+  const values: NewSignup = {
+    kind,
+    ...applicant,
+    ...order,
+    idempotencyKey,
+    provider,
+    livemode,
+    ...lease(),
+  };
+  return parts.db.transaction(async (tx) => {
+    const claim = await claimIn(tx, values);
+    if (claim.kind === "new" || claim.kind === "unfinished") {
+      await enqueueFinish(tx, parts.queue, claim.row.id, finishAfterMs);
     }
-    if (!byEmail) return { kind: "completed", row: null, sameKey: false };
-    if (byEmail.state === "completed") {
-      return { kind: "completed", row: byEmail, sameKey: byKey !== undefined };
-    }
-    const [taken] = await tx
-      .update(signup)
-      .set(lease())
-      .where(and(eq(signup.id, byEmail.id), isFree))
-      .returning();
-    return taken ? { kind: "unfinished", row: taken } : { kind: "busy" };
+    return claim;
   });
 }
 
-function isHeld(row: Signup): boolean {
-  return row.leaseExpiresAt !== null && row.leaseExpiresAt > new Date();
-}
-
-/** Inserts unless the address has a signup or an account, or the key is taken. */
-async function insertSignup(
+/** @param delayMs milliseconds until the job may run */
+export async function enqueueFinish(
   tx: Transaction,
-  kind: Signup["kind"],
-  applicant: Applicant,
-  order: Order,
-  idempotencyKey: string,
-): Promise<Signup[]> {
-  const [owner] = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(eq(user.email, applicant.email));
-  if (owner) return [];
-  return tx
-    .insert(signup)
-    .values({ kind, ...applicant, ...order, idempotencyKey, ...lease() })
-    .onConflictDoNothing()
-    .returning();
+  queue: Queue,
+  signupId: string,
+  delayMs: number,
+): Promise<void> {
+  const startAfter = new Date(Date.now() + delayMs);
+  await queue.enqueue(tx, "signup.finish", { signupId }, { startAfter });
 }
 
-/** Takes over an unfinished signup by its id, for whoever finishes what a crash left; null when it is done or held. */
-export async function claimSignupById(db: Database, id: string): Promise<Signup | null> {
-  const [row] = await db
+async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
+  const { email, idempotencyKey } = values;
+  const [made] = await insertSignup(tx, values);
+  if (made) return { kind: "new", row: made };
+  const rows = await tx
+    .select({
+      ...getTableColumns(signup),
+      held: sql<boolean>`coalesce(${signup.leaseExpiresAt} > now(), false)`,
+    })
+    .from(signup)
+    .where(or(eq(signup.email, email), eq(signup.idempotencyKey, idempotencyKey)))
+    // The unfinished one first: earlier completed ones of the address are history.
+    .orderBy(sql`${signup.state} = 'completed'`, desc(signup.createdAt), signup.id)
+    .for("update");
+  const byEmail = rows.find((row) => row.email === email);
+  let byKey = rows.find((row) => row.idempotencyKey === idempotencyKey);
+  if (byKey && byKey.email !== email) {
+    if (byKey.state !== "declined" || byKey.held) return { kind: "other_email" };
+    // Nothing was charged under the other address: the visitor corrected it, and the form's key moves along.
+    await tx
+      .update(signup)
+      .set({ idempotencyKey: `${idempotencyKey}:${byKey.id}` })
+      .where(eq(signup.id, byKey.id));
+    byKey = undefined;
+    const [corrected] = await insertSignup(tx, values);
+    if (corrected) return { kind: "new", row: corrected };
+  }
+  if (!byEmail) return { kind: "completed", row: null, sameKey: false };
+  if (byEmail.state === "completed") {
+    return { kind: "completed", row: byEmail, sameKey: byKey !== undefined };
+  }
+  const [taken] = await tx
     .update(signup)
     .set(lease())
-    .where(and(eq(signup.id, id), sql`${signup.state} <> 'completed'`, isFree))
+    .where(and(eq(signup.id, byEmail.id), isFree))
     .returning();
-  return row ?? null;
+  return taken ? { kind: "unfinished", row: taken } : { kind: "busy" };
+}
+
+/** Inserts unless the address has an unfinished signup or an account, or the key is taken. */
+async function insertSignup(tx: Transaction, values: NewSignup): Promise<Signup[]> {
+  if (await hasAccount(tx, values.email)) return [];
+  const made = await tx.insert(signup).values(values).onConflictDoNothing().returning();
+  // The insert may have waited for another signup of the address, which was completed just then.
+  if (made[0] && (await hasAccount(tx, values.email))) {
+    await tx.delete(signup).where(eq(signup.id, made[0].id));
+    return [];
+  }
+  return made;
+}
+
+async function hasAccount(tx: Transaction, email: string): Promise<boolean> {
+  const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
+  return owner !== undefined;
+}
+
+/** Takes over an unfinished signup by its id, to finish what a crash left. Null when it is done or gone. */
+export async function claimSignupById(db: Database, id: string): Promise<Signup | "busy" | null> {
+  const unfinished = and(eq(signup.id, id), sql`${signup.state} <> 'completed'`);
+  const [taken] = await db.update(signup).set(lease()).where(and(unfinished, isFree)).returning();
+  if (taken) return taken;
+  const [held] = await db.select({ id: signup.id }).from(signup).where(unfinished);
+  return held ? "busy" : null;
 }
 
 /** The signup was taken over by somebody else while we worked on it: our lease had run out. */

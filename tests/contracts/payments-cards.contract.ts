@@ -155,6 +155,18 @@ export function describeCards(kit: PaymentKit): void {
       expect(await kit.reread(outcome)).toEqual(outcome);
     });
 
+    test("two at once: one of them stays", async () => {
+      const { order } = await kit.start();
+      const { customerId } = order;
+      await kit.added(customerId);
+      const cards = await kit.port.listCards(customerId);
+      const ends = await Promise.allSettled(
+        cards.map(({ id }) => kit.port.removeCard({ customerId, cardId: id })),
+      );
+      expect(ends.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await kit.port.listCards(customerId)).toHaveLength(1);
+    });
+
     test("during a trial, and without a subscription, any", async () => {
       const { order } = await kit.start({ plan: buildPlan({ trialDays: 14 }) });
       for (const customerId of [order.customerId, await kit.newCustomer()]) {

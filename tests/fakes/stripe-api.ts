@@ -44,7 +44,20 @@ const handlers: Record<string, Handler> = {
     state.customers.set(customer.id, customer);
     return customer;
   },
+  "GET /v1/customers": (state, params) => {
+    only(params, "email", "limit");
+    return listOf([...state.customers.values()].filter((one) => one.email === params.email));
+  },
   "GET /v1/customers/:id": (state, _params, id) => find(state.customers, id, "customer"),
+  "DELETE /v1/customers/:id": (state, _params, id) => {
+    find(state.customers, id, "customer");
+    for (const one of state.subscriptions.values()) {
+      const over = /^(canceled|incomplete_expired)$/.test(one.status);
+      if (one.customer === id && !over) cancelSubscription(state, one.id);
+    }
+    state.customers.delete(id);
+    return { id, object: "customer", deleted: true };
+  },
   "POST /v1/customers/:id": (state, params, id) => updateCustomer(state, id, params),
   "GET /v1/products/:id": (state, _params, id) => find(state.products, id, "product"),
   "POST /v1/products": (state, params) => {

@@ -41,6 +41,9 @@ export function billingPerFile() {
     get db() {
       return database.db;
     },
+    get url() {
+      return database.url;
+    },
     get sandbox() {
       return sandbox;
     },

@@ -23,6 +23,11 @@ export interface RefusedSignup {
   values: Record<string, string>;
 }
 
+/** A signup that goes on without its visitor. The message says that an email follows. */
+export interface FinishingSignup {
+  finishing: string;
+}
+
 /** The signup form posted without JavaScript: the same use case, with the page as the answer. */
 export async function postSignup(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
@@ -46,6 +51,7 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
       ? await services.signup.startFree(parsed.data, key)
       : await services.signup.startPaid(paidSignupForm.parse(form), key);
     const { status, body } = presentSignup(services, result);
+    if (status === 202) return data({ finishing: body.message ?? "" }, { status });
     if (status !== 200) {
       return refuse({ summary: body.error ?? "", fields: {}, values }, status);
     }

@@ -240,7 +240,7 @@ function Refused({ form }: { form: FormState }) {
 }
 
 function SubmitButton(props: { form: FormState; disabled: boolean; label: string }) {
-  const { phase } = props.form;
+  const { phase, news } = props.form;
   return (
     <div>
       <Button
@@ -252,7 +252,7 @@ function SubmitButton(props: { form: FormState; disabled: boolean; label: string
         {props.label}
       </Button>
       <p role="status" className="mt-3 font-medium text-success">
-        {phase === "done" ? messages.signup.success : null}
+        {phase === "done" ? news : null}
       </p>
     </div>
   );

@@ -6,13 +6,14 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext, visitorContext } from "../../context.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { PlanPicker } from "./plan-picker.tsx";
-import { postSignup, type RefusedSignup } from "./signup-action.server.ts";
+import { type FinishingSignup, postSignup, type RefusedSignup } from "./signup-action.server.ts";
 import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
 import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
@@ -38,9 +39,25 @@ export const meta = (args: MetaArgs) =>
     path: "/signup",
   });
 
+/** In place of the form: there is nothing left to fill in. */
+function Finishing({ message }: { message: string }) {
+  return (
+    <Container className="py-12 sm:py-16">
+      <h1 className="text-3xl font-semibold tracking-tight">Signup</h1>
+      <div className="mt-6 max-w-xl">
+        <Alert tone="info" title={message}>
+          You can close this page. You will not be charged twice.
+        </Alert>
+      </div>
+    </Container>
+  );
+}
+
 export default function SignupPage() {
   const { plan, unknownPlan, plans, free, ...page } = useLoaderData<typeof loader>();
-  const refused = (useActionData<typeof action>() as RefusedSignup | undefined) ?? null;
+  const answer = useActionData<typeof action>() as RefusedSignup | FinishingSignup | undefined;
+  if (answer && "finishing" in answer) return <Finishing message={answer.finishing} />;
+  const refused = answer ?? null;
   return (
     <Container className="py-12 sm:py-16">
       {plan ? (

@@ -39,6 +39,15 @@ test("a card becomes a payment method and the call is made once", async () => {
   expect(sent).toEqual([{ body: { ...values, paymentMethod: "pm_1" }, key: base.idempotencyKey }]);
 });
 
+test("a signup that goes on without its visitor says so, and leads nowhere", async () => {
+  const { fetch } = server({ message: messages.signup.finishing, code: "finishing" });
+  expect(await submitSignup({ ...base, card: undefined, fetch })).toEqual({
+    ok: true,
+    redirect: null,
+    message: "We're finishing your signup. We'll email you.",
+  });
+});
+
 test("without a card field no payment method is sent", async () => {
   const { sent, fetch } = server({ redirect: "/verify-email" });
   await submitSignup({ ...base, card: undefined, fetch });

@@ -4,6 +4,8 @@ import { type CardErrors, type CardHandle, cardFieldErrors } from "./card-handle
 
 export type SubmitOutcome =
   | { ok: true; redirect: string }
+  /** It goes on without the visitor, who gets an email. `message` says so. */
+  | { ok: true; redirect: null; message: string }
   | { ok: false; summary: string; fields: FieldErrors };
 
 interface Submission {
@@ -53,6 +55,9 @@ export async function submitSignup(submission: Submission): Promise<SubmitOutcom
 }
 
 function outcomeOf(answer: SignupAnswer): SubmitOutcome {
+  if (answer.code === "finishing") {
+    return { ok: true, redirect: null, message: answer.message ?? messages.signup.finishing };
+  }
   if (!answer.error) return { ok: true, redirect: answer.redirect ?? "/verify-email" };
   return { ok: false, summary: answer.error, fields: answer.fields ?? {} };
 }

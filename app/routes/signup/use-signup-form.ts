@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod";
+import { messages } from "../../../contract/messages.ts";
 import { type FieldErrors, fieldErrorsOf, signupErrorSummary } from "../../../contract/signup.ts";
 import type { CardHandle } from "./card-handle.ts";
 import { submitSignup } from "./submit-signup.ts";
@@ -26,6 +27,7 @@ export function useSignupForm(options: {
   const { schema, required } = options;
   const [phase, setPhase] = useState<Phase>("idle");
   const [refusal, setRefusal] = useState<Refusal | null>(options.initial);
+  const [news, setNews] = useState<string>(messages.signup.success);
   const [refusals, setRefusals] = useState(0);
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -66,7 +68,8 @@ export function useSignupForm(options: {
     if (outcome.ok) {
       setRefusal(null);
       setPhase("done");
-      window.location.assign(outcome.redirect);
+      if (outcome.redirect === null) setNews(outcome.message);
+      else window.location.assign(outcome.redirect);
       return;
     }
     refuse({ summary: outcome.summary, fields: outcome.fields });
@@ -90,6 +93,8 @@ export function useSignupForm(options: {
 
   return {
     phase,
+    /** What to say once the form is done. */
+    news,
     /** React has taken over the form. */
     hydrated,
     refusal,

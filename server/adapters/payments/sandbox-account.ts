@@ -134,18 +134,16 @@ export function createSandboxAccount(
     addCard: cards.addCard,
     setDefaultCard: cards.setDefaultCard,
 
-    async removeCard({ customerId, cardId }) {
-      const ledger = await cards.ledger(customerId);
-      const kept = cardsAt(ledger, now()).cards;
-      if (kept.length === 1 && kept[0]?.cardId === cardId) {
+    removeCard: ({ customerId, cardId }) =>
+      cards.remove(customerId, cardId, async (ledger) => {
+        const kept = cardsAt(ledger, now()).cards;
+        if (kept.length !== 1 || kept[0]?.cardId !== cardId) return;
         for (const entry of ledger) {
           if (entry.kind !== "subscribed") continue;
           const run = runOf(await open(entry.subscriptionId));
           if (run.status === "active" && run.plan.priceCents > 0) throw onlyCard();
         }
-      }
-      await cards.remove(customerId, cardId);
-    },
+      }),
 
     async previewPlanChange({ customerId, subscriptionId, plan, at }) {
       const subscription = await open(subscriptionId);

@@ -69,7 +69,12 @@ function expiryOf({ methodId, at }: KeptCard): CardExpiry {
 }
 
 type CardCalls = Pick<AccountPayments, "listCards" | "addCard" | "setDefaultCard"> & {
-  remove(customerId: string, cardId: string): Promise<void>;
+  /** @param check looks at the same entries that the removal is appended to, and throws to refuse it */
+  remove(
+    customerId: string,
+    cardId: string,
+    check: (ledger: LedgerEntry[]) => Promise<void>,
+  ): Promise<void>;
   ledger(customerId: string): Promise<LedgerEntry[]>;
   /** Keeps the card that paid a subscription; it is the default from then on. */
   keepPaying(customerId: string, by: string, methodId: string): Promise<void>;
@@ -165,13 +170,14 @@ export function createSandboxCards(
       );
     },
 
-    async remove(customerId, cardId) {
+    async remove(customerId, cardId, check) {
       await assertOwned(customerId, cardId);
-      await note(customerId, (entries) =>
-        cardsAt(entries, now()).cards.some((card) => card.cardId === cardId)
-          ? { by: `remove:${cardId}`, at: at(), kind: "removed", cardId }
-          : null,
-      );
+      await note(customerId, async (entries) => {
+        const kept = cardsAt(entries, now()).cards.some((card) => card.cardId === cardId);
+        if (!kept) return null;
+        await check(entries);
+        return { by: `remove:${cardId}`, at: at(), kind: "removed", cardId };
+      });
     },
 
     async keepPaying(customerId, by, methodId) {

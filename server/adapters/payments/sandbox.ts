@@ -92,11 +92,17 @@ export function createSandboxPayments(
     livemode: false,
     clientConfig: () => ({ mode: "sandbox" }),
 
-    async createCustomer({ key, ...customer }) {
+    async createCustomer({ key, lookFirst: _keysLast, ...customer }) {
       await claimKey(key, fingerprint(customer));
       const id = `cus_sandbox_${fingerprint(key)}`;
       await store.putOnce("customer", id, customer);
       return id;
+    },
+
+    async deleteCustomer(customerId) {
+      if (await store.get("customer", customerId)) {
+        await store.put("customer", customerId, { deleted: true });
+      }
     },
 
     async startSubscription({ key, ...order }) {

@@ -45,6 +45,20 @@ export function createStripeCards(
     return { methods, defaultId, running };
   }
 
+  /** One after the other per customer. Billing's own lease does the same across processes. */
+  const turns = new Map<string, Promise<unknown>>();
+  async function inTurn<T>(customerId: string, work: () => Promise<T>): Promise<T> {
+    const before = turns.get(customerId) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const settled = mine.catch(() => {});
+    turns.set(customerId, settled);
+    try {
+      return await mine;
+    } finally {
+      if (turns.get(customerId) === settled) turns.delete(customerId);
+    }
+  }
+
   const present = (method: Stripe.PaymentMethod, defaultId: string | null): PaymentCard => ({
     id: method.id,
     brand: method.card?.brand ?? "card",
@@ -131,19 +145,21 @@ export function createStripeCards(
       await makeDefault(customerId, wallet, cardId);
     },
 
-    async removeCard({ customerId, cardId }) {
-      const wallet = await open(customerId);
-      if (!wallet.methods.some(({ id }) => id === cardId)) throw cardNotFound();
-      const [newest] = wallet.methods
-        .filter(({ id }) => id !== cardId)
-        .toSorted((a, b) => b.created - a.created);
-      const needed = wallet.running.some(
-        ({ status, items }) =>
-          /^(active|past_due|unpaid)$/.test(status) && (items.data[0]?.price.unit_amount ?? 0) > 0,
-      );
-      if (!newest && needed) throw onlyCard();
-      if (newest && wallet.defaultId === cardId) await makeDefault(customerId, wallet, newest.id);
-      await stripe.paymentMethods.detach(cardId);
-    },
+    removeCard: ({ customerId, cardId }) =>
+      inTurn(customerId, async () => {
+        const wallet = await open(customerId);
+        if (!wallet.methods.some(({ id }) => id === cardId)) throw cardNotFound();
+        const [newest] = wallet.methods
+          .filter(({ id }) => id !== cardId)
+          .toSorted((a, b) => b.created - a.created);
+        const needed = wallet.running.some(
+          ({ status, items }) =>
+            /^(active|past_due|unpaid)$/.test(status) &&
+            (items.data[0]?.price.unit_amount ?? 0) > 0,
+        );
+        if (!newest && needed) throw onlyCard();
+        if (newest && wallet.defaultId === cardId) await makeDefault(customerId, wallet, newest.id);
+        await stripe.paymentMethods.detach(cardId);
+      }),
   };
 }

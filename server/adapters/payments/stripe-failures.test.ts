@@ -236,3 +236,21 @@ describe("a payment method that cannot be used", () => {
     expect(await stripe.signUp()).toMatchObject({ kind: "declined", code: error.code, message });
   });
 });
+
+test("a customer whose key Stripe has forgotten is found again, not made twice", async () => {
+  const first = await stripe.port.createCustomer(customer);
+  stripe.fake.forgetKeys();
+  expect(await stripe.port.createCustomer({ ...customer, lookFirst: true })).toBe(first);
+  expect(stripe.fake.state.customers.size).toBe(1);
+});
+
+test("a customer is deleted once, with what was ordered", async () => {
+  const outcome = await stripe.signUp({ paymentMethodId: "pm_card_authenticationRequired" });
+  const [id] = stripe.fake.state.customers.keys();
+  await stripe.port.deleteCustomer(id ?? "");
+  await stripe.port.deleteCustomer(id ?? "");
+  expect(stripe.fake.state.customers.size).toBe(0);
+  expect(await stripe.port.getSubscription(outcome.subscriptionId ?? "")).toMatchObject({
+    kind: "ended",
+  });
+});

@@ -176,8 +176,13 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     livemode: isLiveKey(settings.secretKey),
     clientConfig: () => ({ mode: "stripe", publishableKey: settings.publishableKey }),
 
-    createCustomer: ({ key, signupId, email, name, organization, phone }) =>
+    createCustomer: ({ key, signupId, email, name, organization, phone, lookFirst }) =>
       ask(async () => {
+        if (lookFirst) {
+          const { data } = await stripe.customers.list({ email, limit: 100 });
+          const made = data.find(({ metadata }) => metadata.signup_id === signupId);
+          if (made) return made.id;
+        }
         const customer = await underKey(key, (idempotencyKey) =>
           stripe.customers.create(
             {
@@ -193,6 +198,13 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
           ),
         );
         return customer.id;
+      }),
+
+    deleteCustomer: (customerId) =>
+      ask(async () => {
+        await stripe.customers.del(customerId).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
       }),
 
     startSubscription: ({ key, ...order }) =>

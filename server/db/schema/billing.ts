@@ -151,3 +151,11 @@ export const billingRequest = pgTable(
     index("billing_request_created_at_idx").on(table.createdAt),
   ],
 );
+
+/** Who does something at the provider now that must not be done twice at once. */
+export const billingLease = pgTable("billing_lease", {
+  /** `cards:{customer}` */
+  name: text("name").primaryKey(),
+  token: uuid("token").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});

@@ -5,6 +5,7 @@ export * from "./careers.ts";
 export * from "./content.ts";
 export * from "./customer.ts";
 export * from "./dashboard-events.ts";
+export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./limits.ts";
 export * from "./messaging.ts";

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { plan } from "./content.ts";
 import { user } from "./identity.ts";
 
@@ -26,8 +35,8 @@ export const signup = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind", { enum: ["paid", "free"] }).notNull(),
     state: text("state", { enum: signupStates }).notNull().default("pending"),
-    /** Lower case. One signup per address. */
-    email: text("email").notNull().unique(),
+    /** Lower case. One unfinished signup per address: a completed one leaves the address to its account. */
+    email: text("email").notNull(),
     /** Made by the browser; the same key is the same signup. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     firstName: text("first_name").notNull(),
@@ -67,6 +76,10 @@ export const signup = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex("signup_unfinished_email_unique")
+      .on(table.email)
+      .where(sql`${table.state} <> 'completed'`),
+    index("signup_email_idx").on(table.email),
     index("signup_unfinished_idx").on(table.updatedAt).where(sql`${table.state} <> 'completed'`),
   ],
 );

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../db/client.ts";
+import { billingLease } from "../db/schema/index.ts";
+import { timeLeft } from "../deadline.ts";
+import { AppError } from "../errors.ts";
+
+/** Longer than any deadline of a request: a lease is taken over only after its holder is gone. */
+const leaseSeconds = 60;
+const pollMs = 50;
+const patienceMs = 10_000;
+
+/**
+ * Runs `work` while nobody else, in any process, does something under the same name. Not a database lock, because
+ * `work` asks the provider and no connection should wait for it.
+ * @throws AppError in_progress when somebody else takes too long
+ */
+export async function withLease<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
+  const token = randomUUID();
+  const until = performance.now() + timeLeft(patienceMs);
+  while (!(await take(db, name, token))) {
+    if (performance.now() > until) {
+      throw new AppError(
+        "in_progress",
+        "Another change of your account is being made. Please try again in a moment.",
+        { retryAfter: 5 },
+      );
+    }
+    await wait(pollMs);
+  }
+  try {
+    return await work();
+  } finally {
+    const mine = and(eq(billingLease.name, name), eq(billingLease.token, token));
+    await db.delete(billingLease).where(mine);
+  }
+}
+
+async function take(db: Database, name: string, token: string): Promise<boolean> {
+  const expiresAt = sql`now() + make_interval(secs => ${leaseSeconds})`;
+  const taken = await db
+    .insert(billingLease)
+    .values({ name, token, expiresAt })
+    .onConflictDoUpdate({
+      target: billingLease.name,
+      set: { token, expiresAt },
+      setWhere: sql`${billingLease.expiresAt} < now()`,
+    })
+    .returning({ token: billingLease.token });
+  return taken[0]?.token === token;
+}

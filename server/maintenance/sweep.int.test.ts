@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { billingPerFile } from "../../tests/harness/billing.ts";
+import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
+import {
+  billingRequest,
+  mail,
+  plan,
+  signup,
+  storedFile,
+  subscription,
+} from "../db/schema/index.ts";
+import { type Jobs, openJobs } from "../jobs/boss.ts";
+import { createLog } from "../log.ts";
+import type { StoragePort } from "../storage/ports.ts";
+import { trackStorage } from "../storage/tracked-storage.ts";
+import { createSweep } from "./sweep.ts";
+
+const kit = billingPerFile();
+let jobs: Jobs;
+beforeAll(async () => {
+  jobs = await openJobs(kit.url, createLog("silent"));
+});
+afterAll(() => jobs.stop());
+
+let queue: ReturnType<typeof createRecordingQueue>;
+let files: Map<string, string>;
+let storage: ReturnType<typeof trackStorage>;
+const account = { deleteAllDue: vi.fn(async () => 0), endRenewals: vi.fn(async () => {}) };
+const deleteCustomer = vi.fn(async (_id: string) => {});
+let sweep: () => Promise<void>;
+beforeEach(async () => {
+  queue = createRecordingQueue();
+  files = new Map();
+  vi.clearAllMocks();
+  const memory: StoragePort = {
+    mode: "disk",
+    put: async (key) => void files.set(key, ""),
+    get: async () => null,
+    delete: async (key) => void files.delete(key),
+  };
+  storage = trackStorage(kit.db, memory);
+  const payments = { provider: "sandbox", livemode: false, deleteCustomer } as const;
+  sweep = createSweep({ db: kit.db, queue, payments, account, storage, log: createLog("silent") });
+  for (const table of [billingRequest, mail, subscription, signup, storedFile]) {
+    await kit.db.delete(table);
+  }
+});
+
+const past = (interval: string) => sql`now() - interval '${sql.raw(interval)}'`;
+
+async function insertSignup(changes: Partial<typeof signup.$inferInsert>, updated: string) {
+  const [starter] = await kit.db.select().from(plan).where(eq(plan.title, "Starter"));
+  const [row] = await kit.db
+    .insert(signup)
+    .values({
+      kind: "paid",
+      email: `${randomUUID()}@example.com`,
+      idempotencyKey: randomUUID(),
+      firstName: "Ada",
+      lastName: "Byron",
+      passwordHash: "none",
+      planId: starter?.id ?? "",
+      interval: "month",
+      priceCents: 3900,
+      provider: "sandbox",
+      livemode: false,
+      ...changes,
+    })
+    .returning();
+  const id = row?.id ?? "";
+  await kit.db
+    .update(signup)
+    .set({ updatedAt: past(updated) })
+    .where(eq(signup.id, id));
+  return id;
+}
+
+describe("the sweep", () => {
+  test("finds signups that nobody finishes, and leaves the others", async () => {
+    const stuck = await insertSignup({}, "6 minutes");
+    const asked = await insertSignup({ state: "requires_action" }, "6 minutes");
+    await insertSignup({}, "1 minute");
+    await insertSignup({ state: "declined" }, "6 minutes");
+    await insertSignup({ state: "completed" }, "6 minutes");
+    await sweep();
+    const found = queue.jobs.filter((job) => job.name === "signup.finish");
+    expect(new Set(found.map((job) => job.payload))).toEqual(
+      new Set([{ signupId: stuck }, { signupId: asked }]),
+    );
+  });
+
+  test("leaves what has a job already", async () => {
+    const signupId = await insertSignup({}, "6 minutes");
+    await kit.db.transaction((tx) => jobs.queue.enqueue(tx, "signup.finish", { signupId }));
+    await sweep();
+    expect(queue.jobs).toEqual([]);
+  });
+
+  test("removes attempts that led to nothing after 30 days, here and at the provider", async () => {
+    await insertSignup({ state: "declined", providerCustomerId: "cus_1" }, "31 days");
+    await insertSignup(
+      { state: "declined", provider: "stripe", providerCustomerId: "cus_2" },
+      "31 days",
+    );
+    const sold = await insertSignup({ state: "completed", providerCustomerId: "cus_3" }, "31 days");
+    const young = await insertSignup({ state: "declined" }, "29 days");
+    await sweep();
+    expect(deleteCustomer.mock.calls).toEqual([["cus_1"]]);
+    const left = await kit.db.select({ id: signup.id }).from(signup);
+    expect(new Set(left.map((row) => row.id))).toEqual(new Set([sold, young]));
+  });
+
+  test("reads subscriptions again that nobody read for a day", async () => {
+    const [stale, fresh, over] = [await kit.open(), await kit.open(), await kit.open()];
+    const write = (id: string, changes: object) =>
+      kit.db.update(subscription).set(changes).where(eq(subscription.id, id));
+    const later = sql`now() + interval '1 month'`;
+    await write(stale.rowId, { syncedAt: past("25 hours"), currentPeriodEndsAt: later });
+    await write(fresh.rowId, { syncedAt: sql`now()`, currentPeriodEndsAt: later });
+    await write(over.rowId, { syncedAt: past("2 hours"), currentPeriodEndsAt: past("6 minutes") });
+    await sweep();
+    expect(new Set(queue.jobs)).toEqual(
+      new Set(
+        [stale, over].map(({ rowId }) => ({
+          name: "billing.sync",
+          payload: { subscriptionId: rowId },
+        })),
+      ),
+    );
+  });
+
+  test("carries through plan changes that were confirmed and have no end", async () => {
+    const { organizationId } = await kit.open();
+    const { key } = await kit.service().previewChange(organizationId, "Fleet", "month");
+    await kit.db
+      .update(billingRequest)
+      .set({ startedAt: past("6 minutes") })
+      .where(eq(billingRequest.key, key));
+    await kit.db.update(subscription).set({
+      syncedAt: sql`now()`,
+      currentPeriodEndsAt: sql`now() + interval '1 month'`,
+    });
+    await sweep();
+    expect(queue.jobs).toMatchObject([{ name: "billing.finish" }]);
+  });
+
+  test("sends emails whose job is gone", async () => {
+    const values = { template: "welcome", recipient: "ada@example.com", props: {} };
+    const [old] = await kit.db
+      .insert(mail)
+      .values([
+        { ...values, dedupeKey: "1", createdAt: new Date(Date.now() - 11 * 60_000) },
+        { ...values, dedupeKey: "2" },
+        { ...values, dedupeKey: "3", status: "sent", createdAt: new Date(0) },
+      ])
+      .returning();
+    await sweep();
+    expect(queue.jobs).toEqual([{ name: "mail.deliver", payload: { mailId: old?.id } }]);
+  });
+
+  test("deletes files that a crash left without an owner", async () => {
+    const facts = { size: 0, contentType: "image/webp", sha256: "" };
+    for (const key of ["avatars/orphan.webp", "avatars/arriving.webp"]) {
+      await storage.put(key, Readable.from([]), facts);
+    }
+    await kit.db
+      .update(storedFile)
+      .set({ createdAt: past("2 hours") })
+      .where(eq(storedFile.key, "avatars/orphan.webp"));
+    await sweep();
+    expect([...files.keys()]).toEqual(["avatars/arriving.webp"]);
+    expect(await kit.db.select().from(storedFile)).toMatchObject([
+      { key: "avatars/arriving.webp" },
+    ]);
+  });
+
+  test("goes on after a step that fails", async () => {
+    account.deleteAllDue.mockRejectedValueOnce(new Error("the provider is away"));
+    await sweep();
+    expect(account.endRenewals).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,148 @@
+import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Account } from "../account/account.ts";
+import type { PaymentPort } from "../billing/ports.ts";
+import type { Database } from "../db/client.ts";
+import { billingRequest, mail, signup, subscription } from "../db/schema/index.ts";
+import type { JobName, JobPayloads, Queue } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
+
+interface SweepParts {
+  db: Database;
+  queue: Queue;
+  payments: Pick<PaymentPort, "provider" | "livemode" | "deleteCustomer">;
+  account: Pick<Account, "deleteAllDue" | "endRenewals">;
+  storage: { removeOrphans(): Promise<number> };
+  log: Log;
+}
+
+/** Rows that one sweep looks at, of each kind. The next sweep takes the rest. */
+const batch = 200;
+const ago = (interval: string) => sql`now() - interval '${sql.raw(interval)}'`;
+
+/**
+ * Finds what was left halfway, anywhere, and has it finished: signups, plan changes, subscriptions that nobody read for
+ * a while, account deletions, emails without a job, and files without an owner. Everything has a job of its own; the
+ * sweep is for jobs that were given up or never came to be. One failure holds up nothing else.
+ */
+export function createSweep(parts: SweepParts): () => Promise<void> {
+  const { db, queue, log } = parts;
+
+  async function enqueueAll<Name extends JobName>(
+    name: Name,
+    rows: { id: string }[],
+    payload: (id: string) => JobPayloads[Name],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await db.transaction(async (tx) => {
+      for (const { id } of rows) await queue.enqueue(tx, name, payload(id));
+    });
+    log.info({ job: name, count: rows.length }, "found work that was left halfway");
+  }
+
+  /** An id has no job that is waiting or running. */
+  const withoutJob = (name: JobName, field: string, id: SQL) =>
+    sql`not exists (select 1 from pgboss.job where name = ${name} and data->>${field} = ${id}
+      and state in ('created', 'retry', 'active'))`;
+
+  const steps: Record<string, () => Promise<unknown>> = {
+    async signups() {
+      const rows = await db
+        .select({ id: signup.id })
+        .from(signup)
+        .where(
+          and(
+            sql`${signup.state} in ('pending', 'requires_action')`,
+            lt(signup.updatedAt, ago("5 minutes")),
+            withoutJob("signup.finish", "signupId", sql`${signup.id}::text`),
+          ),
+        )
+        .limit(batch);
+      await enqueueAll("signup.finish", rows, (signupId) => ({ signupId }));
+    },
+
+    async planChanges() {
+      const rows = await db
+        .select({ id: billingRequest.id })
+        .from(billingRequest)
+        .where(
+          and(
+            isNull(billingRequest.result),
+            lt(billingRequest.startedAt, ago("5 minutes")),
+            withoutJob("billing.finish", "requestId", sql`${billingRequest.id}::text`),
+          ),
+        )
+        .limit(batch);
+      await enqueueAll("billing.finish", rows, (requestId) => ({ requestId }));
+    },
+
+    async subscriptions() {
+      const { provider, livemode } = parts.payments;
+      const periodOver = and(
+        lt(subscription.currentPeriodEndsAt, ago("5 minutes")),
+        lt(subscription.syncedAt, ago("1 hour")),
+      );
+      const unpaid = and(
+        isNotNull(subscription.openAction),
+        lt(subscription.syncedAt, ago("1 hour")),
+      );
+      const rows = await db
+        .select({ id: subscription.id })
+        .from(subscription)
+        .where(
+          and(
+            eq(subscription.provider, provider),
+            eq(subscription.livemode, livemode),
+            ne(subscription.status, "canceled"),
+            or(lt(subscription.syncedAt, ago("1 day")), periodOver, unpaid),
+            withoutJob("billing.sync", "subscriptionId", sql`${subscription.id}::text`),
+          ),
+        )
+        .limit(batch);
+      await enqueueAll("billing.sync", rows, (subscriptionId) => ({ subscriptionId }));
+    },
+
+    async mails() {
+      const rows = await db
+        .select({ id: mail.id })
+        .from(mail)
+        .where(
+          and(
+            eq(mail.status, "queued"),
+            lt(mail.createdAt, ago("10 minutes")),
+            withoutJob("mail.deliver", "mailId", sql`${mail.id}::text`),
+          ),
+        )
+        .limit(batch);
+      await enqueueAll("mail.deliver", rows, (mailId) => ({ mailId }));
+    },
+
+    deletions: () => parts.account.deleteAllDue(),
+    renewals: () => parts.account.endRenewals(),
+    files: () => parts.storage.removeOrphans(),
+
+    /** An attempt that led to nothing keeps personal data for 30 days. */
+    async abandonedSignups() {
+      const { provider, livemode } = parts.payments;
+      const rows = await db
+        .select()
+        .from(signup)
+        .where(and(ne(signup.state, "completed"), lt(signup.updatedAt, ago("30 days"))))
+        .limit(batch);
+      for (const row of rows) {
+        const ours = row.provider === provider && row.livemode === livemode;
+        if (ours && row.providerCustomerId) {
+          await parts.payments.deleteCustomer(row.providerCustomerId);
+        }
+        await db.delete(signup).where(and(eq(signup.id, row.id), ne(signup.state, "completed")));
+      }
+    },
+  };
+
+  return async () => {
+    for (const [step, run] of Object.entries(steps)) {
+      await run().catch((error: unknown) => {
+        log.error({ err: error, step }, "a step of the sweep failed");
+      });
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { and, eq, lt, notExists, sql } from "drizzle-orm";
+import type { Database } from "../db/client.ts";
+import { customerProfile, jobApplication, storedFile } from "../db/schema/index.ts";
+import type { StoragePort } from "./ports.ts";
+
+/** Uploads that nobody named for this long never will be. */
+const orphanAfter = sql`now() - interval '1 hour'`;
+
+/**
+ * A storage that writes down each file before it stores it. A crash between the file and the row that names it then
+ * leaves a trace, and `removeOrphans` deletes the file.
+ */
+export function trackStorage(
+  db: Database,
+  storage: StoragePort,
+): StoragePort & { removeOrphans(): Promise<number> } {
+  return {
+    mode: storage.mode,
+    get: (key) => storage.get(key),
+
+    async put(key, body, facts) {
+      await db.insert(storedFile).values({ key }).onConflictDoNothing();
+      await storage.put(key, body, facts);
+    },
+
+    async delete(key) {
+      await storage.delete(key);
+      await db.delete(storedFile).where(eq(storedFile.key, key));
+    },
+
+    /** Deletes files that were stored and never named. @returns how many */
+    async removeOrphans() {
+      const named = (table: typeof customerProfile | typeof jobApplication) => {
+        const column = table === customerProfile ? customerProfile.avatarKey : jobApplication.cvKey;
+        return db.select({ one: sql`1` }).from(table).where(eq(column, storedFile.key));
+      };
+      const orphans = await db
+        .select({ key: storedFile.key })
+        .from(storedFile)
+        .where(
+          and(
+            lt(storedFile.createdAt, orphanAfter),
+            notExists(named(customerProfile)),
+            notExists(named(jobApplication)),
+          ),
+        )
+        .limit(100);
+      for (const { key } of orphans) {
+        await storage.delete(key);
+        await db.delete(storedFile).where(eq(storedFile.key, key));
+      }
+      return orphans.length;
+    },
+  };
+}
