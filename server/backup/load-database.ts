@@ -1,0 +1,144 @@
+import { createReadStream } from "node:fs";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { connect } from "../db/client.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+import { openJobs } from "../jobs/boss.ts";
+import type { JobName } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
+import { openSession, quotedTable } from "./dump-database.ts";
+import { BackupError, jobsDocument, jobsFile, type Manifest } from "./manifest.ts";
+
+const migrationsFolder = path.join(import.meta.dirname, "..", "db", "migrations");
+
+/** @throws BackupError if this code can't read a database with these migrations */
+export function assertKnownMigrations(migrations: Manifest["migrations"]): void {
+  const known = readMigrationFiles({ migrationsFolder });
+  const newest = known.at(-1)?.folderMillis ?? 0;
+  if ((migrations.at(-1)?.createdAt ?? 0) > newest) {
+    throw new BackupError(
+      "Cannot restore: the backup was made by a newer version of the site; install that version first.",
+    );
+  }
+  if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
+    throw new BackupError(
+      "Cannot restore: the backup's database was migrated by other code than this; use the version of the site that made it.",
+    );
+  }
+}
+
+/**
+ * Fills an empty database: the schema as it was when the backup was made, its rows, then the migrations that came since.
+ * @param folder the unpacked archive
+ * @returns what was left out, one line each
+ */
+export async function loadDatabase(parts: {
+  url: string;
+  folder: string;
+  manifest: Manifest;
+  log: Log;
+}): Promise<string[]> {
+  const { url, folder, manifest, log } = parts;
+  const client = await openSession(url);
+  const notes: string[] = [];
+  try {
+    await migrateTo(client, manifest.migrations.length, path.join(folder, ".migrations"));
+    await client.query("begin");
+    notes.push(...(await loadTables(client, folder, manifest)));
+    await client.query("commit");
+    await client.query("analyze");
+  } finally {
+    await client.end();
+  }
+  await migrateDatabase(url, async () => {});
+  notes.push(...(await queueJobs(url, folder, log)));
+  return notes;
+}
+
+/** Runs the first `count` migrations. Drizzle runs all of a folder, so they get a folder of their own. */
+export async function migrateTo(client: pg.Client, count: number, folder: string): Promise<void> {
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journalFile = path.join(folder, "meta", "_journal.json");
+  const journal = JSON.parse(await readFile(journalFile, "utf8"));
+  await mkdir(path.dirname(journalFile), { recursive: true });
+  await writeFile(
+    journalFile,
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+  );
+  await migrate(drizzle(client), { migrationsFolder: folder });
+}
+
+async function loadTables(
+  client: pg.Client,
+  folder: string,
+  { tables }: Manifest,
+): Promise<string[]> {
+  const present = await client.query(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  const known = new Set(present.rows.map((row) => row.name));
+  // Foreign keys are put back, and checked, when all rows are there: so the order of the tables doesn't matter.
+  const keys = await client.query(
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const key of keys.rows) {
+    await client.query(`alter table ${key.table} drop constraint ${pg.escapeIdentifier(key.name)}`);
+  }
+  // Migrations may have filled in rows that the backup holds too.
+  await client.query(`truncate ${[...known].map((name) => quotedTable(name)).join(", ")}`);
+  const notes: string[] = [];
+  for (const { name, columns, rows, file } of tables) {
+    if (!known.has(name)) {
+      notes.push(
+        `Left out: table ${name} (${rows} rows) is not the site's; its rows are in the archive.`,
+      );
+      continue;
+    }
+    const list = columns.map(pg.escapeIdentifier).join(", ");
+    const stream = client.query(copyFrom(`copy ${quotedTable(name)} (${list}) from stdin`));
+    await pipeline(createReadStream(path.join(folder, file)), stream);
+    if (stream.rowCount !== rows) {
+      throw new BackupError(
+        `Cannot restore: table ${name} got ${stream.rowCount} of ${rows} rows; nothing was changed.`,
+      );
+    }
+  }
+  for (const key of keys.rows) {
+    await client.query(
+      `alter table ${key.table} add constraint ${pg.escapeIdentifier(key.name)} ${key.definition}`,
+    );
+  }
+  return notes;
+}
+
+/** Jobs that were waiting or under way begin anew: handlers may run twice. */
+async function queueJobs(url: string, folder: string, log: Log): Promise<string[]> {
+  const jobs = jobsDocument.parse(JSON.parse(await readFile(path.join(folder, jobsFile), "utf8")));
+  const { queue, stop } = await openJobs(url, log);
+  const { db, pool } = connect(url, () => {});
+  let unknown = 0;
+  try {
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ name: string }>(sql`select name from pgboss.queue`);
+      const known = new Set(rows.map((row) => row.name));
+      for (const { name, data, startAfter } of jobs) {
+        if (known.has(name)) {
+          const when = { startAfter: new Date(startAfter) };
+          await queue.enqueue(tx, name as JobName, data as never, when);
+        } else unknown += 1;
+      }
+    });
+  } finally {
+    await stop();
+    await pool.end();
+  }
+  return unknown > 0 ? [`Left out: ${unknown} jobs that this version does not know.`] : [];
+}
