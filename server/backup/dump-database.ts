@@ -57,7 +57,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<DumpedD
 }
 
 /** Applied migrations, oldest first; none if the database is new. */
-export async function readMigrations(client: pg.Client): Promise<DumpedDatabase["migrations"]> {
+async function readMigrations(client: pg.Client): Promise<DumpedDatabase["migrations"]> {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (!known.rows[0].found) return [];
   const { rows } = await client.query(
