@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { AppError } from "../server/errors.ts";
 import type { Services, SignedIn } from "../server/services.ts";
+import type { UnsentForm } from "./components/site/unavailable-message.tsx";
 
 /** The business, handed in by the server; routes reach it only through this. */
 export const servicesContext = createContext<Services>();
@@ -14,8 +15,18 @@ export interface RequestInfo {
 }
 export const requestInfoContext = createContext<RequestInfo>();
 
-/** Who is signed in; the root's middleware finds out. */
-export const visitorContext = createContext<SignedIn | null>(null);
+/**
+ * Who is signed in, as far as the site can tell; set by the root's middleware. Loaders and actions ask `visitorOf`.
+ * `unknown`: the request carries a session that can't be read right now.
+ */
+export type Visitor = { kind: "known"; signedIn: SignedIn | null } | { kind: "unknown" };
+export const visitorContext = createContext<Visitor>();
+
+/** Set if a form can't be counted because the database is away. Its action fails with this before it does anything. */
+export const outageContext = createContext<AppError | null>(null);
+
+/** Set by an action that failed because something the site depends on is away. */
+export const unsentFormContext = createContext<UnsentForm | null>(null);
 
 /** Set if this form came too often. Its action reads what was typed, shows it again, and does nothing else. */
 export const overLimitContext = createContext<AppError | null>(null);

@@ -47,11 +47,13 @@ export default async function handleRequest(
       dashboardOrigins: config.dashboardOrigins,
     }),
   );
-  // The router leaves an action's headers out of the page.
-  for (const sent of Object.values(entry.staticHandlerContext.actionHeaders)) {
+  // The router leaves the headers of actions, and of loaders that failed, out of the page.
+  const { actionHeaders, loaderHeaders } = entry.staticHandlerContext;
+  for (const sent of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const retryAfter = sent.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return new Response(body, { status: failed ? 500 : status, headers });
 }

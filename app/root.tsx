@@ -1,6 +1,7 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
+  type ErrorResponse,
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
@@ -13,15 +14,17 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { SiteFooter } from "./components/site/footer.tsx";
-import { SiteHeader } from "./components/site/header.tsx";
+import { type HeaderVisitor, SiteHeader } from "./components/site/header.tsx";
 import { InlineScript } from "./components/site/inline-script.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
+import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
-import { requestInfoContext, servicesContext, visitorContext } from "./context.ts";
+import { requestInfoContext, servicesContext, type Visitor, visitorContext } from "./context.ts";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { orFallback } from "./http/readable.server.ts";
+import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
 import { hydrationOf } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
@@ -40,8 +43,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
     nonce: context.get(requestInfoContext).nonce,
-    visitor: context.get(visitorContext)?.user.name ?? null,
+    visitor: visitorNameOf(context.get(visitorContext)),
   };
+}
+
+function visitorNameOf(visitor: Visitor): HeaderVisitor {
+  if (visitor.kind === "unknown") return { kind: "unknown" };
+  const { signedIn } = visitor;
+  return signedIn ? { kind: "signed-in", name: signedIn.user.name } : { kind: "signed-out" };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -76,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           logo={root?.settings?.company_logo ?? null}
           pathname={pathname}
           signIn={root?.dashboardUrl ?? paths.login}
-          visitor={root?.visitor ?? null}
+          visitor={root ? root.visitor : { kind: "unknown" }}
         />
         <main id="main" tabIndex={-1} data-skip-target="">
           {children}
@@ -97,9 +106,17 @@ export default function Root() {
   return <Outlet />;
 }
 
+function isOutage(error: unknown): error is ErrorResponse & { data: Unavailable } {
+  return isRouteErrorResponse(error) && error.status === 503 && Boolean(error.data?.unavailable);
+}
+
 /** What went wrong, inside the site's own frame. Details of a fault stay on the server. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (isOutage(error)) {
+    return <UnavailableMessage retry={pathname + search} form={error.data.form} />;
+  }
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>

@@ -8,6 +8,7 @@ import { requestInfoContext, servicesContext } from "./context.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
+import { answerOutages } from "./http/unavailable.server.ts";
 
 /**
  * The web tier as a listener for `node:http`. Built into one module, so that the router's contexts, compared by
@@ -15,7 +16,10 @@ import { singleSignOn } from "./http/single-sign-on.server.ts";
  */
 export function createWeb(services: Services): RequestListener {
   const { config } = services;
-  const handle = createRequestHandler(build, config.development ? "development" : "production");
+  const handle = createRequestHandler(
+    answerOutages(build),
+    config.development ? "development" : "production",
+  );
   const answer: FetchHandler = (request, client) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);

@@ -16,6 +16,11 @@ export const messages = {
   },
   contact: { success: "Queries Sent Successfully" },
   terms: { loading: "Loading..." },
+  unavailable: {
+    title: "We can’t show this page right now",
+    page: "Something this page needs isn’t answering. Please try again in a minute.",
+    form: "Something this page needs isn’t answering. Nothing you entered is lost: you can send it again from here in a minute.",
+  },
   notFound: { title: "Page Not Found", home: "Go To Home" },
   /** Ours: the second half of the summary when fields are filled in but wrong. */
   checkFields: "Please check the marked fields.",

@@ -37,6 +37,11 @@ export function errorAnswerOf(error: KnownError): ErrorAnswer {
   };
 }
 
+/** `Retry-After`, where the failure says when to come again. */
+export function retryAfterOf(error: KnownError): Record<string, string> {
+  return error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) };
+}
+
 /** A refusal, apart from how it is sent. */
 interface Refusal {
   status: number;
@@ -50,7 +55,7 @@ function refusalOf(
   error: KnownError,
 ): Refusal {
   const headers = {
-    ...(error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) }),
+    ...retryAfterOf(error),
     "Cache-Control": "no-store",
   };
   if (/^\/api(\/|$)/i.test(pathname) || !accept.includes("text/html")) {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-ro
 import type { Services } from "../../server/services.ts";
 import { servicesContext } from "../context.ts";
 import { readForm } from "./body.server.ts";
-import { knownError } from "./errors.server.ts";
+import { knownError, retryAfterOf } from "./errors.server.ts";
 
 /** What following a mailed link came to. */
 export type LinkAnswer = { done: true } | { done: false; error: string };
@@ -17,7 +17,8 @@ export function linkPage(follow: (services: Services, token: string) => Promise<
       token: new URL(request.url).searchParams.get("token") ?? "",
     }),
     async action({ request, context }: ActionFunctionArgs) {
-      const answer = (value: LinkAnswer, status: number) => data(value, { status });
+      const answer = (value: LinkAnswer, status: number, headers = {}) =>
+        data(value, { status, headers });
       try {
         const form = await readForm(request);
         const token = form.get("token") ?? new URL(request.url).searchParams.get("token") ?? "";
@@ -26,7 +27,7 @@ export function linkPage(follow: (services: Services, token: string) => Promise<
       } catch (error) {
         const known = knownError(error);
         if (!known) throw error;
-        return answer({ done: false, error: known.userMessage }, known.status);
+        return answer({ done: false, error: known.userMessage }, known.status, retryAfterOf(known));
       }
     },
   };

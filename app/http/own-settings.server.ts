@@ -9,7 +9,7 @@ import type { SavedChange } from "../components/account/own/saved-answer.tsx";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
 import { pictureStatus, readPostedPicture } from "./avatar.server.ts";
-import { knownError } from "./errors.server.ts";
+import { knownError, retryAfterOf } from "./errors.server.ts";
 import { answerForm, type RefusedForm } from "./form-answer.server.ts";
 import { isUpload } from "./upload.server.ts";
 import { redirectWith, visitOf } from "./visitor.server.ts";
@@ -104,10 +104,10 @@ function renamed(error: unknown): never {
 }
 
 async function answerPicture(request: Request, context: Context, userId: string) {
-  const refuse = (problem: string, status: number) =>
+  const refuse = (problem: string, status: number, headers = {}) =>
     data<RefusedForm>(
       { summary: messages.checkFields, fields: { avatar: [problem] }, values: { form: "avatar" } },
-      { status },
+      { status, headers },
     );
   try {
     const picture = await readPostedPicture(request);
@@ -120,6 +120,6 @@ async function answerPicture(request: Request, context: Context, userId: string)
     const problem = known.fields?.avatar?.[0];
     return problem
       ? refuse(problem, pictureStatus(problem))
-      : refuse(known.userMessage, known.status);
+      : refuse(known.userMessage, known.status, retryAfterOf(known));
   }
 }

@@ -1,7 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
 import type { AppError } from "../../server/errors.ts";
 import type { Services } from "../../server/services.ts";
-import { overLimitContext, requestInfoContext, servicesContext } from "../context.ts";
+import {
+  outageContext,
+  overLimitContext,
+  requestInfoContext,
+  servicesContext,
+} from "../context.ts";
 import { errorResponse, knownError } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -80,8 +85,9 @@ export const protectMutations: MiddlewareFunction<Response> = async (
   const refusal = await refusalOf(limits.countNetwork(limit, clientAddress));
   if (refusal) {
     const wantsPage = (request.headers.get("accept") ?? "").includes("text/html");
-    if (!wantsPage || !answersInPage.has(route)) return errorResponse(request, refusal);
-    context.set(overLimitContext, refusal);
+    if (wantsPage && answersInPage.has(route)) context.set(overLimitContext, refusal);
+    else if (wantsPage && refusal.code === "unavailable") context.set(outageContext, refusal);
+    else return errorResponse(request, refusal);
   }
   return next();
 };
@@ -92,7 +98,7 @@ async function refusalOf(count: Promise<void>): Promise<AppError | null> {
     return null;
   } catch (error) {
     const known = knownError(error);
-    if (known?.code === "rate_limited") return known as AppError;
+    if (known?.code === "rate_limited" || known?.code === "unavailable") return known as AppError;
     throw error;
   }
 }

@@ -1,20 +1,48 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import type { Services, Visit } from "../../server/services.ts";
+import type { Services, SignedIn, Visit } from "../../server/services.ts";
 import { requestInfoContext, servicesContext, visitorContext } from "../context.ts";
 import { paths } from "../paths.ts";
-import { orFallback } from "./readable.server.ts";
+import { RequestError } from "./request-error.ts";
 
 /** Root middleware: finds out who is signed in, and hands on the cookie of a session that was prolonged. */
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const services = context.get(servicesContext);
-  const session = services.identity.getSession(request.headers.get("cookie"));
-  const signedIn = await orFallback(services, "session", session, null);
-  context.set(visitorContext, signedIn);
+  const { identity, log } = context.get(servicesContext);
+  const signedIn = await identity
+    .getSession(request.headers.get("cookie"))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, "session can't be read");
+      return "unknown" as const;
+    });
+  if (signedIn === "unknown") {
+    context.set(visitorContext, { kind: "unknown" });
+    return next();
+  }
+  context.set(visitorContext, { kind: "known", signedIn });
   const response = await next();
   // What changes something may begin or end a session, and then has the last word on its cookie.
   if (signedIn && request.method === "GET") addCookies(response.headers, signedIn.setCookies);
   return response;
 };
+
+/**
+ * Who is signed in; null for nobody.
+ * @throws RequestError unavailable when the session can't be read: a customer is never treated as a stranger
+ */
+export function visitorOf(context: Readonly<RouterContextProvider>): SignedIn | null {
+  const visitor = context.get(visitorContext);
+  if (visitor.kind === "known") return visitor.signedIn;
+  throw new RequestError(
+    "unavailable",
+    "We can't look up your account right now. Nothing you entered is lost. Please try again in a minute.",
+    30,
+  );
+}
+
+/** For public pages that are the same for everybody: who is signed in, or null where that can't be told. */
+export function knownVisitor(context: Readonly<RouterContextProvider>): SignedIn | null {
+  const visitor = context.get(visitorContext);
+  return visitor.kind === "known" ? visitor.signedIn : null;
+}
 
 /** Where a request comes from, as the business wants to know it. */
 export function visitOf(request: Request, context: Readonly<RouterContextProvider>): Visit {

@@ -20,14 +20,23 @@ interface HeaderProps {
   pathname: string;
   /** The external dashboard, or our own sign-in. */
   signIn: string;
-  /** Name of who is signed in. */
-  visitor: string | null;
+  visitor: HeaderVisitor;
 }
+
+/** Who reads the page. `unknown`: they carry a session that can't be read right now. */
+export type HeaderVisitor =
+  | { kind: "signed-in"; name: string }
+  | { kind: "signed-out" }
+  | { kind: "unknown" };
 
 const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
 export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProps) {
+  const entrance =
+    visitor.kind === "unknown"
+      ? { href: paths.profile, label: "Your account" }
+      : { href: signIn, label: "Sign In" };
   const items = links.map(([href, label]) => (
     <li key={href}>
       <a
@@ -57,7 +66,7 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
           <Sun aria-hidden="true" size={20} className="theme-sun" />
           <Moon aria-hidden="true" size={20} className="theme-moon" />
         </button>
-        {visitor ? (
+        {visitor.kind === "signed-in" ? (
           <div className="hidden items-center gap-1 sm:flex">
             <a
               href={paths.profile}
@@ -67,7 +76,7 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
               <CircleUser aria-hidden="true" size={18} className="flex-none" />
               <span className="sr-only">Signed in as </span>
               {/* Between the menu and a wide bar there is room for the icon only. */}
-              <span className="truncate lg:max-xl:sr-only">{visitor}</span>
+              <span className="truncate lg:max-xl:sr-only">{visitor.name}</span>
             </a>
             <SignOut>
               <Button type="submit" variant="ghost" title="Sign out">
@@ -77,8 +86,8 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
             </SignOut>
           </div>
         ) : (
-          <Button href={signIn} variant="secondary" className="hidden sm:inline-flex">
-            Sign In
+          <Button href={entrance.href} variant="secondary" className="hidden sm:inline-flex">
+            {entrance.label}
           </Button>
         )}
         <details className="menu relative lg:hidden" data-menu="">
@@ -94,12 +103,12 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
             className="absolute right-0 top-13 w-64 rounded-2xl border border-line bg-surface p-3 shadow-float"
           >
             <ul className="menu-list">{items}</ul>
-            {visitor ? (
+            {visitor.kind === "signed-in" ? (
               <div className="mt-2 border-t border-line pt-2 sm:hidden">
                 <a href={paths.profile} className="nav-link flex items-center gap-2">
                   <CircleUser aria-hidden="true" size={18} className="flex-none" />
                   <span className="sr-only">Signed in as </span>
-                  <span className="truncate">{visitor}</span>
+                  <span className="truncate">{visitor.name}</span>
                 </a>
                 <SignOut>
                   <Button type="submit" variant="secondary" className="mt-2 w-full">
@@ -108,8 +117,8 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
                 </SignOut>
               </div>
             ) : (
-              <Button href={signIn} variant="secondary" className="mt-2 w-full sm:hidden">
-                Sign In
+              <Button href={entrance.href} variant="secondary" className="mt-2 w-full sm:hidden">
+                {entrance.label}
               </Button>
             )}
           </nav>

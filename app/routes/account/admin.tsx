@@ -2,13 +2,14 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { isStaff } from "../../../contract/roles.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
-import { visitorContext } from "../../context.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
+
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 /** For everybody who does not work here there is no such page. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const user = context.get(visitorContext)?.user;
+  const user = visitorOf(context)?.user;
   if (!user || !isStaff(user.role)) throw data(null, { status: 404 });
   return {
     name: user.name,

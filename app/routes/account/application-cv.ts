@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
 import { data, type LoaderFunctionArgs } from "react-router";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 
 /** Those who answer applicants. For everybody else there is nothing here. */
 const readers = ["owner", "support"];
 
 /** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
-  const user = context.get(visitorContext)?.user;
+  const user = visitorOf(context)?.user;
   const allowed = user && readers.includes(user.role);
   const cv = allowed ? await context.get(servicesContext).careers.openCv(params.id ?? "") : null;
   if (!cv) throw data(null, { status: 404 });

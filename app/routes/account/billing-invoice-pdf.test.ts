@@ -33,7 +33,7 @@ const member = (id: string, role = "owner", name = "Byron Bakery") =>
 async function ask(query: string, from: { visitor?: SignedIn; silent?: boolean } = {}) {
   const asked: string[] = [];
   const context = new RouterContextProvider();
-  context.set(visitorContext, from.visitor ?? null);
+  context.set(visitorContext, { kind: "known", signedIn: from.visitor ?? null });
   context.set(servicesContext, {
     billing: {
       async getInvoice(organization: string, id: string) {

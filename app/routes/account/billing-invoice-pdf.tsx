@@ -9,13 +9,14 @@ import {
 } from "react-router";
 import { InvoiceUnanswered, NoInvoiceFile } from "../../components/account/invoice-notices.tsx";
 import { InvoiceView } from "../../components/account/invoice-view.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import {
   type InvoiceToShow,
   readOwnInvoice,
   readSampleInvoice,
 } from "../../http/invoice.server.ts";
 import { invoiceFile, type NoFile } from "../../http/invoice-file.server.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -26,8 +27,8 @@ type Instead =
   | { kind: "missing" };
 const insteadContext = createContext<Instead>();
 
-/** Seconds until a silent provider may answer again. */
-const patience = 60;
+/** Seconds after which a provider that gave no answer may be asked again. */
+const retryAfterSeconds = 60;
 
 /**
  * The file goes out before there is a page. Where none can be made, the page follows: the invoice to print, and why. Whoever
@@ -35,7 +36,7 @@ const patience = 60;
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
-    const signedIn = context.get(visitorContext);
+    const signedIn = visitorOf(context);
     const id = new URL(request.url).searchParams.get("id");
     if (!signedIn && id) {
       return redirect(`${paths.login}?${new URLSearchParams({ next: paths.ownInvoice(id) })}`);
@@ -49,7 +50,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
     if (found === "missing") context.set(insteadContext, { kind: "missing" });
     else if (found === "unanswered") {
       context.set(insteadContext, { kind: "unanswered" });
-      retryAfter = patience;
+      retryAfter = retryAfterSeconds;
     } else {
       const answer = await invoiceFile(context.get(servicesContext), found);
       if (answer instanceof Response) return answer;

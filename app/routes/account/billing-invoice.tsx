@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { InvoiceUnanswered } from "../../components/account/invoice-notices.tsx";
 import { InvoiceView } from "../../components/account/invoice-view.tsx";
 import { OwnInvoiceList } from "../../components/account/own/own-invoices.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { readOwnInvoice, readSampleInvoice } from "../../http/invoice.server.ts";
 import { invoiceView, payingOrganization } from "../../http/own-billing.server.ts";
 import { orFallback } from "../../http/readable.server.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -13,7 +14,7 @@ const empty = { invoices: [], more: null };
 
 /** Whoever is signed in sees their organisation's invoices, or one of them; everybody else the sample. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   if (!signedIn) {
     return {
       kind: "sheet" as const,

@@ -11,15 +11,16 @@ import { KeepAccount } from "../../components/account/own/leaving.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { enhanceAccount } from "../../enhance/account.ts";
 import { dayOf } from "../../http/own-account.server.ts";
 import { orFallback } from "../../http/readable.server.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const user = context.get(visitorContext)?.user;
+  const user = visitorOf(context)?.user;
   if (!user) return { own: false, staff: false, deletionDue: null };
   const services = context.get(servicesContext);
   const dueAt = await orFallback(

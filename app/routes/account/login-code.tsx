@@ -11,16 +11,16 @@ import { Entrance } from "../../components/account/entrance.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
-import { afterSignIn, visitOf } from "../../http/visitor.server.ts";
+import { afterSignIn, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"), paths.profile);
-  if (context.get(visitorContext)) throw redirect(next);
+  if (visitorOf(context)) throw redirect(next);
   return { next };
 }
 

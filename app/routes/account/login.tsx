@@ -14,18 +14,18 @@ import { StaticErrorSummary } from "../../components/form/static-error-summary.t
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/passkey-sign-in.ts?island";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
-import { afterSignIn, visitOf } from "../../http/visitor.server.ts";
+import { afterSignIn, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const next = nextPath(query.get("next"), "");
-  if (context.get(visitorContext)) throw redirect(next || paths.profile);
+  if (visitorOf(context)) throw redirect(next || paths.profile);
   const { origin } = context.get(servicesContext).config;
   return { next, done: query.get("done"), origin };
 }

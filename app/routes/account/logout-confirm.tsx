@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { visitorContext } from "../../context.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
+
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -9,7 +10,7 @@ import { paths } from "../../paths.ts";
 export function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token");
   if (!token) throw redirect(paths.login);
-  return { token, email: context.get(visitorContext)?.user.email ?? null };
+  return { token, email: visitorOf(context)?.user.email ?? null };
 }
 
 export const meta = (args: MetaArgs) =>

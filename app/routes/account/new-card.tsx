@@ -3,8 +3,9 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { payingOrganization } from "../../http/own-billing.server.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
 /** For whoever looks after the money of an organisation that has a plan. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   if (!signedIn) {
     throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.newCard })}`);
   }

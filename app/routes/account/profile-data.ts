@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
 
 /** There is nothing to look at: the button is among the settings. */
@@ -7,7 +8,7 @@ export const loader = () => redirect(`${paths.profileSetting}#data`);
 
 /** Everything that is held about whoever is signed in, as a file. */
 export async function action({ context }: ActionFunctionArgs) {
-  const user = context.get(visitorContext)?.user;
+  const user = visitorOf(context)?.user;
   if (!user)
     return redirect(`${paths.login}?${new URLSearchParams({ next: paths.profileSetting })}`);
   const data = await context.get(servicesContext).account.exportData(user.id);

@@ -10,13 +10,13 @@ import { OwnPayments, paymentNotice } from "../../components/account/own/own-pay
 import { PaymentHistory } from "../../components/account/payment-history.tsx";
 import { PaymentMethods } from "../../components/account/payment-methods.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
-import { visitorContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import {
   answerOwnBilling,
   type BillingAnswer,
   readOwnBilling,
 } from "../../http/own-billing.server.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { samplePaymentMethods, samplePayments } from "./sample.ts";
@@ -25,7 +25,7 @@ import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx
 const section = "payment-methods";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   if (!signedIn) return { own: null, answered: answeredSection(request, [section]) };
   const query = new URL(request.url).searchParams;
   const wish = { title: query.get("plan"), interval: query.get("interval") };
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Where nobody is signed in, nothing is added, edited or deleted. */
 export function action({ request, context }: ActionFunctionArgs) {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   if (signedIn) return answerOwnBilling(request, context, signedIn);
   return answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
 }

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "react-router";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 
 /** The picture of whoever is signed in, and of nobody else. Its address changes with it, so the browser may keep it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = context.get(visitorContext)?.user;
+  const user = visitorOf(context)?.user;
   const picture = user && (await context.get(servicesContext).account.getAvatar(user.id));
   if (!picture) return new Response(null, { status: 404 });
   const body = request.method === "HEAD" ? null : (Readable.toWeb(picture.body) as ReadableStream);

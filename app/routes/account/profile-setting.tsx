@@ -14,7 +14,7 @@ import { OwnSettings } from "../../components/account/own/own-settings.tsx";
 import { SavedAnswer, savedChange } from "../../components/account/own/saved-answer.tsx";
 import { SettingsForms } from "../../components/account/settings-forms.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/passkey-add.ts?island";
 import { checkPostedPicture, pictureStatus } from "../../http/avatar.server.ts";
 import { knownError } from "../../http/errors.server.ts";
@@ -22,14 +22,14 @@ import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { ownPasskeys, ownSessions, readOwnAccount } from "../../http/own-account.server.ts";
 import { answerOwnSettings } from "../../http/own-settings.server.ts";
 import { isUpload } from "../../http/upload.server.ts";
-import { visitOf } from "../../http/visitor.server.ts";
+import { visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { sampleNotifications, sampleProfile } from "./sample.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   if (!signedIn) return { own: null, answered: answeredSection(request, settingsSections) };
   const { identity, config } = context.get(servicesContext);
   const visit = visitOf(request, context);
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Where nobody is signed in, what is sent is checked, and nothing is changed. */
 export function action({ request, context }: ActionFunctionArgs) {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   if (signedIn) return answerOwnSettings(request, context, signedIn);
   if (isUpload(request)) return answerPicture(request);
   return answerForm(request, settingsForm, async ({ form }) =>

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { OwnProfileView } from "../../components/account/own/own-profile.tsx";
 import { ProfileView } from "../../components/account/profile-view.tsx";
-import { visitorContext } from "../../context.ts";
 import { readOwnAccount } from "../../http/own-account.server.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { sampleProfile } from "./sample.ts";
 
 /** Whoever is signed in sees their own profile, everybody else the sample. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   return { account: signedIn && (await readOwnAccount(context, signedIn)) };
 }
 

@@ -20,15 +20,15 @@ import { VerifyFirst } from "../../components/account/verify-first.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { qrCode } from "../../http/qr-code.server.ts";
-import { redirectWith, visitOf } from "../../http/visitor.server.ts";
+import { redirectWith, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = context.get(visitorContext)?.user;
+  const user = visitorOf(context)?.user;
   if (!user) throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.twoFactor })}`);
   const { secondFactor } = context.get(servicesContext).identity;
   return {

@@ -1,13 +1,13 @@
 import { newCardForm } from "../../../contract/billing.ts";
-import { visitorContext } from "../../context.ts";
 import { postCall } from "../../http/api.server.ts";
 import { readJson } from "../../http/body.server.ts";
 import { payingOrganization } from "../../http/own-billing.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 
 /** A card for the plan of whoever is signed in; after the bank has asked, the same call again carries on. */
 const call = postCall(async ({ billing }, { request, context }) => {
-  const signedIn = context.get(visitorContext);
+  const signedIn = visitorOf(context);
   const organization = signedIn && payingOrganization(signedIn);
   if (!organization) {
     return Response.json({ error: "Sign in as an owner of your organization." }, { status: 403 });

@@ -8,7 +8,9 @@ import {
 } from "react-router";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext, unsentFormContext } from "../../context.ts";
+import { RequestError } from "../../http/request-error.ts";
+import { knownVisitor } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -20,12 +22,17 @@ import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
 /** Whoever is signed in for an organisation has an account already: they choose the plan there. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.get(visitorContext)?.organization) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (knownVisitor(context)?.organization) {
     const { plan, interval } = signupQuery(request.url);
     throw redirect(plan ? paths.changePlan(plan, interval) : paths.profilePayment);
   }
-  return loadSignupPage(context.get(servicesContext), request.url);
+  const page = await loadSignupPage(context.get(servicesContext), request.url);
+  if (!page.plan && context.get(unsentFormContext)) {
+    // Without the plan there is no form to show what was typed; the error page shows it.
+    throw new RequestError("unavailable", "The plans can't be read right now.", 30);
+  }
+  return page;
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -13,18 +13,19 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
-import { servicesContext, visitorContext } from "../../context.ts";
+import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
-import { knownError } from "../../http/errors.server.ts";
+import { knownError, retryAfterOf } from "../../http/errors.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
 import { signupCookie } from "../../http/signup-answer.server.ts";
+import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const email: unknown = await signupCookie(services).parse(request.headers.get("cookie"));
-  const user = context.get(visitorContext)?.user;
+  const user = knownVisitor(context)?.user;
   const query = new URL(request.url).searchParams;
   return {
     token: query.get("token"),
@@ -44,7 +45,9 @@ type Answer = { sent: string } | { error: string; email?: string };
 /** Two forms: the link's token, and the request for another link. Opening the link alone changes nothing: mail scanners do that. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { verification } = context.get(servicesContext);
-  const refuse = (answer: Answer, status: number) => data(answer, { status });
+  const refuse = (answer: Answer, status: number, headers = {}) =>
+    data(answer, { status, headers });
+  let typed = "";
   try {
     const form = await readForm(request);
     const token = form.get("token");
@@ -52,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await verification.verify(token);
       return redirect(paths.thankYou, 303);
     }
-    const typed = form.get("email") ?? "";
+    typed = form.get("email") ?? "";
     const email = emailAddress().safeParse(typed);
     if (!email.success) {
       return refuse(
@@ -65,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return refuse({ error: known.userMessage }, known.status);
+    return refuse({ error: known.userMessage, email: typed }, known.status, retryAfterOf(known));
   }
 }
 
