@@ -74,6 +74,15 @@ export function unavailable(cause: unknown): AppError {
   );
 }
 
+/** What a visitor is told when too much of the same work waits in this process. */
+export function busy(): AppError {
+  return new AppError(
+    "unavailable",
+    "Many people are doing this right now. Nothing you entered is lost. Please try again in a few seconds.",
+    { retryAfter: 5 },
+  );
+}
+
 /**
  * True for an AppError of any copy of this module: the web tier is bundled and imports only types from here,
  * so identity of the class is not enough.

@@ -83,7 +83,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/identity\//,
-    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|errors|limit|log|jobs\/queue))/,
     why: "a domain knows the foundations, mail, and the dashboard's events",
   },
   {
@@ -108,7 +108,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/billing|identity|newsletter|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/billing|identity|newsletter|db|errors|limit|log|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {

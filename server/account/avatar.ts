@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
-import { avatarMessages, avatarProblem, avatarRules } from "../../contract/profile.ts";
-import { AppError } from "../errors.ts";
 import type { Account, AccountParts } from "./account.ts";
 import { claimRow, findRow, updateRow } from "./profile-row.ts";
+import { redraw } from "./redraw.ts";
 
 /** A stored picture, to be read once; destroy the body when it is not read to its end. */
 export interface StoredAvatar {
@@ -61,44 +60,6 @@ export function createAvatars(
       return key ? storage.get(key) : null;
     },
   };
-}
-
-/**
- * A square WebP of the picture's middle, upright, without any of its metadata.
- * @throws AppError invalid_input for what is no such picture, or unpacks to too much
- */
-async function redraw(picture: Uint8Array): Promise<Buffer> {
-  // Loaded when the first picture comes: it is native code that most processes never need.
-  const { default: sharp } = await import("sharp");
-  const { maxPixels, maxBytes, storedSide } = avatarRules;
-  if (picture.byteLength > maxBytes) throw refused(avatarMessages.large);
-  const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true } as const;
-  try {
-    // Headers only: what is too large is refused before it is unpacked.
-    const { format, width, height } = await sharp(picture, {
-      ...options,
-      limitInputPixels: false,
-    }).metadata();
-    const type = format === "jpeg" ? "jpg" : format === "png" ? "png" : null;
-    const problem = avatarProblem({ bytes: picture.byteLength, type, width, height });
-    if (problem) throw refused(problem);
-    return await sharp(picture, options)
-      .autoOrient()
-      .resize(storedSide, storedSide, { fit: "cover" })
-      .webp({ quality: 84 })
-      .timeout({ seconds: 10 })
-      .toBuffer();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw refused(avatarMessages.type, error);
-  }
-}
-
-function refused(message: string, cause?: unknown): AppError {
-  return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { avatar: [message] },
-    cause,
-  });
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
