@@ -1,0 +1,13 @@
+/** A program for tests: starts the embedded PostgreSQL in the folder that is its argument, and says its URL. */
+import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { createLog } from "../../server/log.ts";
+
+const [dir = ""] = process.argv.slice(2);
+const postgres = await startEmbeddedPostgres({
+  dir,
+  database: "site",
+  log: createLog("silent"),
+  settings: ["fsync=off"],
+});
+process.stdout.write(`ready ${postgres.url}\n`);
+process.once("SIGTERM", () => void postgres.stop());
