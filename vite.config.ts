@@ -19,6 +19,7 @@ export default defineConfig({
       "app/enhance/gallery.ts",
       "app/enhance/passkey-sign-in.ts",
       "app/enhance/passkey-add.ts",
+      "app/enhance/proof-worker.ts",
     ]),
   ],
   build: {

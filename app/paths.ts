@@ -42,6 +42,7 @@ export const paths = {
   logout: "/logout",
   welcomeOwner: "/welcome-owner",
   admin: "/admin",
+  applicationCv: (applicationId: string) => `/admin/applications/${applicationId}/cv`,
   thankYou: "/thankyou",
   profile: "/profile",
   profileSetting: "/profile-setting",

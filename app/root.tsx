@@ -21,6 +21,8 @@ import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
 import { requestInfoContext, servicesContext, type Visitor, visitorContext } from "./context.ts";
+import { proofFor } from "./enhance/proof.ts";
+import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { orFallback } from "./http/readable.server.ts";
@@ -44,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     apiDocsUrl: config.apiDocsUrl,
     nonce: context.get(requestInfoContext).nonce,
     visitor: visitorNameOf(context.get(visitorContext)),
+    screening: { stamp: services.screening.makeStamp(), worker: proofWorkerUrl },
   };
 }
 
@@ -96,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
           apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
         />
         {hydration ? <Scripts nonce={root?.nonce} /> : null}
-        <InlineScript nonce={root?.nonce} program={enhanceSite} />
+        <InlineScript nonce={root?.nonce} program={enhanceSite} parts={[proofFor]} />
       </body>
     </html>
   );

@@ -71,6 +71,7 @@ export default [
   route("api/stripe/createSubscription", "routes/api/create-subscription.ts"),
   route("api/stripe/createFreeSubscription", "routes/api/create-free-subscription.ts"),
   route("api/contact", "routes/api/contact.ts"),
+  route("api/screening/challenge", "routes/api/screening-challenge.ts"),
   route("api/account/cards", "routes/api/account-cards.ts"),
   route("api/passkeys/challenge", "routes/api/passkey-challenge.ts"),
   route("api/passkeys/sign-in", "routes/api/passkey-sign-in.ts"),

@@ -18,6 +18,7 @@ import { requestLimits } from "./http-server.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
 import { openJobs } from "./jobs/boss.ts";
+import type { LimitQuery } from "./limits/counters.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
@@ -26,6 +27,8 @@ import { createMailFeedback, type MailFeedback } from "./mail/receive-feedback.t
 import { createSweep } from "./maintenance/sweep.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
+import { createQuarantine, type Quarantine } from "./screening/quarantine.ts";
+import { createScreening, type Screening } from "./screening/screening.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
 import type { StoragePort } from "./storage/ports.ts";
@@ -68,6 +71,8 @@ export interface Services {
   verification: Pick<EmailVerification, "verify" | "resend">;
   identity: Identity;
   limits: Omit<Limits, "close">;
+  screening: Screening;
+  quarantine: Quarantine;
   /** Only where the settings name the dashboard as a client. */
   singleSignOn: SingleSignOn | undefined;
   account: Omit<Account, "deleteIfDue" | "deleteAllDue" | "endRenewals">;
@@ -235,11 +240,10 @@ export async function openServices(
     rateLimitScale: env.RATE_LIMIT_SCALE,
     siteName: () => siteName(content),
   });
-  const limits = createLimits({
-    store: { query: (query) => pool.query(query) },
-    scale: env.RATE_LIMIT_SCALE,
-    log,
-  });
+  const store = { query: (query: LimitQuery) => pool.query(query) };
+  const scale = env.RATE_LIMIT_SCALE;
+  const limits = createLimits({ store, scale, log });
+  const screening = createScreening({ db, store, limits, secret, scale, log });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const billing = createBilling({ db, queue, payments, content, origin });
@@ -335,6 +339,8 @@ export async function openServices(
       verification,
       identity,
       limits,
+      screening,
+      quarantine: createQuarantine({ contact, careers, newsletter }),
       singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
       account,
       newsletter,

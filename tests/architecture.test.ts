@@ -57,6 +57,7 @@ const domains = [
   "blog",
   "careers",
   "limits",
+  "screening",
   "storage",
   "single-sign-on",
   "account",
@@ -95,6 +96,11 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
     files: /^server\/limits\//,
     may: /^(contract\/|server\/(limits|identity\/network|errors|log))/,
     why: "limits know how to tell networks apart",
+  },
+  {
+    files: /^server\/screening\//,
+    may: /^(contract\/|server\/(screening|limits|identity\/network|db|errors|log))/,
+    why: "screening knows the limits",
   },
   {
     files: /^server\/(newsletter|contact)\//,

@@ -173,7 +173,7 @@ const bodies: readonly [type: string, body: string][] = [
 
 describe("odd bodies", () => {
   test.each(
-    "/ /contact /login /login/code /logout /logout/confirm /forgot-password /reset-password /welcome-owner /signup /verify-email /newsletter /newsletter/confirm /newsletter/unsubscribe /profile-setting /profile-payment /profile-data /confirm-email /two-factor /career-apply /search /billing-invoice /page-comingsoon /api/mailchimp/subscribe /api/stripe/createSubscription /api/stripe/createFreeSubscription /api/contact /api/account/cards /api/sandbox/confirm /api/passkeys/challenge /api/passkeys/sign-in /api/passkeys/prepare /api/passkeys/add /api/nothing /oauth2/token /login.data".split(
+    "/ /contact /login /login/code /logout /logout/confirm /forgot-password /reset-password /welcome-owner /signup /verify-email /newsletter /newsletter/confirm /newsletter/unsubscribe /profile-setting /profile-payment /profile-data /confirm-email /two-factor /career-apply /search /billing-invoice /page-comingsoon /api/mailchimp/subscribe /api/stripe/createSubscription /api/stripe/createFreeSubscription /api/contact /api/screening/challenge /api/account/cards /api/sandbox/confirm /api/passkeys/challenge /api/passkeys/sign-in /api/passkeys/prepare /api/passkeys/add /api/nothing /oauth2/token /login.data".split(
       " ",
     ),
   )("to %s", async (target) => {

@@ -2,8 +2,9 @@
  * The script of every page: bar, menus, colour scheme, newsletter. What a single page needs beside it is a function of its
  * own in this folder, put there by `PageScript`. Its text is inlined into the document, so it must stand alone: no
  * imports, nothing from outside its braces. Everything it does is an extra; the pages work without.
+ * @param proofFor the function of proof.ts, inlined beside it
  */
-export function enhanceSite(): void {
+export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>): void {
   const root = document.documentElement;
 
   // Sticky above 50 px; back to top above 300 px.
@@ -65,19 +66,46 @@ export function enhanceSite(): void {
   // A form that was refused: the focus goes to what is wrong.
   document.querySelector<HTMLElement>("[data-focus]")?.focus();
 
+  // A form that strangers can send: a proof of work first, if the server asks for one. Two kinds of form see to it
+  // themselves.
+  for (const screening of document.querySelectorAll<HTMLElement>("[data-screening]")) {
+    const form = screening.closest("form");
+    const proof = form?.querySelector<HTMLInputElement>("input[name=proof]");
+    if (!form || !proof || /newsletter|signup/.test(screening.dataset.screening ?? "")) continue;
+    let state: "idle" | "asking" | "asked" = "idle";
+    form.addEventListener("submit", async (event) => {
+      if (state === "asked") return;
+      event.preventDefault();
+      if (state === "asking") return;
+      state = "asking";
+      const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+      button?.setAttribute("aria-busy", "true");
+      proof.value = await proofFor(form);
+      state = "asked";
+      form.requestSubmit();
+    });
+    // Back from the next page: a proof counts once.
+    addEventListener("pageshow", () => {
+      state = "idle";
+      proof.value = "";
+      form.querySelector("button[type=submit]")?.removeAttribute("aria-busy");
+    });
+  }
+
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) {
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const email = form.querySelector<HTMLInputElement>("input[name=email]");
       const button = form.querySelector<HTMLButtonElement>("button");
-      const status = form.querySelector<HTMLElement>("[role=status]");
+      const status = form.querySelector<HTMLElement>(".newsletter-status");
       if (!email || !button || !status || button.getAttribute("aria-busy") === "true") return;
       button.setAttribute("aria-busy", "true");
       status.textContent = "";
+      const proof = await proofFor(form);
       const answer = await fetch("/api/mailchimp/subscribe", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ email: email.value }),
+        body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), proof }),
       }).catch(() => null);
       button.removeAttribute("aria-busy");
       status.dataset.state = answer?.ok ? "success" : "error";

@@ -27,6 +27,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/contact": "contact",
   "/api/contact": "contact",
   "/career-apply": "careers",
+  "/api/screening/challenge": "screening",
   "/api/mail/events": "webhook",
   "/api/passkeys/challenge": "passkey-challenge",
   "/api/passkeys/sign-in": "sign-in",

@@ -4,6 +4,7 @@ import type { Services } from "../../server/services.ts";
 import { postCall } from "./api.server.ts";
 import { readJson } from "./body.server.ts";
 import { fieldsOf, parsePayload } from "./payload.server.ts";
+import { submissionOf } from "./screening.server.ts";
 import { idempotencyKey, presentSignup, signupCookie } from "./signup-answer.server.ts";
 
 type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
@@ -14,7 +15,7 @@ export function signupCall<Schema extends z.ZodType<{ email: string }>>(
   required: readonly string[],
   start: (services: Services, input: z.output<Schema>, key: string) => Promise<Result>,
 ) {
-  return postCall(async (services, { request }) => {
+  return postCall(async (services, { request, context }) => {
     const body = await readJson(request);
     const input = parsePayload(schema, body, (values, errors) =>
       signupErrorSummary(values, errors, required),
@@ -22,6 +23,8 @@ export function signupCall<Schema extends z.ZodType<{ email: string }>>(
     const key = idempotencyKey(
       request.headers.get("idempotency-key") ?? fieldsOf(body).idempotency_key,
     );
+    const submission = submissionOf(context, "signup", "call", fieldsOf(body));
+    await services.screening.insist(submission, input.email, key);
     const answer = presentSignup(services, await start(services, input, key));
     const headers = new Headers();
     if (answer.status < 300) {

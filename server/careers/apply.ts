@@ -8,14 +8,14 @@ import {
 } from "../../contract/careers.ts";
 import { messages } from "../../contract/messages.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
-import { emailAddress, normaliseEmail } from "../../contract/text.ts";
+import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { jobApplication } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { StoragePort } from "../storage/ports.ts";
+import { type Application, leaveQuarantine, sendApplicationMails } from "./application-rows.ts";
 import type { Careers } from "./careers.ts";
 import { cvContentTypes } from "./cv-kind.ts";
 import { findJob } from "./jobs.ts";
@@ -55,12 +55,14 @@ export function createApplications(parts: {
     return { input: parsed.data, job, cv };
   }
 
+  /** @returns the application, or null if the same one is there already */
   async function insert(
     tx: Transaction,
     { input, job, cv }: { input: ApplicationPayload; job: JobDetail | null; cv: AcceptedCv },
     cvKey: string,
+    reasons: string[],
     companyEmail: string,
-  ): Promise<string | null> {
+  ): Promise<Application | null> {
     const content = {
       jobId: job?._id ?? null,
       name: input.name,
@@ -82,42 +84,26 @@ export function createApplications(parts: {
         cvKind: cv.kind,
         cvContentType: cvContentTypes[cv.kind],
         cvSize: cv.size,
+        status: reasons.length > 0 ? "quarantined" : "new",
+        reasons,
         fingerprint,
       })
       .onConflictDoNothing({ target: jobApplication.fingerprint })
-      .returning({ id: jobApplication.id, jobTitle: jobApplication.jobTitle });
-    if (!row) return null;
-
-    const company = emailAddress().safeParse(companyEmail);
-    if (company.success) {
-      await enqueueMail(tx, queue, {
-        template: "application-notification",
-        to: company.data,
-        props: {
-          name: input.name,
-          email: input.email,
-          phone: input.phone,
-          jobTitle: row.jobTitle,
-          jobType: input.job_type,
-          description: input.description,
-          cvName: cv.name,
-          cvSize: cv.size,
-          applicationId: row.id,
-        },
-        dedupeKey: `application-notification:${row.id}`,
-      });
-    } else {
-      log.error({ applicationId: row.id }, "no usable company e-mail: nobody was told");
+      .returning();
+    const mailing = { queue, log, now: now() };
+    if (row) {
+      if (reasons.length === 0) await sendApplicationMails(tx, mailing, row, companyEmail);
+      return row;
     }
-    // One receipt an hour: the address may be somebody else's, who must not be flooded through our form.
-    await enqueueMail(tx, queue, {
-      template: "application-receipt",
-      to: input.email,
-      // The job's title from our row only: what was typed is a stranger's text.
-      props: { name: input.name, jobTitle: job?.title ?? "" },
-      dedupeKey: `application-receipt:${normaliseEmail(input.email)}:${now().toISOString().slice(0, 13)}`,
-    });
-    return row.id;
+    if (reasons.length > 0) return null;
+    // The same application again, and this time nothing is wrong with it.
+    const [known] = await tx
+      .select({ id: jobApplication.id })
+      .from(jobApplication)
+      .where(eq(jobApplication.fingerprint, fingerprint));
+    const released = known && (await leaveQuarantine(tx, known.id, "new"));
+    if (released) await sendApplicationMails(tx, mailing, released, companyEmail);
+    return null;
   }
 
   /** After a failure: removes the file, unless its row is there after all (the answer to the commit was lost). */
@@ -133,27 +119,33 @@ export function createApplications(parts: {
     }
   }
 
-  return async (fields, upload) => {
+  return async (fields, upload, screen = async () => []) => {
     try {
       const accepted = await judge(fields, upload);
       const { cv } = accepted;
+      const reasons = await screen(accepted.input);
       // Before the transaction: inside it, nothing else may ask the database.
       const { company_email } = await parts.settings();
       const cvKey = `applications/${randomUUID()}.${cv.kind}`;
-      let applicationId: string | null;
+      let application: Application | null;
       try {
         await storage.put(cvKey, createReadStream(cv.path), {
           size: cv.size,
           contentType: cvContentTypes[cv.kind],
           sha256: cv.sha256,
         });
-        applicationId = await db.transaction((tx) => insert(tx, accepted, cvKey, company_email));
+        application = await db.transaction((tx) =>
+          insert(tx, accepted, cvKey, reasons, company_email),
+        );
       } catch (error) {
         await undo(cvKey);
         throw error;
       }
-      if (applicationId === null) await undo(cvKey);
-      log.info({ applicationId, again: applicationId === null }, "application stored");
+      if (!application) await undo(cvKey);
+      log.info(
+        { applicationId: application?.id, again: !application, reasons },
+        "application received",
+      );
     } finally {
       await upload.discard();
     }

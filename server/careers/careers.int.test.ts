@@ -87,6 +87,52 @@ async function expectNothingStored() {
   expect(await files()).toEqual([]);
 }
 
+describe("a suspicious application", () => {
+  const content = buildPdf(3_000);
+  const quarantined = async () => {
+    await careers.apply(fields, await receive(content), async () => ["honeypot"]);
+    const [row] = await careers.listQuarantined(10);
+    return row ?? expect.fail("nothing is in quarantine");
+  };
+
+  test("is stored with its CV and its reason, nobody is mailed, and release mails once", async () => {
+    const row = await quarantined();
+    expect(row).toMatchObject({ status: "quarantined", reasons: ["honeypot"] });
+    expect(await files()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+    const presses = await Promise.all([1, 2, 3].map(() => careers.release(row.id)));
+    expect(presses.sort()).toEqual([false, false, true]);
+    expect((await mails()).map(({ template, props }) => [template, props.jobTitle])).toEqual([
+      ["application-notification", row.jobTitle],
+      ["application-receipt", row.jobTitle],
+    ]);
+    expect(await careers.listQuarantined(10)).toEqual([]);
+  });
+
+  test("can be discarded, or released by the same one without suspicion", async () => {
+    const { id } = await quarantined();
+    await careers.apply(fields, await receive(content));
+    expect(await rows()).toMatchObject([{ id, status: "new" }]);
+    expect(await mails()).toHaveLength(2);
+    expect(await files()).toHaveLength(1);
+    expect(await careers.discard(id)).toBe(false);
+    await careers.apply({ ...fields, name: "Bo Sun" }, await receive(content), async () => [
+      "links",
+    ]);
+    const [other] = await careers.listQuarantined(10);
+    expect(await careers.discard(other?.id ?? "")).toBe(true);
+    expect(await careers.release(other?.id ?? "")).toBe(false);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("that is wrong is refused before anybody asks whether it is spam", async () => {
+    const screen = async () => expect.fail("it was asked");
+    await expect(
+      careers.apply({ ...fields, email: "eve" }, await receive(content), screen),
+    ).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
+
 describe("apply", () => {
   test("50 uploads at once, more than the pool has connections: all are stored, each with its CV", async () => {
     // As in production: the company's address comes from the same pool.

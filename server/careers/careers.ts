@@ -1,8 +1,14 @@
-import type { JobCard, JobDetail } from "../../contract/careers.ts";
+import type { ApplicationPayload, JobCard, JobDetail } from "../../contract/careers.ts";
 import type { Database } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
+import {
+  type Application,
+  leaveQuarantine,
+  listQuarantined,
+  sendApplicationMails,
+} from "./application-rows.ts";
 import { createApplications } from "./apply.ts";
 import { findJob, type JobFilter, listJobs, listRelatedJobs } from "./jobs.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
@@ -25,12 +31,24 @@ export interface Careers {
    */
   receiveCv(file: IncomingFile | null): Promise<CvUpload>;
   /**
-   * Stores an application with its CV and sends two mails: a notice to the company, a receipt to the applicant. The same
-   * application sent twice is one. The temporary file is gone afterwards, whatever happens.
+   * Stores an application with its CV and sends two emails: a notice to the company, and a receipt to the applicant. The
+   * same application sent twice is one. The temporary file is gone afterwards, whatever happens.
    * @param fields the fields of the form as sent; see `applicationPayload`
+   * @param screen asked once the fields are right: why the application looks like spam. If there are any reasons, it is
+   * quarantined: stored, and nobody is emailed.
    * @throws AppError invalid_input with the errors of all fields and of the CV at once (field `cv`)
    */
-  apply(fields: Record<string, unknown>, cv: CvUpload): Promise<void>;
+  apply(
+    fields: Record<string, unknown>,
+    cv: CvUpload,
+    screen?: (input: ApplicationPayload) => Promise<string[]>,
+  ): Promise<void>;
+  /** Applications in quarantine, newest first. */
+  listQuarantined(limit: number): Promise<Application[]>;
+  /** Takes an application out of quarantine and sends its emails, once. @returns false if it isn't in quarantine */
+  release(id: string): Promise<boolean>;
+  /** Sets a quarantined application aside; its row stays. @returns false if it isn't in quarantine */
+  discard(id: string): Promise<boolean>;
   /** The CV of an application, to be read once; null when there is none. Whoever calls must know who may see it. */
   openCv(applicationId: string): Promise<OpenedCv | null>;
 }
@@ -46,13 +64,27 @@ export function createCareers(parts: {
   log: Log;
   now?: () => Date;
 }): Careers {
-  const { db } = parts;
+  const { db, queue, log } = parts;
+  const now = parts.now ?? (() => new Date());
   return {
     listJobs: (filter = {}) => listJobs(db, filter),
     getJob: (idOrSlug) => findJob(db, idOrSlug),
     listRelatedJobs: (job, count = 2) => listRelatedJobs(db, job, count),
     receiveCv: createCvReceiver({ dir: parts.temporaryDir }),
     apply: createApplications(parts),
+    listQuarantined: (limit) => listQuarantined(db, limit),
+    async release(id) {
+      const { company_email } = await parts.settings();
+      return db.transaction(async (tx) => {
+        const application = await leaveQuarantine(tx, id, "new");
+        if (!application) return false;
+        await sendApplicationMails(tx, { queue, log, now: now() }, application, company_email);
+        return true;
+      });
+    },
+    async discard(id) {
+      return (await leaveQuarantine(db, id, "discarded")) !== null;
+    },
     openCv: (applicationId) => openCv(parts, applicationId),
   };
 }

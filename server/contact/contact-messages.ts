@@ -1,21 +1,77 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { ContactPayload } from "../../contract/contact.ts";
-import type { Transaction } from "../db/client.ts";
-import { contactMessage } from "../db/schema/index.ts";
+import { normaliseEmail } from "../../contract/text.ts";
+import type { Executor, Transaction } from "../db/client.ts";
+import { contactMessage as table } from "../db/schema/index.ts";
 
-/** Stores a message. @returns its id */
-export async function insertContactMessage(
+export type ContactMessage = typeof table.$inferSelect;
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Stores a message, unless the same one from the same address came within a day. Copies that arrive at once wait for each
+ * other.
+ * @returns the row, and whether it is new
+ */
+export async function storeOnce(
   tx: Transaction,
   input: ContactPayload,
-): Promise<string> {
+  reasons: string[],
+  now: Date,
+): Promise<{ row: ContactMessage; isNew: boolean }> {
+  const fingerprint = createHash("sha256")
+    .update(
+      JSON.stringify([input.name, normaliseEmail(input.email), input.subject, input.description]),
+    )
+    .digest("hex");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+  const [known] = await tx
+    .select()
+    .from(table)
+    .where(
+      and(eq(table.fingerprint, fingerprint), gt(table.createdAt, new Date(now.getTime() - dayMs))),
+    )
+    .orderBy(desc(table.createdAt))
+    .limit(1);
+  if (known) return { row: known, isNew: false };
   const [row] = await tx
-    .insert(contactMessage)
+    .insert(table)
     .values({
       name: input.name,
       email: input.email,
       subject: input.subject,
       description: input.description,
+      status: reasons.length > 0 ? "quarantined" : "new",
+      reasons,
+      fingerprint,
+      createdAt: now,
     })
-    .returning({ id: contactMessage.id });
+    .returning();
   if (!row) throw new Error("the contact message was not stored");
-  return row.id;
+  return { row, isNew: true };
+}
+
+/** Takes a message out of quarantine. @returns null if it isn't there (any more) */
+export async function leaveQuarantine(
+  tx: Executor,
+  id: string,
+  status: "new" | "discarded",
+): Promise<ContactMessage | null> {
+  const [row] = await tx
+    .update(table)
+    .set({ status })
+    .where(and(eq(table.id, id), eq(table.status, "quarantined")))
+    .returning();
+  return row ?? null;
+}
+
+/** Messages in quarantine, newest first. */
+export function listQuarantined(db: Executor, limit: number): Promise<ContactMessage[]> {
+  return db
+    .select()
+    .from(table)
+    .where(eq(table.status, "quarantined"))
+    .orderBy(desc(table.createdAt))
+    .limit(limit);
 }

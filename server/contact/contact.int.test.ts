@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { contactMessage, mail } from "../db/schema/index.ts";
@@ -17,6 +17,7 @@ const input = {
   subject: "Forty vans",
   description: "Hello,\nwe run forty vans.",
 };
+const hour = 60 * 60_000;
 let time: number;
 let companyEmail: string;
 let queue: ReturnType<typeof createRecordingQueue>;
@@ -55,15 +56,81 @@ test("a message becomes a lead, a mail to the company and a receipt", async () =
   expect(queue.jobs.map((job) => job.name)).toEqual(["mail.deliver", "mail.deliver"]);
 });
 
-test("every message is a lead, but an address gets one receipt an hour", async () => {
-  await Promise.all(Array.from({ length: 10 }, () => contact.send(input)));
+test("an address gets one receipt an hour, whatever it sends", async () => {
+  const numbers = Array.from({ length: 10 }, (_, index) => index);
+  await Promise.all(
+    numbers.map((number) => contact.send({ ...input, description: `Message ${number}` })),
+  );
   await contact.send({ ...input, email: "BOB@example.com" });
   const templates = (await mails()).map((one) => one.template);
   expect(templates.filter((one) => one === "contact-notification")).toHaveLength(11);
   expect(templates.filter((one) => one === "contact-receipt")).toHaveLength(1);
   time += 60 * 60_000;
-  await contact.send(input);
+  await contact.send({ ...input, description: "Another one" });
   expect((await mails()).filter((one) => one.template === "contact-receipt")).toHaveLength(2);
+});
+
+test("the same message within a day is stored and mailed once", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => contact.send(input)));
+  time += 23 * hour;
+  await contact.send({ ...input, email: "BOB@example.com" });
+  expect(await database.db.select().from(contactMessage)).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
+  time += 2 * hour;
+  await contact.send(input);
+  expect(await database.db.select().from(contactMessage)).toHaveLength(2);
+  expect(await mails()).toHaveLength(4);
+});
+
+describe("a suspicious message", () => {
+  const quarantined = async () => {
+    await contact.send(input, ["honeypot"]);
+    const [row] = await contact.listQuarantined(10);
+    return row ?? expect.fail("nothing is in quarantine");
+  };
+
+  test("is stored with its reason, and nobody is mailed", async () => {
+    expect(await quarantined()).toMatchObject({
+      ...input,
+      status: "quarantined",
+      reasons: ["honeypot"],
+    });
+    expect(await mails()).toEqual([]);
+    expect(queue.jobs).toEqual([]);
+  });
+
+  test("is released once, however often that is pressed", async () => {
+    const { id } = await quarantined();
+    const presses = await Promise.all([1, 2, 3].map(() => contact.release(id)));
+    expect(presses.sort()).toEqual([false, false, true]);
+    expect((await mails()).map((one) => one.template)).toEqual([
+      "contact-notification",
+      "contact-receipt",
+    ]);
+    expect(await contact.listQuarantined(10)).toEqual([]);
+    expect(await database.db.select().from(contactMessage)).toMatchObject([{ status: "new" }]);
+    expect(await contact.discard(id)).toBe(false);
+  });
+
+  test("can be discarded; its row stays", async () => {
+    const { id } = await quarantined();
+    expect(await contact.discard(id)).toBe(true);
+    expect(await contact.release(id)).toBe(false);
+    expect(await contact.listQuarantined(10)).toEqual([]);
+    expect(await mails()).toEqual([]);
+    expect(await database.db.select().from(contactMessage)).toMatchObject([
+      { status: "discarded" },
+    ]);
+  });
+
+  test("is released by the same message without suspicion, and not the other way around", async () => {
+    await quarantined();
+    await contact.send(input);
+    expect(await mails()).toHaveLength(2);
+    await contact.send(input, ["honeypot"]);
+    expect(await database.db.select().from(contactMessage)).toMatchObject([{ status: "new" }]);
+    expect(await mails()).toHaveLength(2);
+  });
 });
 
 test("a message is not lost when the settings name no usable address", async () => {

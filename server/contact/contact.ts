@@ -1,17 +1,30 @@
 import type { ContactPayload } from "../../contract/contact.ts";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { insertContactMessage } from "./contact-messages.ts";
+import {
+  type ContactMessage,
+  leaveQuarantine,
+  listQuarantined,
+  storeOnce,
+} from "./contact-messages.ts";
 
 export interface Contact {
   /**
-   * Stores a message as a lead and sends two mails: the message to the company, a receipt to its sender.
+   * Stores a message as a lead and sends two emails: the message to the company, and a receipt to its sender. The same
+   * message from the same address within a day is stored and emailed once.
    * @param input one that `contactPayload` accepted
+   * @param reasons why it looks like spam. If there are any, it is quarantined: stored, and nobody is emailed.
    */
-  send(input: ContactPayload): Promise<void>;
+  send(input: ContactPayload, reasons?: string[]): Promise<void>;
+  /** Messages in quarantine, newest first. */
+  listQuarantined(limit: number): Promise<ContactMessage[]>;
+  /** Makes a quarantined message a lead and sends its emails, once. @returns false if it isn't in quarantine */
+  release(id: string): Promise<boolean>;
+  /** Keeps a quarantined message out of the leads; its row stays. @returns false if it isn't in quarantine */
+  discard(id: string): Promise<boolean>;
 }
 
 export function createContact(parts: {
@@ -25,38 +38,75 @@ export function createContact(parts: {
   const { db, queue, log } = parts;
   const now = parts.now ?? (() => new Date());
 
-  return {
-    async send(input) {
-      const company = emailAddress().safeParse((await parts.settings()).company_email);
-      const messageId = await db.transaction(async (tx) => {
-        const id = await insertContactMessage(tx, input);
-        if (company.success) {
-          await enqueueMail(tx, queue, {
-            template: "contact-notification",
-            to: company.data,
-            props: {
-              name: input.name,
-              email: input.email,
-              subject: input.subject,
-              description: input.description,
-            },
-            dedupeKey: `contact-notification:${id}`,
-          });
-        }
-        // One receipt an hour: the address may be somebody else's, who must not be flooded through our form.
-        const hour = now().toISOString().slice(0, 13);
-        await enqueueMail(tx, queue, {
-          template: "contact-receipt",
-          to: input.email,
-          props: { name: input.name },
-          dedupeKey: `contact-receipt:${normaliseEmail(input.email)}:${hour}`,
-        });
-        return id;
+  /** The company's address; null, and an error in the log, if the settings have none that can be used. */
+  async function companyAddress(): Promise<string | null> {
+    const address = emailAddress().safeParse((await parts.settings()).company_email);
+    if (address.success) return address.data;
+    log.error("the settings hold no usable company email: nobody is told of messages");
+    return null;
+  }
+
+  async function sendMails(
+    tx: Transaction,
+    message: ContactMessage,
+    company: string | null,
+  ): Promise<void> {
+    const { id, name, email, subject, description } = message;
+    if (company) {
+      await enqueueMail(tx, queue, {
+        template: "contact-notification",
+        to: company,
+        props: { name, email, subject, description },
+        dedupeKey: `contact-notification:${id}`,
       });
-      if (!company.success) {
-        log.error({ messageId }, "the settings hold no usable company e-mail: nobody was told");
+    }
+    // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+    const hour = now().toISOString().slice(0, 13);
+    await enqueueMail(tx, queue, {
+      template: "contact-receipt",
+      to: email,
+      props: { name },
+      dedupeKey: `contact-receipt:${normaliseEmail(email)}:${hour}`,
+    });
+  }
+
+  return {
+    async send(input, reasons = []) {
+      const company = await companyAddress();
+      const { messageId, outcome } = await db.transaction(async (tx) => {
+        const { row, isNew } = await storeOnce(tx, input, reasons, now());
+        const outcome = await settle(tx, row, isNew);
+        return { messageId: row.id, outcome };
+      });
+      log.info({ messageId, outcome, reasons }, "contact message received");
+
+      async function settle(tx: Transaction, row: ContactMessage, isNew: boolean) {
+        if (isNew && reasons.length > 0) return "quarantined";
+        if (isNew) {
+          await sendMails(tx, row, company);
+          return "stored";
+        }
+        // The same message again, and this time nothing is wrong with it.
+        const released = reasons.length === 0 && (await leaveQuarantine(tx, row.id, "new"));
+        if (!released) return "known";
+        await sendMails(tx, released, company);
+        return "released";
       }
-      log.info({ messageId }, "contact message stored");
+    },
+
+    listQuarantined: (limit) => listQuarantined(db, limit),
+
+    async release(id) {
+      const company = await companyAddress();
+      return db.transaction(async (tx) => {
+        const message = await leaveQuarantine(tx, id, "new");
+        if (message) await sendMails(tx, message, company);
+        return message !== null;
+      });
+    },
+
+    async discard(id) {
+      return (await leaveQuarantine(db, id, "discarded")) !== null;
     },
   };
 }

@@ -3,12 +3,12 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rat
 import type { Log } from "../log.ts";
 
 /** What `rate-limiter-flexible` asks of the database. */
-interface Query {
+export interface LimitQuery {
   text: string;
   values: unknown[];
 }
 export interface LimitStore {
-  query(query: Query): Promise<{ rows: unknown[]; rowCount: number | null }>;
+  query(query: LimitQuery): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
 /** A count that takes longer is made in memory instead. */

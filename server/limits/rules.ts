@@ -7,6 +7,8 @@ export const networkLimits = {
   // Every visit to the sign-in page asks for one, and it's worth nothing without an answer.
   "passkey-challenge": { points: 240, seconds: 600 },
   "sign-in": { points: 60, seconds: 600 },
+  // Browsers ask before they send a form, whether the form needs a proof of work.
+  screening: { points: 240, seconds: 600 },
   verify: { points: 20, seconds: 600 },
   // Servers of providers, which report for everybody. They try again after a 429.
   webhook: { points: 6_000, seconds: 600 },

@@ -72,6 +72,43 @@ async function subscribeAndConfirm(): Promise<void> {
   await newsletter.confirm(await confirmToken());
 }
 
+describe("a suspicious request", () => {
+  const quarantined = async () => {
+    await newsletter.subscribe({ email: "ann@example.com" }, ["many_from_network"]);
+    const [row] = await newsletter.listQuarantined(10);
+    return row ?? expect.fail("nothing is in quarantine");
+  };
+
+  test("mails nobody until it is released, and then once", async () => {
+    const row = await quarantined();
+    expect(row).toMatchObject({ status: "pending", reasons: ["many_from_network"] });
+    expect(queue.jobs).toEqual([]);
+    const presses = await Promise.all([1, 2, 3].map(() => newsletter.release(row.id)));
+    expect(presses.sort()).toEqual([false, false, true]);
+    expect(await mails("newsletter-confirm")).toHaveLength(1);
+    await newsletter.confirm(await confirmToken());
+    expect(await subscriber()).toMatchObject({ status: "confirmed" });
+  });
+
+  test("ends with the same request without suspicion, or when it is discarded", async () => {
+    const { id } = await quarantined();
+    expect(await newsletter.discard(id)).toBe(true);
+    expect(await newsletter.release(id)).toBe(false);
+    expect(await mails("newsletter-confirm")).toEqual([]);
+    await quarantined();
+    await newsletter.subscribe({ email: "Ann@example.com" });
+    expect(await newsletter.listQuarantined(10)).toEqual([]);
+    expect(await mails("newsletter-confirm")).toHaveLength(1);
+  });
+
+  test("changes nothing for an address that is on the list", async () => {
+    await subscribeAndConfirm();
+    await newsletter.subscribe({ email: "ann@example.com" }, ["honeypot"]);
+    expect(await newsletter.listQuarantined(10)).toEqual([]);
+    expect(await subscriber()).toMatchObject({ status: "confirmed" });
+  });
+});
+
 describe("subscribe", () => {
   test("the address waits for its confirmation", async () => {
     await newsletter.subscribe({ email: " Ann@Example.com" });

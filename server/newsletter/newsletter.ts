@@ -5,8 +5,8 @@ import type { Log } from "../log.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { endSubscription, endSubscriptionFor } from "./end-subscription.ts";
 import type { MailingListPort } from "./ports.ts";
-import { requestSubscription } from "./request-subscription.ts";
-import { subscriptionOf } from "./subscribers.ts";
+import { leaveQuarantine, requestSubscription } from "./request-subscription.ts";
+import { listQuarantined, type Subscriber, subscriptionOf } from "./subscribers.ts";
 import { syncSubscriber } from "./sync-subscriber.ts";
 
 /** What the use cases of the newsletter work with. */
@@ -26,8 +26,15 @@ export interface Newsletter {
   /**
    * Asks an address to confirm. The answer is the same for every address, so that nobody learns who is on the list.
    * @param input.email one that `newsletterPayload` accepts
+   * @param reasons why the request looks like spam. If there are any, it is quarantined: noted, and nobody is emailed.
    */
-  subscribe(input: NewsletterPayload): Promise<void>;
+  subscribe(input: NewsletterPayload, reasons?: string[]): Promise<void>;
+  /** Requests in quarantine, newest first. */
+  listQuarantined(limit: number): Promise<Subscriber[]>;
+  /** Sends a quarantined request's confirmation email, once. @returns false if it isn't in quarantine */
+  release(id: string): Promise<boolean>;
+  /** Ends a request's quarantine without an email. @returns false if it isn't in quarantine */
+  discard(id: string): Promise<boolean>;
   /**
    * Follows the link of a confirmation mail.
    * @throws AppError link_invalid
@@ -55,7 +62,10 @@ export function createNewsletter(
 ): Newsletter {
   const parts: NewsletterParts = { ...options, now: options.now ?? (() => new Date()) };
   return {
-    subscribe: (input) => requestSubscription(parts, input),
+    subscribe: (input, reasons = []) => requestSubscription(parts, input, reasons),
+    listQuarantined: (limit) => listQuarantined(parts.db, limit),
+    release: (id) => leaveQuarantine(parts, id, true),
+    discard: (id) => leaveQuarantine(parts, id, false),
     confirm: (token) => confirmSubscription(parts, token),
     unsubscribe: (token) => endSubscription(parts, token),
     subscriptionOf: (email) => subscriptionOf(parts.db, email),

@@ -1,8 +1,9 @@
 import { normaliseEmail } from "../../contract/text.ts";
+import type { Transaction } from "../db/client.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { NewsletterParts } from "./newsletter.ts";
-import { claimSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
+import { claimSubscriber, lockById, type Subscriber, updateSubscriber } from "./subscribers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 const daysValid = 7;
@@ -10,36 +11,66 @@ const daysValid = 7;
 const minutesBetweenMails = 10;
 
 /**
- * First half of the double opt-in: the address gets a link to confirm. One that is confirmed already, or got its link
- * a moment ago, gets nothing; the caller cannot tell.
+ * First half of the double opt-in: the address gets a link to confirm. An address that is confirmed already, or got its
+ * link a moment ago, gets nothing; the caller can't tell.
+ * @param reasons why the request looks like spam. If there are any, the address gets no email until the operator
+ * releases it.
  */
 export async function requestSubscription(
   parts: NewsletterParts,
   input: { email: string },
+  reasons: string[],
 ): Promise<void> {
-  const { db, queue, origin } = parts;
   const now = parts.now();
-  await db.transaction(async (tx) => {
+  await parts.db.transaction(async (tx) => {
     const row = await claimSubscriber(tx, normaliseEmail(input.email), now);
     if (row.status === "confirmed" || hasFreshLink(row, now)) return;
-    const token = newToken();
-    const hash = tokenHash(token);
-    await updateSubscriber(tx, row.id, {
-      status: "pending",
-      confirmTokenHash: hash,
-      confirmExpiresAt: new Date(now.getTime() + daysValid * 86_400_000),
-      updatedAt: now,
-    });
-    await enqueueMail(tx, queue, {
-      template: "newsletter-confirm",
-      to: row.email,
-      props: {
-        link: `${origin}/newsletter/confirm?token=${token}`,
-        expiresInDays: daysValid,
-        unsubscribeUrl: unsubscribeUrl(parts, row.id),
-      },
-      dedupeKey: `newsletter-confirm:${hash}`,
-    });
+    if (reasons.length === 0) return sendConfirmation(parts, tx, row, now);
+    if (row.quarantinedAt) return;
+    await updateSubscriber(tx, row.id, { quarantinedAt: now, reasons, updatedAt: now });
+  });
+}
+
+/** Ends the quarantine of a subscriber, with or without the email. @returns false if there is none */
+export async function leaveQuarantine(
+  parts: NewsletterParts,
+  id: string,
+  sendMail: boolean,
+): Promise<boolean> {
+  const now = parts.now();
+  return parts.db.transaction(async (tx) => {
+    const row = await lockById(tx, id);
+    if (!row?.quarantinedAt) return false;
+    if (sendMail) await sendConfirmation(parts, tx, row, now);
+    else await updateSubscriber(tx, id, { quarantinedAt: null, updatedAt: now });
+    return true;
+  });
+}
+
+async function sendConfirmation(
+  parts: NewsletterParts,
+  tx: Transaction,
+  row: Subscriber,
+  now: Date,
+): Promise<void> {
+  const token = newToken();
+  const hash = tokenHash(token);
+  await updateSubscriber(tx, row.id, {
+    status: "pending",
+    quarantinedAt: null,
+    confirmTokenHash: hash,
+    confirmExpiresAt: new Date(now.getTime() + daysValid * 86_400_000),
+    updatedAt: now,
+  });
+  await enqueueMail(tx, parts.queue, {
+    template: "newsletter-confirm",
+    to: row.email,
+    props: {
+      link: `${parts.origin}/newsletter/confirm?token=${token}`,
+      expiresInDays: daysValid,
+      unsubscribeUrl: unsubscribeUrl(parts, row.id),
+    },
+    dedupeKey: `newsletter-confirm:${hash}`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Executor, Transaction } from "../db/client.ts";
 import { newsletterSubscriber as table } from "../db/schema/index.ts";
@@ -84,4 +84,14 @@ export async function subscriptionOf(
     .from(table)
     .where(eq(table.email, normaliseEmail(email)));
   return !row || row.status === "unsubscribed" ? "off" : row.status;
+}
+
+/** Subscribers in quarantine, newest first. */
+export function listQuarantined(db: Executor, limit: number): Promise<Subscriber[]> {
+  return db
+    .select()
+    .from(table)
+    .where(isNotNull(table.quarantinedAt))
+    .orderBy(desc(table.quarantinedAt))
+    .limit(limit);
 }

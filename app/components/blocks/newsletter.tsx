@@ -1,10 +1,16 @@
 import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../paths.ts";
+import { ScreeningFields } from "../form/screening-fields.tsx";
 import { Button } from "../ui/button.tsx";
 import { FieldError } from "../ui/field-error.tsx";
 
 /** The newsletter form: posts to its own page, or by the inline script without leaving this one. */
-export function NewsletterForm(props: { id: string; email?: string; error?: string }) {
+export function NewsletterForm(props: {
+  id: string;
+  /** The fields of a refused form. */
+  sent?: Record<string, string>;
+  error?: string;
+}) {
   const { id, error } = props;
   return (
     <form
@@ -25,7 +31,7 @@ export function NewsletterForm(props: { id: string; email?: string; error?: stri
           required
           maxLength={254}
           autoComplete="email"
-          defaultValue={props.email}
+          defaultValue={props.sent?.email}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="control min-w-0 sm:flex-1"
@@ -33,6 +39,7 @@ export function NewsletterForm(props: { id: string; email?: string; error?: stri
         <Button type="submit">Subscribe</Button>
       </div>
       <FieldError id={id} error={error} />
+      <ScreeningFields form="newsletter" sent={props.sent} />
       <p role="status" className="newsletter-status mt-2 min-h-6 text-sm font-medium" />
     </form>
   );

@@ -1,22 +1,51 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { isStaff } from "../../../contract/roles.ts";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { isStaff, type Role } from "../../../contract/roles.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { readForm } from "../../http/body.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
-
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
-/** For everybody who does not work here there is no such page. */
-export function loader({ context }: LoaderFunctionArgs) {
+/** They answer the people who write in. */
+const mayDecide = (role: Role) => role === "owner" || role === "support";
+/** Submissions of each form that the list shows. */
+const shown = 50;
+
+/** For people who don't work here, there is no such page. */
+export async function loader({ context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user || !isStaff(user.role)) throw data(null, { status: 404 });
+  const { quarantine } = context.get(servicesContext);
   return {
     name: user.name,
     role: user.role,
     verified: user.emailVerified,
     guarded: user.twoFactorEnabled,
+    quarantined: mayDecide(user.role) ? await quarantine.list(shown) : null,
   };
+}
+
+/** Releases or discards what is in quarantine. A decision that somebody else has made already changes nothing. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = visitorOf(context)?.user;
+  if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
+  const { quarantine } = context.get(servicesContext);
+  const sent = await readForm(request);
+  const form = sent.get("form") ?? "";
+  const id = sent.get("id") ?? "";
+  const decision = sent.get("decision");
+  if (decision === "release") await quarantine.release(form, id);
+  if (decision === "discard") await quarantine.discard(form, id);
+  return redirect(`${paths.admin}#quarantine`, 303);
 }
 
 export const meta = (args: MetaArgs) =>
@@ -28,7 +57,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function AdminPage() {
-  const { name, role, verified, guarded } = useLoaderData<typeof loader>();
+  const { name, role, verified, guarded, quarantined } = useLoaderData<typeof loader>();
   return (
     <Container className="py-16 sm:py-24">
       <p className="eyebrow">{`${name}, ${role}`}</p>
@@ -54,6 +83,86 @@ export default function AdminPage() {
           </Button>
         </div>
       )}
+      {quarantined ? <QuarantineList items={quarantined} /> : null}
     </Container>
+  );
+}
+
+type Item = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["quarantined"]>[number];
+
+const formNames: Record<Item["form"], string> = {
+  contact: "Message",
+  newsletter: "Newsletter signup",
+  careers: "Application",
+};
+
+const reasonTexts: Record<string, string> = {
+  honeypot: "a hidden field was filled in",
+  no_stamp: "it did not come from our page",
+  too_fast: "it was filled in within two seconds",
+  too_old: "the page had been open for more than a day",
+  links: "it contains links",
+  many_from_network: "many came from the same network",
+  many_in_total: "many came within an hour",
+};
+
+/** What looks like spam. Nobody was emailed about it. */
+function QuarantineList({ items }: { items: Item[] }) {
+  return (
+    <section id="quarantine" aria-labelledby="quarantine-title" className="mt-14 max-w-3xl">
+      <h2 id="quarantine-title" className="heading">
+        Quarantine
+      </h2>
+      <p className="mt-3 text-muted">
+        These look like spam, so nobody was emailed about them. Release sends the emails that would
+        have gone out. Discard sends nothing.
+      </p>
+      {items.length === 0 ? <p className="mt-6">Nothing is waiting.</p> : null}
+      <ul className="mt-6 space-y-4">
+        {items.map((item) => (
+          <li key={`${item.form}-${item.id}`} className="card p-5">
+            <h3 id={`item-${item.id}`} className="font-semibold [overflow-wrap:anywhere]">
+              {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
+            </h3>
+            <p className="mt-1 text-sm text-muted">
+              {`${item.at.toISOString().slice(0, 16).replace("T", " ")} UTC: ${item.reasons
+                .map((reason) => reasonTexts[reason] ?? reason)
+                .join("; ")}`}
+            </p>
+            {item.text ? (
+              <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{item.text}</p>
+            ) : null}
+            {item.form === "careers" ? (
+              <p className="mt-3">
+                <a className="link" href={paths.applicationCv(item.id)}>
+                  CV, written by a stranger
+                </a>
+              </p>
+            ) : null}
+            <form method="post" action={paths.admin} className="mt-4 flex gap-3">
+              <input type="hidden" name="form" value={item.form} />
+              <input type="hidden" name="id" value={item.id} />
+              <Button
+                type="submit"
+                name="decision"
+                value="release"
+                aria-describedby={`item-${item.id}`}
+              >
+                Release
+              </Button>
+              <Button
+                type="submit"
+                variant="secondary"
+                name="decision"
+                value="discard"
+                aria-describedby={`item-${item.id}`}
+              >
+                Discard
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

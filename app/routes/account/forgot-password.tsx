@@ -8,12 +8,14 @@ import {
 } from "react-router";
 import { recoverForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
+import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { submissionOf } from "../../http/screening.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -28,8 +30,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   answerForm(
     request,
     recoverForm,
-    async ({ email }) => {
-      await context.get(servicesContext).identity.passwordReset.request(email);
+    async ({ email }, sent) => {
+      const { identity, screening } = context.get(servicesContext);
+      await screening.insist(submissionOf(context, "forgot-password", "page", sent), email);
+      await identity.passwordReset.request(email);
       return redirect(`${paths.forgotPassword}?sent`, 303);
     },
     context,
@@ -85,6 +89,7 @@ export default function ForgotPasswordPage() {
           defaultValue={refused?.values.email}
           error={refused?.fields.email?.[0]}
         />
+        <ScreeningFields form="forgot-password" sent={refused?.values} />
         <Button type="submit" size="lg" className="w-full">
           Send
         </Button>

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { cvRules, jobTypeChoices } from "../../../contract/careers.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
+import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -19,6 +20,7 @@ import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { overLimitContext, servicesContext } from "../../context.ts";
 import { orRefused, type RefusedForm, refuseOverLimit } from "../../http/form-answer.server.ts";
 import { orFallback } from "../../http/readable.server.ts";
+import { submissionOf } from "../../http/screening.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -45,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   orRefused(async (values) => {
-    const { careers } = context.get(servicesContext);
+    const { careers, screening } = context.get(servicesContext);
     const { fields, received } = await readUpload(request, {
       field: "cv",
       maxBytes: cvRules.maxBytes,
@@ -55,7 +57,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     });
     Object.assign(values, fields);
     refuseOverLimit(context);
-    await careers.apply(fields, received);
+    await careers.apply(fields, received, ({ email }) =>
+      screening.judge(submissionOf(context, "careers", "page", fields), email),
+    );
     return redirect(`${paths.careerApply()}?sent=1#sent`, 303);
   });
 
@@ -210,6 +214,7 @@ export default function ApplyPage() {
                 </>
               }
             />
+            <ScreeningFields form="careers" sent={values} />
             <Button type="submit" size="lg">
               Apply Now
             </Button>

@@ -12,6 +12,7 @@ import {
 import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
 import { ContactMap, mapLink } from "../../components/blocks/contact-map.tsx";
+import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -20,6 +21,7 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { submissionOf } from "../../http/screening.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
@@ -36,8 +38,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   answerForm(
     request,
     contactPayload,
-    async (input) => {
-      await context.get(servicesContext).contact.send(input);
+    async (input, sent) => {
+      const { contact, screening } = context.get(servicesContext);
+      const submission = submissionOf(context, "contact", "page", sent);
+      await contact.send(input, await screening.judge(submission, input.email));
       return redirect(`${paths.contact}?sent=1#sent`, 303);
     },
     context,
@@ -164,6 +168,7 @@ export default function ContactPage() {
                 defaultValue={refused?.values.description}
                 error={error("description")}
               />
+              <ScreeningFields form="contact" sent={refused?.values} />
               <Button type="submit" size="lg">
                 Send Message
               </Button>

@@ -13,6 +13,7 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { submissionOf } from "../../http/screening.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -25,8 +26,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   answerForm(
     request,
     newsletterPayload,
-    async (input) => {
-      await context.get(servicesContext).newsletter.subscribe(input);
+    async (input, sent) => {
+      const { newsletter, screening } = context.get(servicesContext);
+      const submission = submissionOf(context, "newsletter", "page", sent);
+      await newsletter.subscribe(input, await screening.judge(submission, input.email));
       return redirect(`${paths.newsletter}?subscribed=1`, 303);
     },
     context,
@@ -65,7 +68,7 @@ export default function NewsletterPage() {
         <div className="mt-8">
           <NewsletterForm
             id="newsletter-page-email"
-            email={refused?.values.email}
+            sent={refused?.values}
             error={refused ? (refused.fields.email?.[0] ?? refused.summary) : undefined}
           />
         </div>

@@ -12,6 +12,7 @@ import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { refuseOverLimit } from "../../http/form-answer.server.ts";
+import { submissionOf } from "../../http/screening.server.ts";
 import { idempotencyKey, presentSignup, signupCookie } from "../../http/signup-answer.server.ts";
 import { signupQuery } from "./signup-page.server.ts";
 
@@ -47,6 +48,8 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
       const required = free ? requiredFreeFields : requiredPaidFields;
       return refuse({ summary: signupErrorSummary(form, fields, required), fields, values }, 422);
     }
+    const submission = submissionOf(context, "signup", "page", form);
+    await services.screening.insist(submission, parsed.data.email, key);
     const result = free
       ? await services.signup.startFree(parsed.data, key)
       : await services.signup.startPaid(paidSignupForm.parse(form), key);

@@ -11,6 +11,7 @@ import {
 import type { PaymentClientConfig } from "../../../server/services.ts";
 import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
+import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
@@ -154,6 +155,7 @@ export function PaidSignupForm(props: SignupFormProps) {
               </>
             }
           />
+          <ScreeningFields form="signup" sent={refused?.values} />
           <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
         </form>
         <TermsDialog dialog={terms.dialog} html={terms.html} />
@@ -206,6 +208,7 @@ export function FreeSignupForm(props: SignupFormProps) {
           <Refused form={form} />
           <OrderFields {...props} />
           <PersonFields errors={errors} values={refused?.values ?? {}} />
+          <ScreeningFields form="signup" sent={refused?.values} />
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">
             By subscribing you agree to our{" "}

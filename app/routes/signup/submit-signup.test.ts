@@ -109,3 +109,12 @@ test("a network that fails is a message, not an exception", async () => {
     summary: expect.stringContaining("not be charged twice"),
   });
 });
+
+test("a proof of work is made after the card was accepted, and goes along", async () => {
+  const { sent, fetch } = server({ redirect: "/verify-email" });
+  const prove = async () => "solved";
+  await submitSignup({ ...base, card: card(), prove, fetch });
+  expect(sent[0]?.body).toMatchObject({ paymentMethod: "pm_1", proof: "solved" });
+  const refused = card({ createPaymentMethod: async () => ({ error: "No." }) });
+  await submitSignup({ ...base, card: refused, prove: () => expect.fail("made"), fetch });
+});

@@ -1,4 +1,5 @@
 import { messages } from "../../../contract/messages.ts";
+import { screeningFields } from "../../../contract/screening.ts";
 import type { FieldErrors, SignupAnswer } from "../../../contract/signup.ts";
 import { type CardErrors, type CardHandle, cardFieldErrors } from "./card-handle.ts";
 
@@ -12,6 +13,8 @@ interface Submission {
   /** Path of the JSON call. */
   call: string;
   values: Record<string, string>;
+  /** Makes the field `proof`, if the server asks for one. */
+  prove?: () => Promise<string>;
   idempotencyKey: string;
   /** The card field, where a card is needed; null while it has not loaded. */
   card: { handle: CardHandle | null } | undefined;
@@ -41,6 +44,8 @@ export async function submitSignup(submission: Submission): Promise<SubmitOutcom
     if ("error" in method) return cardError(method.error, method.fields);
     payload.paymentMethod = method.id;
   }
+  const proof = await submission.prove?.();
+  if (proof) payload[screeningFields.proof] = proof;
   const first = await send(submission, payload);
   if (first.client_secret && card?.handle) {
     const bank = await card.handle.confirm(first.client_secret);

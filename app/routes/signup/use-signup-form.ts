@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
 import { type FieldErrors, fieldErrorsOf, signupErrorSummary } from "../../../contract/signup.ts";
+import { proofFor } from "../../enhance/proof.ts";
 import type { CardHandle } from "./card-handle.ts";
 import { submitSignup } from "./submit-signup.ts";
 
@@ -52,7 +53,8 @@ export function useSignupForm(options: {
   ): Promise<void> {
     event.preventDefault();
     if (phase !== "idle") return;
-    const { values, fields } = check(event.currentTarget);
+    const form = event.currentTarget;
+    const { values, fields } = check(form);
     if (Object.keys(fields).length > 0) {
       refuse({ summary: signupErrorSummary(values, fields, required), fields });
       return;
@@ -62,6 +64,7 @@ export function useSignupForm(options: {
     const outcome = await submitSignup({
       call: options.call,
       values: payload,
+      prove: () => proofFor(form),
       idempotencyKey: options.idempotencyKey,
       card,
     });

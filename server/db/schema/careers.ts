@@ -70,6 +70,12 @@ export const jobApplication = pgTable(
     cvKind: text("cv_kind", { enum: cvKinds }).notNull(),
     cvContentType: text("cv_content_type").notNull(),
     cvSize: integer("cv_size").notNull(),
+    /** `quarantined`: it looked like spam, nobody was emailed, and the operator decides. `discarded`: the operator has. */
+    status: text("status", { enum: ["new", "quarantined", "discarded"] })
+      .notNull()
+      .default("new"),
+    /** Why it looked suspicious; empty if it didn't. */
+    reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
     /** sha-256 of everything that was sent: the same application sent twice is one. */
     fingerprint: text("fingerprint").notNull(),
     createdAt: createdAt(),
@@ -77,6 +83,9 @@ export const jobApplication = pgTable(
   (table) => [
     uniqueIndex("job_application_fingerprint_unique").on(table.fingerprint),
     index("job_application_created_idx").on(table.createdAt),
+    index("job_application_quarantined_idx")
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'quarantined'`),
     index("job_application_job_id_idx").on(table.jobId),
   ],
 );

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
  * How often somebody did something in the current window. The columns and their order are those that
@@ -14,4 +14,18 @@ export const rateLimit = pgTable(
     expire: bigint("expire", { mode: "number" }),
   },
   (table) => [index("rate_limit_expire_idx").on(table.expire)],
+);
+
+/**
+ * What the spam screening remembers for a while: proofs of work that were used, so that each counts once, and signups that
+ * were let in, so that repeating one is never refused.
+ */
+export const screeningRecord = pgTable(
+  "screening_record",
+  {
+    /** sha-256 of what it is about. */
+    hash: text("hash").primaryKey(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("screening_record_expires_at_idx").on(table.expiresAt)],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,6 +16,10 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   confirmExpiresAt: instant("confirm_expires_at"),
   confirmedAt: instant("confirmed_at"),
   unsubscribedAt: instant("unsubscribed_at"),
+  /** Set while a suspicious request waits for the operator. No confirmation email was sent for it. */
+  quarantinedAt: instant("quarantined_at"),
+  /** Why it looked suspicious. */
+  reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
   /** When the mailing list last took over this state; null: not yet. */
   syncedAt: instant("synced_at"),
   createdAt: createdAt(),
@@ -30,12 +35,20 @@ export const contactMessage = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull().default(""),
     description: text("description").notNull(),
-    status: text("status", { enum: ["new", "answered", "closed"] })
+    /** `quarantined`: it looked like spam, nobody was emailed, and the operator decides. `discarded`: the operator has. */
+    status: text("status", { enum: ["new", "answered", "closed", "quarantined", "discarded"] })
       .notNull()
       .default("new"),
+    /** Why it looked suspicious; empty if it didn't. */
+    reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
+    /** sha-256 of the content and the sender's address: the same message sent twice within a day is stored once. */
+    fingerprint: text("fingerprint"),
     createdAt: createdAt(),
   },
-  (table) => [index("contact_message_status_idx").on(table.status, table.createdAt)],
+  (table) => [
+    index("contact_message_status_idx").on(table.status, table.createdAt),
+    index("contact_message_fingerprint_idx").on(table.fingerprint, table.createdAt),
+  ],
 );
 
 /** Every mail that the site sends, written in the transaction that causes it and delivered by a job. */

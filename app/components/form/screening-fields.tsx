@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { useRouteLoaderData } from "react-router";
+import { type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
+
+/**
+ * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a
+ * proof of work, which the browser makes only if the server asks for it.
+ * @param props.sent the fields of a refused form: it keeps the time at which it was first shown
+ */
+export function ScreeningFields(props: { form: ScreenedForm; sent?: Record<string, string> }) {
+  const id = useId();
+  const root = useRouteLoaderData("root") as
+    | { screening?: { stamp: string; worker: string } }
+    | undefined;
+  const stamp = props.sent?.[screeningFields.stamp] ?? root?.screening?.stamp;
+  return (
+    <div className="contents" data-screening={props.form} data-worker={root?.screening?.worker}>
+      <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+        <label htmlFor={id}>Leave this field empty</label>
+        <input
+          id={id}
+          type="text"
+          name={screeningFields.honeypot}
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </div>
+      <input
+        type="hidden"
+        name={screeningFields.stamp}
+        value={stamp ?? ""}
+        suppressHydrationWarning
+      />
+      <input type="hidden" name={screeningFields.proof} />
+      <p
+        role="status"
+        className="text-sm text-muted"
+        data-text="Checking that you are a person. This takes a few seconds."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ChallengeAnswer, challengePayload } from "../../../contract/screening.ts";
+import { postCall } from "../../http/api.server.ts";
+import { readJson } from "../../http/body.server.ts";
+import { parsePayload } from "../../http/payload.server.ts";
+import { submissionOf } from "../../http/screening.server.ts";
+
+/** Asked by the browser before it sends a form: does it need a proof of work? */
+const call = postCall(async ({ screening }, { request, context }) => {
+  const { form, ...sent } = parsePayload(challengePayload, await readJson(request));
+  const challenge = await screening.challengeFor(submissionOf(context, form, "page", sent));
+  return Response.json({ challenge } satisfies ChallengeAnswer, {
+    headers: { "Cache-Control": "no-store" },
+  });
+});
+export const loader = call.loader;
+export const action = call.action;

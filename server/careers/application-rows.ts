@@ -1,0 +1,76 @@
+import { and, desc, eq } from "drizzle-orm";
+import { emailAddress, normaliseEmail } from "../../contract/text.ts";
+import type { Executor, Transaction } from "../db/client.ts";
+import { job, jobApplication as table } from "../db/schema/index.ts";
+import type { Queue } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+
+export type Application = typeof table.$inferSelect;
+
+/** Tells the company and the applicant of an application; the same one twice sends nothing twice. */
+export async function sendApplicationMails(
+  tx: Transaction,
+  parts: { queue: Queue; log: Log; now: Date },
+  application: Application,
+  companyEmail: string,
+): Promise<void> {
+  const { queue, log } = parts;
+  const company = emailAddress().safeParse(companyEmail);
+  if (company.success) {
+    await enqueueMail(tx, queue, {
+      template: "application-notification",
+      to: company.data,
+      props: {
+        name: application.name,
+        email: application.email,
+        phone: application.phone,
+        jobTitle: application.jobTitle,
+        jobType: application.jobType,
+        description: application.description,
+        cvName: application.cvName,
+        cvSize: application.cvSize,
+        applicationId: application.id,
+      },
+      dedupeKey: `application-notification:${application.id}`,
+    });
+  } else {
+    log.error({ applicationId: application.id }, "no usable company email: nobody was told");
+  }
+  const [applied] = application.jobId
+    ? await tx.select({ title: job.title }).from(job).where(eq(job.id, application.jobId))
+    : [];
+  // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+  const hour = parts.now.toISOString().slice(0, 13);
+  await enqueueMail(tx, queue, {
+    template: "application-receipt",
+    to: application.email,
+    // The title is our own job's. A title that was typed is a stranger's text.
+    props: { name: application.name, jobTitle: applied?.title ?? "" },
+    dedupeKey: `application-receipt:${normaliseEmail(application.email)}:${hour}`,
+  });
+}
+
+/** Takes an application out of quarantine. @returns null if it isn't there (any more) */
+export async function leaveQuarantine(
+  tx: Executor,
+  id: string,
+  status: "new" | "discarded",
+): Promise<Application | null> {
+  const [row] = await tx
+    .update(table)
+    .set({ status })
+    .where(and(eq(table.id, id), eq(table.status, "quarantined")))
+    .returning();
+  return row ?? null;
+}
+
+/** Applications in quarantine, newest first. */
+export function listQuarantined(db: Executor, limit: number): Promise<Application[]> {
+  return db
+    .select()
+    .from(table)
+    .where(eq(table.status, "quarantined"))
+    .orderBy(desc(table.createdAt))
+    .limit(limit);
+}

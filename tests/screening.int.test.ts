@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contactMessage, mail, newsletterSubscriber, user } from "../server/db/schema/index.ts";
+import { createPerson, knownPassword } from "./factories/people.ts";
+import { createTestDatabase } from "./harness/database.ts";
+import { createBrowser, startSite } from "./harness/running-site.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startSite(database.url, {});
+}, 60_000);
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.delete(mail);
+  await database.db.delete(contactMessage);
+  await database.db.delete(newsletterSubscriber);
+});
+
+const message = {
+  name: "Bob Ray",
+  email: "bob@example.com",
+  subject: "Forty vans",
+  description: "We run forty vans.",
+};
+const messages = () => database.db.select().from(contactMessage);
+const mails = async () =>
+  (await database.db.select().from(mail).orderBy(mail.template)).map((row) => row.template);
+const call = (path: string, body: object) =>
+  fetch(site.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** The fields that a page's form brings along, as a browser without JavaScript sends them. */
+async function formOf(path: string): Promise<Record<string, string>> {
+  const page = await (await fetch(site.origin + path)).text();
+  const stamp = /name="form_stamp"[^>]*value="([^"]+)"/.exec(page)?.[1];
+  return { website: "", form_stamp: stamp ?? expect.fail("no stamp"), proof: "" };
+}
+
+test("a call with the fields of the specification alone is a lead, sent twice it is one", async () => {
+  for (const status of [200, 200]) {
+    const answer = await call("/api/contact", message);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ message: "Queries Sent Successfully" });
+  }
+  expect(await messages()).toMatchObject([{ status: "new", reasons: [] }]);
+  expect(await mails()).toEqual(["contact-notification", "contact-receipt"]);
+});
+
+test("a form without JavaScript is a lead", async () => {
+  const form = await formOf("/contact");
+  const { url } = await createBrowser(site.origin).go("/contact", { ...message, ...form });
+  expect(url.search).toBe("?sent=1");
+  expect(await messages()).toMatchObject([{ status: "new", reasons: [] }]);
+});
+
+test("a suspicious form is accepted, stored, mailed to nobody, and released once by the owner", async () => {
+  const form = { ...message, ...(await formOf("/contact")), website: "https://spam.example" };
+  const stranger = createBrowser(site.origin);
+  const { url } = await stranger.go("/contact", form);
+  expect(url.search).toBe("?sent=1");
+  const [row] = await messages();
+  expect(row).toMatchObject({ status: "quarantined", reasons: ["honeypot"] });
+  expect(await mails()).toEqual([]);
+
+  const decision = { form: "contact", id: row?.id ?? "", decision: "release" };
+  expect((await stranger.go("/admin", decision)).page?.status).toBe(404);
+
+  const { id, email } = await createPerson(database.db);
+  await database.db.update(user).set({ role: "owner", emailVerified: true }).where(eq(user.id, id));
+  const owner = createBrowser(site.origin);
+  await owner.go("/login", { email, password: knownPassword });
+  const list = (await (await owner.go("/admin")).page?.text()) ?? "";
+  expect(list).toContain("Message from Bob Ray, bob@example.com");
+  expect(list).toContain("a hidden field was filled in");
+
+  await Promise.all([1, 2].map(() => owner.go("/admin", decision)));
+  expect(await messages()).toMatchObject([{ status: "new" }]);
+  expect(await mails()).toEqual(["contact-notification", "contact-receipt"]);
+  expect(await (await owner.go("/admin")).page?.text()).toContain("Nothing is waiting.");
+  const odd = await owner.go("/admin", { form: "__proto__", id: "x", decision: "release" });
+  expect(odd.page?.status).toBe(200);
+});
+
+test("a newsletter form with its honeypot filled mails nobody, by page or by call", async () => {
+  const form = { ...(await formOf("/newsletter")), website: "x" };
+  const { url } = await createBrowser(site.origin).go("/newsletter", {
+    ...form,
+    email: "ann@example.com",
+  });
+  expect(url.search).toBe("?subscribed=1");
+  const answer = await call("/api/mailchimp/subscribe", { ...form, email: "eve@example.com" });
+  expect(await answer.json()).toEqual({ message: "Thanks for subscribing!" });
+  expect(await database.db.select().from(newsletterSubscriber)).toMatchObject([
+    { reasons: ["honeypot"], confirmTokenHash: null },
+    { reasons: ["honeypot"], confirmTokenHash: null },
+  ]);
+  expect(await mails()).toEqual([]);
+});
+
+test("forms that somebody waits for are refused when they look suspicious, with what was typed", async () => {
+  for (const path of ["/forgot-password", "/signup?plan=Starter&free=true"]) {
+    const { page } = await createBrowser(site.origin).go(path, {
+      first_name: "Ann",
+      last_name: "Lee",
+      email: "ann@example.com",
+      password: "correct horse battery",
+      plan_id: "Starter",
+      plan_type: "month",
+      website: "x",
+    });
+    expect([path, page?.status]).toEqual([path, 429]);
+    const html = await page?.text();
+    expect(html).toContain("check that you are a person");
+    expect(html).toContain('value="ann@example.com"');
+  }
+  expect(await mails()).toEqual([]);
+});
+
+test("the browser is told when a form needs a proof, and odd questions are no fault", async () => {
+  const ask = async (body: object) => (await call("/api/screening/challenge", body)).json();
+  expect(await ask({ form: "contact" })).toMatchObject({
+    challenge: { parameters: { data: { form: "contact" } }, signature: expect.any(String) },
+  });
+  expect(await ask({ form: "contact", ...(await formOf("/contact")) })).toEqual({
+    challenge: null,
+  });
+  expect((await call("/api/screening/challenge", { form: "login" })).status).toBe(422);
+});
