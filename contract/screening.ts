@@ -1,13 +1,7 @@
 import { z } from "./zod.ts";
 
 /** Forms that strangers can send, and that are screened for spam. */
-export const screenedForms = [
-  "contact",
-  "newsletter",
-  "careers",
-  "signup",
-  "forgot-password",
-] as const;
+const screenedForms = ["contact", "newsletter", "careers", "signup", "forgot-password"] as const;
 export type ScreenedForm = (typeof screenedForms)[number];
 
 /** Names of the fields that screening adds to a form. Calls may leave all of them out. */

@@ -1,5 +1,5 @@
 /** What waits for the operator, of one form. */
-export interface QuarantinedItem {
+interface QuarantinedItem {
   form: "contact" | "newsletter" | "careers";
   id: string;
   at: Date;

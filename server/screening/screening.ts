@@ -15,7 +15,7 @@ import { createProofs } from "./proofs.ts";
 import { createRecords } from "./records.ts";
 
 /** Why a submission looks like spam. */
-export type Suspicion =
+type Suspicion =
   | "honeypot"
   | "no_stamp"
   | "too_fast"

@@ -92,7 +92,7 @@ function everything() {
     await expect(page.getByText("Your password is changed")).toBeVisible();
     await mailTo(page, query, email, /password was changed/i);
     await fillIn(page, email, password);
-    await expect(page.getByRole("alert")).toContainText("not right");
+    await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
     await fillIn(page, email, "a better password");
     await expect(page).toHaveURL(/\/profile$/);
     await page.goto(link);
