@@ -68,8 +68,8 @@ const domains = [
 const rules: { files: RegExp; may: RegExp; why: string }[] = [
   { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
   {
-    files: /^server\/(db|emails|jobs\/queue|errors|log|env)/,
-    may: /^(contract|server\/(db|emails|errors|deadline|log|env|secret|content\/sanitise|billing\/ports))/,
+    files: /^server\/(db|emails|jobs\/queue|errors|log|redact|env)/,
+    may: /^(contract|server\/(db|emails|errors|deadline|log|redact|env|secret|content\/sanitise|billing\/ports))/,
     why: "foundations know no domain",
   },
   {

@@ -132,6 +132,19 @@ describe("a signup with a card", () => {
     expect(left.providerSubscriptions).toHaveLength(1);
   });
 
+  test("refuses a password that is easy to guess, at its field, and stores nothing", async () => {
+    for (const password of ["Password1!", "ByronBakery1", "Summer2026!"]) {
+      const input = buildPaidSignup({ password });
+      const refusal = { fields: { password: [expect.any(String)] } };
+      expect(await failure(service().startPaid(input, randomUUID()))).toMatchObject(refusal);
+      expect((await traces(input.email)).row).toBeUndefined();
+    }
+    const free = buildFreeSignup({ password: "Ada.Byron7" });
+    expect((await failure(service().startFree(free, randomUUID()))).fields).toEqual({
+      password: ["Choose a password without your name, your company's name, or ours."],
+    });
+  });
+
   test("stores the password as argon2id, in the account only", async () => {
     const input = buildPaidSignup();
     await service().startPaid(input, randomUUID());

@@ -170,6 +170,13 @@ function everything() {
     await signIn(elsewhere, email);
     const form = part(page, "Change password");
     await form.getByLabel("Old password").fill("wrong");
+    // Only a script can show what was typed.
+    const switches = form.getByRole("button", { name: "Show password" });
+    if (await switches.first().isVisible()) {
+      await switches.first().click();
+      await expect(form.getByLabel("Old password")).toHaveAttribute("type", "text");
+      await expect(switches).toHaveCount(3);
+    }
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");
     await form.getByRole("button", { name: "Save password" }).click();

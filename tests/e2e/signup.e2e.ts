@@ -348,6 +348,26 @@ test("free signup, and the address that has an account already", async ({ page, 
   await mailTo(page, query, email, /already|account/i);
 });
 
+test.describe("a password that is easy to guess", () => {
+  test.use({ allowedErrors: [/status of 422/] });
+
+  test("is refused at its field, and the next one is taken", async ({ page }) => {
+    await openPaidForm(page, "/signup?plan=Free&monthly=true&free=true");
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Byron");
+    await page.getByLabel("Your Email").fill(freshEmail());
+    const password = page.getByRole("textbox", { name: "Password" });
+    const subscribe = page.getByRole("main").getByRole("button", { name: "Subscribe" }).first();
+    await password.fill("Password2026!");
+    await subscribe.click();
+    await expect(page.locator("#password-error")).toContainText("This password is easy to guess");
+    await expect(password).toHaveAttribute("aria-invalid", "true");
+    await password.fill("violin harbor ninety");
+    await subscribe.click();
+    await expect(page).toHaveURL(/\/verify-email$/);
+  });
+});
+
 test("the link in the mail works once, and another can be asked for", async ({
   page,
   request,
