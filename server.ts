@@ -7,10 +7,12 @@ import { requestDeadlineMs } from "./server/deadline.ts";
 import { type Env, originWarning, parseEnv } from "./server/env.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { createLog } from "./server/log.ts";
+import { startMetrics } from "./server/metrics/metrics-server.ts";
 import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { createProbes } from "./server/process/probes.ts";
 import { loadSecret } from "./server/secret.ts";
+import type { OpenServices } from "./server/services.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
@@ -21,11 +23,18 @@ async function start(life: Lifecycle): Promise<void> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "Retry-After": "1" }).end("Starting");
   };
-  let canWrite = async () => false;
-  const probes = createProbes({ phase: () => life.phase, canWrite: () => canWrite() });
+  let opened: OpenServices | undefined;
+  const canWrite = async () => (await opened?.canWrite()) ?? false;
+  const probes = createProbes({ phase: () => life.phase, canWrite });
   const inFlight = trackInFlight();
+  const metrics = await startMetrics(env, life, probes, {
+    inFlight: () => inFlight.count,
+    database: () => opened?.readFacts(),
+    pool: () => opened?.pool(),
+  });
   const server = createHttpServer((request, response) => {
     inFlight.add(request, response);
+    metrics?.observeRequest(request, response);
     if (probes(request, response)) return;
     listener(request, response);
   });
@@ -33,10 +42,9 @@ async function start(life: Lifecycle): Promise<void> {
   await listen(server, env);
   // The order of closing: first the requests in flight, then the services, then the database under them.
   let closeWeb = async () => {};
-  let closeServices = async () => {};
   let closeDatabase = async () => {};
   life.onStop("database", () => closeDatabase());
-  life.onStop("services", () => closeServices());
+  life.onStop("services", () => opened?.close());
   life.onStop("web", () => closeWeb());
   life.onStop("server", () =>
     inFlight.drain(server, {
@@ -68,10 +76,11 @@ async function start(life: Lifecycle): Promise<void> {
     seed(client, path.join(import.meta.dirname, "content")),
   );
   const { log } = life;
-  const opened = await openServices({ env, log, databaseUrl, dataDir, origin, secret });
+  opened = await openServices({
+    ...{ env, log, databaseUrl, dataDir, origin, secret },
+    watch: metrics?.watch,
+  });
   const { services } = opened;
-  closeServices = () => opened.close();
-  canWrite = () => opened.canWrite();
 
   if (env.NODE_ENV === "development") {
     const { createDevListener } = await import("./server-dev.ts");

@@ -4,9 +4,11 @@ import path from "node:path";
 import { migrateDatabase } from "./server/db/migrate.ts";
 import { EnvError, parseEnv } from "./server/env.ts";
 import { createLog } from "./server/log.ts";
+import { startMetrics } from "./server/metrics/metrics-server.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
+import { createProbes } from "./server/process/probes.ts";
 import { loadSecret } from "./server/secret.ts";
-import { openServices } from "./server/services.ts";
+import { type OpenServices, openServices } from "./server/services.ts";
 
 /** Runs the jobs alone, for deployments that set WORKER=off on the web process. Needs DATABASE_URL. */
 async function start(life: Lifecycle): Promise<void> {
@@ -17,18 +19,26 @@ async function start(life: Lifecycle): Promise<void> {
     );
   }
   life.log = createLog(env.LOG_LEVEL);
+  let opened: OpenServices | undefined;
+  const canWrite = async () => (await opened?.canWrite()) ?? false;
+  const probes = createProbes({ phase: () => life.phase, canWrite });
+  const metrics = await startMetrics(env, life, probes, {
+    database: () => opened?.readFacts(),
+    pool: () => opened?.pool(),
+  });
   const dataDir = path.resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   await migrateDatabase(env.DATABASE_URL, async () => {});
-  const opened = await openServices({
+  opened = await openServices({
     env: { ...env, WORKER: "inline" },
     log: life.log,
     databaseUrl: env.DATABASE_URL,
     dataDir,
     origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
     secret: await loadSecret(env.SECRET, dataDir),
+    watch: metrics?.watch,
   });
-  life.onStop("services", () => opened.close());
+  life.onStop("services", () => opened?.close());
   process.stdout.write("The worker is ready\n");
 }
 

@@ -116,6 +116,8 @@ const schema = z
       .min(0)
       .max(60_000)
       .default(0),
+    METRICS_PORT: z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
+    METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
     /** Set by the supervisor: how often it has replaced the process. */
     RESTARTS: z.coerce.number().int().min(0).default(0),
   })

@@ -25,6 +25,7 @@ import { createMailDelivery } from "./mail/deliver-mail.ts";
 import type { MailPort, Outbox } from "./mail/ports.ts";
 import { createMailFeedback, type MailFeedback } from "./mail/receive-feedback.ts";
 import { createSweep } from "./maintenance/sweep.ts";
+import { type DatabaseFacts, readDatabaseFacts } from "./metrics/database-facts.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import { createQuarantine, type Quarantine } from "./screening/quarantine.ts";
@@ -91,6 +92,8 @@ export interface Services {
   health(): Promise<void>;
 }
 
+type Watch = <Port extends object>(provider: string, port: Port) => Port;
+
 interface Parts {
   env: Env;
   log: Log;
@@ -99,6 +102,8 @@ interface Parts {
   dataDir: string;
   origin: string;
   secret: string;
+  /** Times every call of a port; used where metrics are on. */
+  watch?: Watch;
 }
 
 async function paymentsFrom(
@@ -198,11 +203,21 @@ function dashboardOriginsFrom(env: Env): string[] {
   return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
 }
 
+/** The services of one process, and what the process itself has to know of them. */
+export interface OpenServices {
+  services: Services;
+  /** False on a standby that only reads. Rejects when the database does not answer. */
+  canWrite(): Promise<boolean>;
+  /** For metrics. Rejects when the database does not answer. */
+  readFacts(): Promise<DatabaseFacts>;
+  pool(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
 /** Composition root: settings → adapters → services. The job worker runs here too, unless WORKER is off. */
-export async function openServices(
-  parts: Parts,
-): Promise<{ services: Services; canWrite(): Promise<boolean>; close(): Promise<void> }> {
+export async function openServices(parts: Parts): Promise<OpenServices> {
   const { env, log, origin, secret } = parts;
+  const watch: Watch = parts.watch ?? ((_provider, port) => port);
   let closing = false;
   const { db, pool } = connect(parts.databaseUrl, (error) => {
     // Ended connections may still hear that the database stops.
@@ -214,15 +229,17 @@ export async function openServices(
     if (!settings) throw new Error("the company's settings are missing; run the seed");
     return settings;
   };
-  const dashboard = await dashboardFrom(env);
+  const webhook = await dashboardFrom(env);
+  const dashboard = webhook && watch("dashboard", webhook);
   const jobs = await openJobs(
     parts.databaseUrl,
     log,
     dashboard ? undefined : new Set(["dashboard.record", "dashboard.deliver"] as const),
   );
   const { queue } = jobs;
-  const { payments, bank } = await paymentsFrom(env, db, log);
-  const mailingList = await mailingListFrom(env, log);
+  const { payments: provider, bank } = await paymentsFrom(env, db, log);
+  const payments = watch(provider.provider, provider);
+  const mailingList = watch("mailing-list", await mailingListFrom(env, log));
   const sender = await content.getSettings();
   const mail = await mailFrom(
     env,
@@ -248,7 +265,7 @@ export async function openServices(
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
   const billing = createBilling({ db, queue, payments, content, origin });
   const contact = createContact({ db, queue, settings: company, log });
-  const storage = trackStorage(db, await storageFrom(env, parts.dataDir));
+  const storage = trackStorage(db, watch("storage", await storageFrom(env, parts.dataDir)));
   const account = createAccount({
     db,
     queue,
@@ -269,7 +286,7 @@ export async function openServices(
   });
   const delivery = createMailDelivery({
     db,
-    port: mail.port,
+    port: watch(mail.port.mode, mail.port),
     log,
     async brand() {
       const settings = await company();
@@ -359,13 +376,14 @@ export async function openServices(
         });
       },
     },
-    /** False on a standby that only reads. Rejects when the database does not answer. */
     async canWrite() {
       const { rows } = await pool.query(
         "select current_setting('transaction_read_only') as read_only",
       );
       return rows[0]?.read_only === "off";
     },
+    readFacts: () => readDatabaseFacts(pool),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       closing = true;
       limits.close();

@@ -236,3 +236,70 @@ test("an address of this machine while others reach the site: a warning, and no 
   expect(site.errors().trim()).toMatch(/^Warning: HOST is 0\.0\.0\.0, .* set ORIGIN [^\n]*$/);
   expect(await statusOf(address, "/dev/outbox")).toBe(404);
 });
+
+describe("metrics", () => {
+  async function read(port: string): Promise<string> {
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.status).toBe(200);
+    return response.text();
+  }
+
+  test("on a port of their own: requests, the database, jobs; and nothing that a visitor typed", async () => {
+    const METRICS_PORT = String(await freePort());
+    const site = start(["server.ts"], { METRICS_PORT });
+    const address = await addressOf(site);
+    await statusOf(address, "/page-terms?email=ada@example.com");
+    await statusOf(address, "/no/such/page-of-ada");
+    const signup = await fetch(new URL("/api/stripe/createFreeSubscription", address), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        first_name: "Ada",
+        last_name: "Byron",
+        email: "ada@example.com",
+        password: "correct horse battery",
+        plan_id: "Free",
+        plan_type: "month",
+      }),
+    });
+    expect(signup.status).toBe(200);
+    const text = await read(METRICS_PORT);
+    for (const line of [
+      'site_http_request_duration_seconds_count{route="content",method="GET",status="2xx"} 1',
+      'site_http_request_duration_seconds_count{route="other",method="GET",status="4xx"} 1',
+      'site_http_request_duration_seconds_count{route="payment-api",method="POST",status="2xx"} 1',
+      'site_provider_call_duration_seconds_count{provider="sandbox",operation="createCustomer",outcome="ok"} 1',
+      "site_http_requests_in_flight 0",
+      "site_process_restarts 0",
+      "site_db_up 1",
+      "site_signups_pending 0",
+      "site_mails_failed 0",
+    ]) {
+      expect(text).toContain(line);
+    }
+    // WORKER=off: the verification email waits.
+    expect(text).toMatch(/^site_jobs\{queue="mail\.deliver",state="created"\} [1-9]/m);
+    expect(text).toMatch(/^site_job_oldest_due_seconds\{queue="mail\.deliver"\} [\d.e-]+$/m);
+    expect(text).toMatch(/^site_db_connections\{state="idle"\} [1-9]/m);
+    expect(text).not.toMatch(/ada|byron|no\/such/i);
+    expect(await statusOf(address, "/metrics")).toBe(404);
+  });
+
+  test("the worker has them too, with its probes", async () => {
+    const METRICS_PORT = String(await freePort());
+    const worker = start(["worker.ts"], { METRICS_PORT });
+    await worker.says(/The worker is ready/);
+    expect(await read(METRICS_PORT)).toContain("site_db_up 1");
+    expect(await statusOf(new URL(`http://127.0.0.1:${METRICS_PORT}`), "/readyz")).toBe(200);
+  });
+
+  test("a port that is taken: one line that names the setting", async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+    const { port } = holder.address() as { port: number };
+    const site = start(["server.ts"], { METRICS_PORT: String(port) });
+    expect(await site.ended).toBe(1);
+    expect(site.errors().trim()).toMatch(/^Cannot start: .*EADDRINUSE.*METRICS_PORT[^\n]*$/);
+    await new Promise((resolve) => holder.close(resolve));
+  });
+});
