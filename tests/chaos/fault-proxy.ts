@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** What becomes of an exchange: one message of the client and the server's answer to it. */
-type Fault =
+export type Fault =
   | "none"
   /** Nobody listens. */
   | "refuse"
@@ -22,7 +22,7 @@ type Fault =
   | "drip";
 
 /** A message on its way: `before` the server sees it, or `after` it answered and before the client hears that. */
-interface Message {
+export interface Message {
   side: "before" | "after";
   /** The client's bytes, as far as they arrived together. */
   text: string;
@@ -125,14 +125,15 @@ export async function startFaultProxy(target: {
     }
 
     client.on("data", (chunk: Buffer) => {
-      if (answered) {
+      const begins = answered;
+      if (begins) {
         answered = false;
         text = "";
       }
       text += chunk.toString("latin1");
       if (connection.lost) return;
       if (current === "none") current = meet(text);
-      if (watcher?.({ side: "before", text })) return connection.reset();
+      if (begins && watcher?.({ side: "before", text })) return connection.reset();
       if (current === "hang") return;
       if (current === "reset-before") return connection.reset();
       if (current === "fail") return say(failures[target.protocol]);

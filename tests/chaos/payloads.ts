@@ -73,7 +73,7 @@ export function typed(name: string): string {
 }
 
 /** Values that a schema takes, or nearly. */
-export function fitting(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
+function fitting(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { buildFreeSignup } from "../factories/signup-input.ts";
+import { buildFreeSignup, buildPaidSignup } from "../factories/signup-input.ts";
 import { type Ask, ask, call, cookiesOf, form } from "./ask.ts";
 
-const password = "correct horse battery";
+export const password = "correct horse battery";
 
 export function freshEmail(name = "visitor"): string {
   return `${name}-${randomUUID().slice(0, 13)}@example.com`;
@@ -12,6 +12,21 @@ export function freeSignup(email: string, key: string = randomUUID()): Ask {
   return call("/api/stripe/createFreeSubscription", buildFreeSignup({ email, password }), {
     "idempotency-key": key,
   });
+}
+
+/** Signs up for a plan with a card that Stripe's fake knows, without a trial. */
+export function paidSignup(email: string, plan: string, key: string): Ask {
+  const payload = buildPaidSignup({
+    email,
+    password,
+    plan_id: plan,
+    paymentMethod: "pm_card_visa",
+  });
+  return call(
+    "/api/stripe/createSubscription",
+    { ...payload, terms: true },
+    { "idempotency-key": key },
+  );
 }
 
 export function contactMessage(email: string, words: string): Ask {

@@ -1,7 +1,15 @@
 import { databaseScenarios } from "./database.ts";
 import { fuzzScenarios } from "./fuzz.ts";
+import { killPointScenarios } from "./kill-points.ts";
 import { processScenarios } from "./process.ts";
 import type { Scenario } from "./scenario.ts";
+import { serviceScenarios } from "./services.ts";
 
 /** Every way to break the site that is tried. */
-export const scenarios: Scenario[] = [...processScenarios, ...databaseScenarios, ...fuzzScenarios];
+export const scenarios: Scenario[] = [
+  ...processScenarios,
+  ...databaseScenarios,
+  ...serviceScenarios,
+  ...killPointScenarios,
+  ...fuzzScenarios,
+];
