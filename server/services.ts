@@ -1,12 +1,14 @@
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { privacySlug, termsSlug } from "../contract/content.ts";
 import { type Account, createAccount } from "./account/account.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
-import { type Content, createContent, siteName } from "./content/content.ts";
+import { type Content, createContent, findPlanIn, siteName } from "./content/content.ts";
+import { openLastGoodCopies } from "./content/last-good-copy.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
 import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
@@ -336,6 +338,29 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     await sweep();
   }
 
+  // What visitors read; the business itself always reads the database.
+  const copies = await openLastGoodCopies({
+    file: path.join(parts.dataDir, "last-good-content.json"),
+    log,
+  });
+  const blog = createBlog({ db });
+  const listPlans = copies.keepCore("plans", content.listPlans);
+  const publicContent: Content = {
+    getSettings: copies.keepCore("settings", content.getSettings),
+    listPlans,
+    findPlan: async (titleOrId) => findPlanIn(await listPlans(), titleOrId),
+    listFaqs: copies.keepCore("faqs", content.listFaqs),
+    findPage: copies.keepCore("page", content.findPage),
+  };
+  // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
+  await Promise.allSettled([
+    publicContent.getSettings(),
+    publicContent.listPlans(),
+    publicContent.listFaqs(),
+    publicContent.findPage(termsSlug(sender?.name ?? "")),
+    publicContent.findPage(privacySlug),
+  ]);
+
   return {
     services: {
       config: {
@@ -350,7 +375,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         secret,
       },
       log,
-      content,
+      content: publicContent,
       signup,
       billing,
       verification,
@@ -362,8 +387,19 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       account,
       newsletter,
       contact,
-      careers,
-      blog: createBlog({ db }),
+      careers: {
+        ...careers,
+        listJobs: copies.keep("jobs", careers.listJobs),
+        getJob: copies.keep("job", careers.getJob),
+        listRelatedJobs: copies.keep("related jobs", careers.listRelatedJobs),
+      },
+      blog: {
+        listPosts: copies.keep("posts", blog.listPosts),
+        getPost: copies.keep("post", blog.getPost),
+        listRelated: copies.keep("related posts", blog.listRelated),
+        listTags: copies.keep("tags", blog.listTags),
+        listFeed: copies.keep("feed", blog.listFeed),
+      },
       payments,
       mailFeedback: env.MAIL_WEBHOOK_SECRET
         ? createMailFeedback({ db, secret: env.MAIL_WEBHOOK_SECRET, newsletter, log })
@@ -389,6 +425,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       limits.close();
       await jobs.stop();
       mail.close();
+      await copies.close();
       await pool.end();
     },
   };

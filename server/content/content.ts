@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
 import type { Plan } from "../../contract/plan.ts";
 import type { Database } from "../db/client.ts";
@@ -16,8 +16,6 @@ export interface Content {
   listFaqs(): Promise<FaqEntry[]>;
   findPage(slug: string): Promise<PageEntry | null>;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function toPlan(row: typeof plan.$inferSelect): Plan {
   return {
@@ -37,7 +35,24 @@ export async function siteName(content: Pick<Content, "getSettings">): Promise<s
   return (await content.getSettings())?.name ?? "";
 }
 
+/** The plan of that title (without case) or id; null when it isn't among them. */
+export function findPlanIn(plans: Plan[], titleOrId: string): Plan | null {
+  // `__id` of the list carries the interval behind the id.
+  const id = titleOrId.replace(/:(month|year)$/, "").toLowerCase();
+  const title = titleOrId.trim().toLowerCase();
+  return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
+}
+
 export function createContent(db: Database): Content {
+  async function listPlans(): Promise<Plan[]> {
+    const rows = await db
+      .select()
+      .from(plan)
+      .where(eq(plan.published, true))
+      .orderBy(asc(plan.position), asc(plan.title));
+    return rows.map(toPlan);
+  }
+
   return {
     async getSettings() {
       const [row] = await db.select().from(setting).limit(1);
@@ -60,26 +75,10 @@ export function createContent(db: Database): Content {
       };
     },
 
-    async listPlans() {
-      const rows = await db
-        .select()
-        .from(plan)
-        .where(eq(plan.published, true))
-        .orderBy(asc(plan.position), asc(plan.title));
-      return rows.map(toPlan);
-    },
+    listPlans,
 
     async findPlan(titleOrId) {
-      // `__id` of the list carries the interval behind the id.
-      const id = titleOrId.replace(/:(month|year)$/, "");
-      const named = uuid.test(id)
-        ? eq(plan.id, id)
-        : eq(sql`lower(${plan.title})`, titleOrId.trim().toLowerCase());
-      const [row] = await db
-        .select()
-        .from(plan)
-        .where(and(named, eq(plan.published, true)));
-      return row ? toPlan(row) : null;
+      return findPlanIn(await listPlans(), titleOrId);
     },
 
     async listFaqs() {

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { z } from "zod";
+import { isUnavailable } from "../db/failures.ts";
+import type { Log } from "../log.ts";
+
+/** Most that is kept in memory beside the core, in bytes. */
+const defaultMaxBytes = 16 * 1024 * 1024;
+
+/** Raise it when the shape of what the core reads give changes. */
+const snapshotVersion = 1;
+const snapshot = z.object({
+  version: z.literal(snapshotVersion),
+  entries: z.array(z.tuple([z.string(), z.string()])),
+});
+
+type Read<Arguments extends unknown[], Value> = (...args: Arguments) => Promise<Value>;
+
+/** What was last read of public content, for the time when the database doesn't answer. */
+export interface LastGoodCopies {
+  /**
+   * The same read, but one that fails with `unavailable` gives what it gave last for these arguments. Values must survive
+   * JSON and be the same for everybody. Null is not kept: visitors ask for many things that don't exist.
+   */
+  keep<Arguments extends unknown[], Value>(
+    name: string,
+    read: Read<Arguments, Value>,
+  ): Read<Arguments, Value>;
+  /** As `keep`, and in a file too, which the next process begins with; never dropped for lack of room. */
+  keepCore<Arguments extends unknown[], Value>(
+    name: string,
+    read: Read<Arguments, Value>,
+  ): Read<Arguments, Value>;
+  /** Waits until the file is written. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param parts.file where the core is kept; the folder must exist
+ * @param parts.maxBytes most that is kept in memory beside the core; what was not used for longest is dropped first
+ */
+export async function openLastGoodCopies(parts: {
+  file: string;
+  log: Log;
+  maxBytes?: number;
+}): Promise<LastGoodCopies> {
+  const { file, log } = parts;
+  const maxBytes = parts.maxBytes ?? defaultMaxBytes;
+  const core = new Map(await readSnapshot(file, log));
+  /** The last one used is the last one in it. */
+  const others = new Map<string, string>();
+  let bytes = 0;
+  let serving = false;
+  let saving: Promise<void> | null = null;
+  let changed = false;
+
+  const sizeOf = (key: string, json: string) => 2 * (key.length + json.length);
+  function drop(key: string): void {
+    const json = others.get(key);
+    if (json === undefined) return;
+    others.delete(key);
+    bytes -= sizeOf(key, json);
+  }
+  function remember(key: string, json: string): void {
+    drop(key);
+    others.set(key, json);
+    bytes += sizeOf(key, json);
+    for (const oldest of others.keys()) {
+      if (bytes <= maxBytes) return;
+      drop(oldest);
+    }
+  }
+  function rememberCore(key: string, json: string): void {
+    if (core.get(key) === json) return;
+    core.set(key, json);
+    changed = true;
+    saving ??= save();
+  }
+  async function save(): Promise<void> {
+    while (changed) {
+      changed = false;
+      await writeSnapshot(file, [...core]).catch((error: unknown) => {
+        log.warn({ err: error }, "the last good copy of the content cannot be written");
+      });
+    }
+    saving = null;
+  }
+
+  function copying<Arguments extends unknown[], Value>(
+    name: string,
+    read: Read<Arguments, Value>,
+    find: (key: string) => string | undefined,
+    store: (key: string, json: string) => void,
+  ): Read<Arguments, Value> {
+    return async (...args) => {
+      const key = `${name} ${JSON.stringify(args)}`;
+      try {
+        const value = await read(...args);
+        if (serving) log.info("the database answers again");
+        serving = false;
+        if (value !== null) store(key, JSON.stringify(value));
+        return value;
+      } catch (error) {
+        const json = isUnavailable(error) ? find(key) : undefined;
+        if (json === undefined) throw error;
+        if (!serving) log.warn({ err: error }, "public content is served from its last good copy");
+        serving = true;
+        return JSON.parse(json);
+      }
+    };
+  }
+
+  return {
+    keep: (name, read) =>
+      copying(
+        name,
+        read,
+        (key) => {
+          const json = others.get(key);
+          if (json !== undefined) remember(key, json);
+          return json;
+        },
+        remember,
+      ),
+    keepCore: (name, read) => copying(name, read, (key) => core.get(key), rememberCore),
+    async close() {
+      await saving;
+    },
+  };
+}
+
+async function readSnapshot(file: string, log: Log): Promise<[string, string][]> {
+  try {
+    return snapshot.parse(JSON.parse(await readFile(file, "utf8"))).entries;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+      log.warn({ err: error }, "the last good copy of the content cannot be read");
+    }
+    return [];
+  }
+}
+
+/** Whole or not at all: it is written beside and renamed. */
+async function writeSnapshot(file: string, entries: [string, string][]): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  const content: z.input<typeof snapshot> = { version: snapshotVersion, entries };
+  try {
+    await writeFile(draft, JSON.stringify(content), { flush: true });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
