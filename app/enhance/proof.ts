@@ -6,7 +6,7 @@
  */
 export async function proofFor(form: HTMLFormElement): Promise<string> {
   const screening = form.querySelector<HTMLElement>("[data-screening]");
-  const status = screening?.querySelector<HTMLElement>("[role=status]");
+  const status = form.querySelector<HTMLElement>("[data-proof-text]");
   // What the server looks at, and nothing else: neither passwords nor cards.
   const names = "website form_stamp name subject description job_title first_name last_name".split(
     " ",
@@ -25,7 +25,7 @@ export async function proofFor(form: HTMLFormElement): Promise<string> {
     });
     const { challenge } = (await answer.json()) as { challenge?: object | null };
     if (!challenge) return "";
-    if (status) status.textContent = status.dataset.text ?? "";
+    if (status) status.textContent = status.dataset.proofText ?? "";
     worker = new Worker(screening?.dataset.worker ?? "", { type: "module" });
     const solver = worker;
     return await new Promise<string>((resolve) => {

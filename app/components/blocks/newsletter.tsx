@@ -1,6 +1,6 @@
 import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../paths.ts";
-import { ScreeningFields } from "../form/screening-fields.tsx";
+import { proofText, ScreeningFields } from "../form/screening-fields.tsx";
 import { Button } from "../ui/button.tsx";
 import { FieldError } from "../ui/field-error.tsx";
 
@@ -40,7 +40,11 @@ export function NewsletterForm(props: {
       </div>
       <FieldError id={id} error={error} />
       <ScreeningFields form="newsletter" sent={props.sent} />
-      <p role="status" className="newsletter-status mt-2 min-h-6 text-sm font-medium" />
+      <p
+        role="status"
+        className="newsletter-status mt-2 min-h-6 text-sm font-medium"
+        data-proof-text={proofText}
+      />
     </form>
   );
 }

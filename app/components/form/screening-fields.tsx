@@ -2,9 +2,13 @@ import { useId } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
 
+/** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */
+export const proofText = "Checking that you are a person. This takes a few seconds.";
+
 /**
  * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a
  * proof of work, which the browser makes only if the server asks for it.
+ * The newsletter form has a live region of its own.
  * @param props.sent the fields of a refused form: it keeps the time at which it was first shown
  */
 export function ScreeningFields(props: { form: ScreenedForm; sent?: Record<string, string> }) {
@@ -33,11 +37,9 @@ export function ScreeningFields(props: { form: ScreenedForm; sent?: Record<strin
         suppressHydrationWarning
       />
       <input type="hidden" name={screeningFields.proof} />
-      <p
-        role="status"
-        className="text-sm text-muted"
-        data-text="Checking that you are a person. This takes a few seconds."
-      />
+      {props.form === "newsletter" ? null : (
+        <p role="status" className="text-sm text-muted" data-proof-text={proofText} />
+      )}
     </div>
   );
 }

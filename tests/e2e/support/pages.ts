@@ -16,7 +16,7 @@ export const pages: [string, RegExp][] = [
   ["/career-apply", /Apply/],
   ["/page-team", /people between/],
   ["/page-comingsoon", /next stop/],
-  ["/page-maintenance", /back on the road/],
+  ["/page-maintenance", /back on the road/i],
   ["/search?q=hub", /Search/],
   ["/work-classic-two", /Works & Project/],
   ["/work-grid-Six", /Works & Project/],
