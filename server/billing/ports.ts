@@ -43,6 +43,12 @@ export type SubscriptionOutcome =
       subscriptionId: string;
     };
 
+/** What a bank says to a payment that is asked for and given back. */
+export type TriedPayment =
+  | { kind: "would_pay" }
+  | { kind: "requires_action"; clientSecret: string; intent: "payment" | "setup" }
+  | { kind: "declined"; code: string; message: string };
+
 /** What the browser needs for its card field. */
 export type PaymentClientConfig = { mode: "sandbox" } | { mode: "stripe"; publishableKey: string };
 
@@ -85,6 +91,17 @@ export interface PaymentPort extends AccountPayments {
     plan: OrderedPlan;
     paymentMethodId: string | null;
   }): Promise<SubscriptionOutcome>;
+
+  /**
+   * Asks the bank for a payment and gives it back at once: nothing is charged. It answers as the first payment of a
+   * subscription would. After 3-D Secure, the same call tells what became of it.
+   */
+  tryPayment(input: {
+    key: string;
+    customerId: string;
+    amountCents: number;
+    paymentMethodId: string;
+  }): Promise<TriedPayment>;
 
   /** Tries another card on a subscription whose first payment was declined. */
   retryPayment(input: {

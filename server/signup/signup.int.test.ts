@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SandboxScenario } from "../../contract/test-cards.ts";
 import { insertPlans } from "../../tests/factories/plans.ts";
 import { buildFreeSignup, buildPaidSignup, cardFor } from "../../tests/factories/signup-input.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
@@ -349,6 +350,60 @@ describe("the same signup again", () => {
       "account-exists",
       "verify-email",
     ]);
+  });
+
+  describe("a card is answered the same for an address with an account and without", () => {
+    /** What becomes of a signup by a card of this kind, and how often the provider was asked. */
+    async function outcomes(email: string, scenario: SandboxScenario, approve = true) {
+      const paymentMethod = cardFor(scenario);
+      const input = buildPaidSignup({ email, paymentMethod });
+      const key = randomUUID();
+      const ask = () =>
+        service()
+          .startPaid(input, key)
+          .catch((error: AppError) => ({
+            status: error.status,
+            code: error.code,
+            message: error.userMessage,
+            fields: error.fields,
+          }));
+      const first = await ask();
+      const answers: object[] = [first];
+      if ("clientSecret" in first) {
+        await sandbox.confirm(first.clientSecret, approve);
+        answers[0] = { ...first, clientSecret: "a secret" };
+        answers.push(await ask());
+      }
+      return answers;
+    }
+
+    test.each<[SandboxScenario, boolean]>([
+      ["success", true],
+      ["declined", true],
+      ["insufficient_funds", true],
+      ["expired", true],
+      ["declined_later", true],
+      ["three_d_secure", true],
+      ["three_d_secure", false],
+    ])("%s, approved at the bank: %s", async (scenario, approve) => {
+      const known = buildPaidSignup().email;
+      await service().startPaid(buildPaidSignup({ email: known }), randomUUID());
+      const before = await traces(known);
+      const unknown = await outcomes(buildPaidSignup().email, scenario, approve);
+      expect(await outcomes(known, scenario, approve)).toEqual(unknown);
+      const after = await traces(known);
+      expect(after.users).toEqual(before.users);
+      expect(after.subscriptions).toEqual(before.subscriptions);
+      expect(after.row).toEqual(before.row);
+    });
+
+    test("a silent provider", async () => {
+      const known = buildPaidSignup().email;
+      await service().startPaid(buildPaidSignup({ email: known }), randomUUID());
+      const unknown = await outcomes(buildPaidSignup().email, "provider_down");
+      expect(unknown).toMatchObject([{ status: 503 }]);
+      expect(await outcomes(known, "provider_down")).toEqual(unknown);
+    });
   });
 
   test("one form with another address: refused once it may have been charged", async () => {

@@ -17,6 +17,7 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { type Advance, adoptProvider, advanceSignup } from "./advance-signup.ts";
 import { completeSignup } from "./complete-signup.ts";
 import { type Order, orderFor } from "./order.ts";
+import { rehearseOrder } from "./rehearse-order.ts";
 import {
   type Applicant,
   claimSignup,
@@ -123,7 +124,11 @@ export function createSignupService(parts: Parts): SignupService {
         );
       }
       if (claim.kind === "completed") {
-        if (!claim.sameKey) await tellOwner(applicant.email);
+        if (claim.sameKey) return { kind: "accepted" };
+        const rehearsed = await rehearseOrder({ ...advancing, log }, applicant.email, order, key);
+        if (rehearsed.kind === "requires_action") return rehearsed;
+        if (rehearsed.kind === "declined") throw cardDeclined(rehearsed.message);
+        await tellOwner(applicant.email);
         return { kind: "accepted" };
       }
       if (claim.kind === "busy") {
@@ -168,9 +173,7 @@ export function createSignupService(parts: Parts): SignupService {
         };
       }
       log.info({ signupId: held.id, code: outcome.code }, "card declined");
-      throw new AppError("card_declined", outcome.message, {
-        fields: { paymentMethod: [outcome.message] },
-      });
+      throw cardDeclined(outcome.message);
     } catch (error) {
       // Somebody else took it over, and finishes it.
       if (error instanceof LeaseLost) return { kind: "finishing" };
@@ -359,6 +362,10 @@ export function createSignupService(parts: Parts): SignupService {
       }
     },
   };
+}
+
+function cardDeclined(message: string): AppError {
+  return new AppError("card_declined", message, { fields: { paymentMethod: [message] } });
 }
 
 function isSameOrder(row: Signup, order: Order): boolean {

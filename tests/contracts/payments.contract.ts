@@ -14,6 +14,7 @@ import {
 import { describePlans } from "./payments-plans.contract.ts";
 import { describeReading } from "./payments-read.contract.ts";
 import { describeRepeats } from "./payments-repeats.contract.ts";
+import { describeTries } from "./payments-tries.contract.ts";
 
 /** What every implementation of the payment port must do. */
 export function describePaymentContract(
@@ -29,6 +30,7 @@ export function describePaymentContract(
     describeStartingAgain(kit);
     describeInvoices(kit);
     describeReading(kit);
+    describeTries(kit);
   });
 }
 

@@ -8,7 +8,13 @@ import {
 import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
 import { expanded } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
-import { attachPaymentMethod, confirmIntent, createPaymentMethod } from "./stripe-intents.ts";
+import {
+  attachPaymentMethod,
+  cancelIntent,
+  confirmIntent,
+  createPaymentIntent,
+  createPaymentMethod,
+} from "./stripe-intents.ts";
 import { listInvoices } from "./stripe-invoices.ts";
 import type { FakeProduct, StripeState } from "./stripe-objects.ts";
 import { list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
@@ -131,6 +137,11 @@ const handlers: Record<string, Handler> = {
   },
   "POST /v1/invoices/create_preview": previewInvoice,
   "GET /v1/payment_intents/:id": (state, _params, id) => find(state.intents, id, "payment_intent"),
+  "POST /v1/payment_intents": createPaymentIntent,
+  "POST /v1/payment_intents/:id/cancel": (state, params, id) => {
+    only(params);
+    return cancelIntent(find(state.intents, id, "payment_intent"));
+  },
   "POST /v1/payment_intents/:id/confirm": (state, params, id) =>
     confirmIntent(state, find(state.intents, id, "payment_intent"), params),
   "POST /v1/setup_intents": createSetupIntent,

@@ -33,10 +33,39 @@ export function makeIntent(
   return intent;
 }
 
+/** `POST /v1/payment_intents`, of a payment that is captured later or never. */
+export function createPaymentIntent(state: StripeState, params: StripeParams): FakeIntent {
+  only(
+    params,
+    "amount",
+    "currency",
+    "customer",
+    "capture_method",
+    "setup_future_usage",
+    "allowed_payment_method_types",
+  );
+  const customer = need(params, "customer");
+  if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
+  const intent = makeIntent(state, "", customer, Number(need(params, "amount")));
+  if (need(params, "capture_method") !== "manual") throw new Error("the fake has no other kind");
+  intent.capture_method = "manual";
+  return intent;
+}
+
+/** `POST /v1/payment_intents/:id/cancel`. */
+export function cancelIntent(intent: FakeIntent): FakeIntent {
+  if (!/^requires_/.test(intent.status)) {
+    const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
+    throw StripeFailure.invalid("payment_intent_unexpected_state", message);
+  }
+  intent.status = "canceled";
+  return intent;
+}
+
 /** What `POST …_intents/:id/confirm` does. @throws StripeFailure 402 when the bank refuses the card */
 export function confirmIntent(state: StripeState, intent: FakeIntent, params: StripeParams) {
   only(params, "payment_method", "use_stripe_sdk", "return_url");
-  if (!/^requires_/.test(intent.status)) {
+  if (!/^requires_(?!capture)/.test(intent.status)) {
     const message = `You cannot confirm this ${intent.object} because it has a status of ${intent.status}.`;
     throw StripeFailure.invalid(`${intent.object}_unexpected_state`, message);
   }
@@ -83,7 +112,7 @@ export function completeChallenge(state: StripeState, clientSecret: string, appr
 }
 
 function succeed(state: StripeState, intent: FakeIntent, method: FakePaymentMethod): void {
-  intent.status = "succeeded";
+  intent.status = intent.capture_method === "manual" ? "requires_capture" : "succeeded";
   intent.payment_method = method.id;
   intent.next_action = null;
   setError(intent, null);

@@ -106,8 +106,10 @@ export interface FakeIntent {
     | "requires_confirmation"
     | "requires_action"
     | "processing"
+    | "requires_capture"
     | "succeeded"
     | "canceled";
+  capture_method?: "manual";
   payment_method: string | null;
   next_action: { type: "use_stripe_sdk"; use_stripe_sdk: object } | null;
   last_payment_error?: StripeErrorBody | null;

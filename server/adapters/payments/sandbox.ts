@@ -1,5 +1,6 @@
 import { cardOfPaymentMethod, type TestCard } from "../../../contract/test-cards.ts";
 import type {
+  OrderedPlan,
   PaymentPort,
   SandboxBank,
   SandboxStore,
@@ -86,6 +87,27 @@ export function createSandboxPayments(
     return card || result.kind !== "declined" ? result : { ...result, ...unusableCard };
   }
 
+  const start: PaymentPort["startSubscription"] = async ({ key, ...order }) => {
+    assertPayable(order);
+    const { signupId, customerId, plan, paymentMethodId } = order;
+    if (!(await store.get("customer", customerId))) {
+      throw new Error(`the sandbox has no customer ${customerId}`);
+    }
+    await claimKey(key, orderFingerprint(order));
+    const id = `sub_sandbox_${fingerprint(key)}`;
+    const startedAt = now().toISOString();
+    await store.putOnce("subscription", id, { signupId, customerId, plan, startedAt });
+    await cards.noteSubscription(customerId, id);
+    return paymentMethodId ? pay(id, paymentMethodId, key) : outcome(id);
+  };
+
+  const cancel: PaymentPort["cancelSubscription"] = async ({ key, subscriptionId }) => {
+    await claimKey(key, subscriptionId);
+    await append(subscriptionId, (changes) =>
+      changes.at(-1)?.kind === "canceled" ? null : { by: key, kind: "canceled" },
+    );
+  };
+
   return {
     ...calls,
     provider: "sandbox",
@@ -105,18 +127,25 @@ export function createSandboxPayments(
       }
     },
 
-    async startSubscription({ key, ...order }) {
-      assertPayable(order);
-      const { signupId, customerId, plan, paymentMethodId } = order;
-      if (!(await store.get("customer", customerId))) {
-        throw new Error(`the sandbox has no customer ${customerId}`);
+    startSubscription: start,
+
+    async tryPayment({ key, customerId, amountCents, paymentMethodId }) {
+      // Nothing is ever charged here, so a subscription that ends at once asks the bank just as well.
+      const plan: OrderedPlan = {
+        id: key,
+        title: "",
+        interval: "month",
+        priceCents: amountCents,
+        trialDays: null,
+      };
+      const tried = await start({ key, signupId: key, customerId, plan, paymentMethodId });
+      if (tried.kind === "running") {
+        await cancel({ key: `${key}:cancel`, subscriptionId: tried.subscriptionId });
       }
-      await claimKey(key, orderFingerprint(order));
-      const id = `sub_sandbox_${fingerprint(key)}`;
-      const startedAt = now().toISOString();
-      await store.putOnce("subscription", id, { signupId, customerId, plan, startedAt });
-      await cards.noteSubscription(customerId, id);
-      return paymentMethodId ? pay(id, paymentMethodId, key) : outcome(id);
+      // Ended: by us, after the bank had agreed.
+      if (tried.kind === "running" || tried.kind === "ended") return { kind: "would_pay" };
+      const { subscriptionId: _id, ...answer } = tried;
+      return answer;
     },
 
     async retryPayment({ key, ...payment }) {
@@ -129,12 +158,7 @@ export function createSandboxPayments(
     readSubscription: state,
     getSubscription: outcome,
 
-    async cancelSubscription({ key, subscriptionId }) {
-      await claimKey(key, subscriptionId);
-      await append(subscriptionId, (changes) =>
-        changes.at(-1)?.kind === "canceled" ? null : { by: key, kind: "canceled" },
-      );
-    },
+    cancelSubscription: cancel,
 
     async confirm(clientSecret, approve) {
       if (await cards.confirm(clientSecret, approve)) return;

@@ -28,6 +28,7 @@ import {
 } from "./stripe-standing.ts";
 import { findStarted } from "./stripe-started.ts";
 import { readState } from "./stripe-state.ts";
+import { createStripeTryPayment } from "./stripe-try-payment.ts";
 
 type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
 
@@ -150,6 +151,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     return outcome;
   }
 
+  const tryPayment = createStripeTryPayment(stripe, settings);
   const cards = createStripeCards(stripe, settings);
   const account = {
     ...cards,
@@ -232,6 +234,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
           ? pay(subscription, paymentMethodId, key)
           : outcomeOf({ subscription, payment: null });
       }),
+
+    tryPayment: (input) => ask(() => tryPayment(input)),
 
     retryPayment: ({ key, subscriptionId, paymentMethodId }) =>
       ask(async () => {
