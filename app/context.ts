@@ -12,6 +12,8 @@ export interface RequestInfo {
   nonce: string;
   /** Address of the client, as far as the trusted proxies say. */
   clientAddress: string;
+  /** Made on this machine, to this machine, by no proxy. */
+  fromThisMachine: boolean;
 }
 export const requestInfoContext = createContext<RequestInfo>();
 

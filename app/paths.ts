@@ -86,6 +86,7 @@ export const paths = {
   openApi: "/api/openapi.json",
   outbox: "/dev/outbox",
   outboxMail: (id: string) => `/dev/outbox/${id}`,
+  securityTxt: "/.well-known/security.txt",
   webManifest: "/site.webmanifest",
   film: "/media/hero.mp4",
   socialCard: "/social-card.png",

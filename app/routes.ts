@@ -82,6 +82,7 @@ export default [
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),
 
+  route(".well-known/security.txt", "routes/meta/security-txt.ts"),
   route("site.webmanifest", "routes/meta/web-manifest.ts"),
   route("health", "routes/meta/health.ts"),
   route("docs/api", "routes/meta/api-docs.tsx"),

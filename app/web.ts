@@ -8,6 +8,7 @@ import { requestInfoContext, servicesContext } from "./context.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
+import { isFromThisMachine } from "./http/this-machine.server.ts";
 import { answerOutages } from "./http/unavailable.server.ts";
 
 /**
@@ -30,6 +31,7 @@ export function createWeb(services: Services): RequestListener {
         request.headers.get("x-forwarded-for"),
         config.trustProxy,
       ),
+      fromThisMachine: isFromThisMachine(client.address, request.headers),
     });
     return handle(request, context);
   };

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "./harness/database.ts";
+import { postPaths } from "./harness/post-routes.ts";
 import { startSite } from "./harness/running-site.ts";
 
 /** Bodies that break the rules, byte for byte. Each gets an answer below 500, or none, and the site keeps running. */
@@ -66,3 +67,133 @@ test.each(types.flatMap((type) => targets.map((target) => [target, type] as cons
     expect(answer).toContain("more than can be sent at once");
   },
 );
+
+const form = "application/x-www-form-urlencoded";
+const bodyTypes = [form, "application/json", "multipart/form-data; boundary=x"];
+/** The head of a request whose body has more to come. */
+const begun = (target: string, type: string, length = 100) =>
+  head(target, `Content-Type: ${type}\r\nContent-Length: ${length}\r\nOrigin: ${site.origin}\r\n`);
+
+/** Sends the bytes and breaks the connection off without a goodbye. */
+function abort(bytes: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.on("close", () => resolve());
+    socket.write(bytes, "latin1", () => socket.resetAndDestroy());
+  });
+}
+
+describe("every form and call", async () => {
+  const all = [...(await postPaths()), "/oauth2/token", "/oauth2/revoke"];
+  const each = all.flatMap((target) => bodyTypes.map((type) => [target, type] as const));
+
+  test("stands a body that breaks off", async () => {
+    await Promise.all(each.map(([target, type]) => abort(`${begun(target, type)}--x\r\na=b`)));
+    await Promise.all(
+      each.map(([target, type]) =>
+        abort(
+          `${head(target, `Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n`)}5\r\n--x\r\n`,
+        ),
+      ),
+    );
+    await expectAlive();
+  });
+
+  test("refuses a body that ends too soon", async () => {
+    const answers = await Promise.all(
+      each.map(([target, type]) => exchange(`${begun(target, type)}a=b`, { end: true })),
+    );
+    const refused = (status: number) => status >= 400 && status < 500;
+    expect(answers.map(statusOf).filter((status) => !refused(status))).toEqual([]);
+    await expectAlive();
+  });
+
+  test("refuses a request that says twice how long its body is", async () => {
+    const lengths = [
+      "Content-Length: 3\r\nContent-Length: 4\r\n",
+      "Content-Length: 3\r\nContent-Length: 3\r\n",
+      "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+      "Transfer-Encoding: chunked, chunked\r\n",
+      "Transfer-Encoding: identity\r\n",
+      "Content-Length: -1\r\n",
+      "Content-Length: 99999999999999999999\r\n",
+      "Content-Length: 0x3\r\n",
+    ];
+    const answers = await Promise.all(
+      all.flatMap((target) =>
+        lengths.map((length) =>
+          exchange(`${head(target, `Content-Type: ${form}\r\n${length}`)}a=b`),
+        ),
+      ),
+    );
+    expect(answers.map(statusOf).filter((status) => status !== 400 && status !== 413)).toEqual([]);
+    await expectAlive();
+  });
+
+  test("takes no more of a body than was announced: the rest is another request, and none", async () => {
+    const answers = await Promise.all(
+      all.map((target) =>
+        exchange(
+          `${head(target, `Content-Type: ${form}\r\nContent-Length: 3\r\n`)}a=bGARBAGE\r\n\r\n`,
+        ),
+      ),
+    );
+    expect(answers.map(statusOf).filter((status) => status >= 500)).toEqual([]);
+    expect(answers.filter((answer) => !answer.includes("400 Bad Request"))).toEqual([]);
+  });
+
+  test("is answered with 408 when its body stops arriving", async () => {
+    const small = each.filter(([, type]) => !type.startsWith("multipart"));
+    const answers = await Promise.all(
+      small.map(([target, type]) => exchange(`${begun(target, type)}a=b`)),
+    );
+    expect(answers.map(statusOf).filter((status) => status !== 408)).toEqual([]);
+    await expectAlive();
+  });
+});
+
+test("a body that arrives a byte at a time is taken", async () => {
+  const body = "email=nobody%40example.com";
+  const socket = connect(Number(new URL(site.origin).port), "127.0.0.1");
+  socket.setNoDelay(true);
+  socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += data.toString("latin1");
+  });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  const type = `Content-Type: ${form}\r\nConnection: close\r\n`;
+  socket.write(head("/newsletter", `${type}Content-Length: ${body.length}\r\n`));
+  for (const byte of body) await new Promise<unknown>((resolve) => socket.write(byte, resolve));
+  await closed;
+  expect(statusOf(answer)).toBe(303);
+});
+
+test("text that can't be stored is refused where it is read", async () => {
+  const call = (body: string, type = "application/json") =>
+    fetch(`${site.origin}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
+  for (const odd of ['{"name":"a\\u0000b"}', '{"a\\u0000":1}', '{"name":"\\ud800"}']) {
+    const answer = await call(odd);
+    expect(answer.status, odd).toBe(400);
+    expect((await answer.json()).error, odd).toMatch(/Please remove it/);
+  }
+  expect((await call(`${"[".repeat(100)}${"]".repeat(100)}`)).status).toBe(400);
+  expect((await call("{}", "application/json; charset=utf-16")).status).toBe(415);
+  // A backslash and the letters after it are text like any other.
+  expect((await call('{"name":"a\\\\u0000b"}')).status).toBe(422);
+  const secret = await fetch(`${site.origin}/api/sandbox/confirm`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: '{"client_secret":"a\\u0000b","approve":true}',
+  });
+  expect(secret.status).toBe(400);
+});
+
+test("no request was a fault", () => {
+  expect(site.log()).not.toMatch(/request failed|call failed|unhandled/);
+});

@@ -43,6 +43,8 @@ export function createStaticFiles(
     const accepted = new Negotiator(request).encodings();
     const chosen = offered.find(({ encoding }) => accepted.includes(encoding));
 
+    // `send` compares by text, and these tags are weak: only a date or a strong tag may ask for the rest of a file (RFC 9110).
+    if (/"/.test(String(request.headers["if-range"] ?? ""))) delete request.headers.range;
     send(request, encodeURI(name + (chosen?.extension ?? "")), {
       root: folder,
       index: false,
@@ -50,6 +52,7 @@ export function createStaticFiles(
     })
       .on("headers", () => {
         response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Cross-Origin-Resource-Policy", resourcePolicy(name));
         response.setHeader("Cache-Control", cacheControl(name));
         if (offered.length > 0) response.setHeader("Vary", "Accept-Encoding");
         if (!chosen) return;
@@ -65,6 +68,13 @@ export function createStaticFiles(
       })
       .pipe(response);
   };
+}
+
+/** Pictures and films are shown in emails and link previews, which are other sites' pages. The rest is for our own. */
+function resourcePolicy(name: string): "cross-origin" | "same-origin" {
+  return /^(?:image|video)\//.test(contentType(path.extname(name)) || "")
+    ? "cross-origin"
+    : "same-origin";
 }
 
 /** The path that is asked for, decoded; null for what no file answers. */

@@ -78,6 +78,26 @@ describe("a file", () => {
     expect(answer.headers.vary).toBe("Accept-Encoding");
   });
 
+  test("in part only if it is surely the same: a weak tag asks for the whole file", async () => {
+    const { headers } = await ask("/film.mp4");
+    const range = "bytes=2-4";
+    for (const tag of [String(headers.etag), String(headers.etag).replace("W/", ""), '"other"']) {
+      const answer = await ask("/film.mp4", { range, "if-range": tag });
+      expect(answer, tag).toMatchObject({ status: 200, body: film });
+    }
+    const byDate = { range, "if-range": String(headers["last-modified"]) };
+    expect(await ask("/film.mp4", byDate)).toMatchObject({ status: 206, body: "234" });
+    const before = { range, "if-range": "Mon, 01 Jan 2001 00:00:00 GMT" };
+    expect(await ask("/film.mp4", before)).toMatchObject({ status: 200, body: film });
+  });
+
+  test("is embedded by other sites if it is a picture or a film, and by no other site if not", async () => {
+    const policyOf = async (target: string) =>
+      (await ask(target)).headers["cross-origin-resource-policy"];
+    expect(await policyOf("/film.mp4")).toBe("cross-origin");
+    expect(await policyOf("/assets/site.css")).toBe("same-origin");
+  });
+
   test.each([
     ["bytes=2-4", 206, "234", "bytes 2-4/10"],
     ["bytes=7-", 206, "789", "bytes 7-9/10"],

@@ -16,11 +16,12 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
+import { outboxOf } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { outbox } = context.get(servicesContext);
+  const outbox = outboxOf(context);
   const sent = new URL(request.url).searchParams.has("sent");
   return { sent, outbox: sent && outbox ? paths.outbox : null };
 }

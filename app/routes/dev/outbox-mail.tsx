@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { Container } from "../../components/ui/container.tsx";
-import { servicesContext } from "../../context.ts";
+import { outboxOf } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { outbox } = context.get(servicesContext);
-  const mail = await outbox?.read(params.id ?? "");
+  const mail = await outboxOf(context)?.read(params.id ?? "");
   if (!mail) throw data(null, { status: 404 });
   // Links are shown as links: the mail's own HTML stays out of our page, whose policy it does not know.
   const parts = mail.text.split(/(https?:\/\/[^\s<>)\]]+)/);

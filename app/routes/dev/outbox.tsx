@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { Container } from "../../components/ui/container.tsx";
-import { servicesContext } from "../../context.ts";
+import { outboxOf } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { outbox } = context.get(servicesContext);
+  const outbox = outboxOf(context);
   if (!outbox) throw data(null, { status: 404 });
   const mails = await outbox.list();
   return { mails: mails.map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt })) };

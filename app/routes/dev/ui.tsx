@@ -11,10 +11,12 @@ import { Spinner } from "../../components/ui/spinner.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
+import { requireThisMachine } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 
-/** Not on a deployment: only where the site is this machine's own. */
+/** Only for the user of this machine, and not on a deployment. */
 export function loader({ context }: LoaderFunctionArgs) {
+  requireThisMachine(context);
   const { config, outbox } = context.get(servicesContext);
   if (!config.development && !outbox) throw data(null, { status: 404 });
   return null;

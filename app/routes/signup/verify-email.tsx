@@ -18,6 +18,7 @@ import { readForm } from "../../http/body.server.ts";
 import { knownError, retryAfterOf } from "../../http/errors.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
 import { signupCookie } from "../../http/signup-answer.server.ts";
+import { outboxOf } from "../../http/this-machine.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       user && !user.emailVerified
         ? { email: user.email, next: nextPath(query.get("next"), paths.profile) }
         : null,
-    outbox: services.outbox ? paths.outbox : null,
+    outbox: outboxOf(context) ? paths.outbox : null,
   };
 }
 

@@ -1,0 +1,31 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Services } from "../../server/services.ts";
+import { requestInfoContext, servicesContext } from "../context.ts";
+
+const loopbackAddress = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+/**
+ * True for a request made on this machine, to this machine. The address alone isn't enough: a page of another site can
+ * have its own name resolve to 127.0.0.1 (DNS rebinding), and a proxy on this machine hands on other people's requests.
+ * @param address of the socket
+ */
+export function isFromThisMachine(address: string, headers: Headers): boolean {
+  return (
+    loopbackAddress.test(address) &&
+    loopbackHost.test(headers.get("host") ?? "") &&
+    !proxyHeaders.some((name) => headers.has(name))
+  );
+}
+
+/** @throws a 404 for anybody but this machine's own user; nothing below /dev is for others */
+export function requireThisMachine(context: Readonly<RouterContextProvider>): void {
+  if (!context.get(requestInfoContext).fromThisMachine) throw data(null, { status: 404 });
+}
+
+/** The mail that this machine would have sent, for its own user; undefined for everybody else. */
+export function outboxOf(context: Readonly<RouterContextProvider>): Services["outbox"] {
+  const { fromThisMachine } = context.get(requestInfoContext);
+  return fromThisMachine ? context.get(servicesContext).outbox : undefined;
+}

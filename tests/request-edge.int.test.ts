@@ -1,0 +1,97 @@
+import { request } from "node:http";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "./harness/database.ts";
+import { startSite } from "./harness/running-site.ts";
+
+/** What the site's edge promises whatever page is asked for: an answer in time, and nothing to the wrong reader. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startSite(database.url, {});
+});
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+/** Asks under the given headers; `fetch` would not send its own `Host`. */
+function statusOf(target: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(site.origin + target, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+test("a form whose table is locked is answered with 503 before the deadline, with what was typed", async () => {
+  const holder = new pg.Client(database.url);
+  await holder.connect();
+  await holder.query("begin; lock table contact_message in access exclusive mode");
+  const response = await fetch(`${site.origin}/contact`, {
+    method: "POST",
+    headers: { accept: "text/html", origin: site.origin },
+    body: new URLSearchParams({
+      name: "Ada Byron",
+      email: "ada@example.com",
+      description: "Where is my parcel?",
+    }),
+    // Fails the test where no answer comes.
+    signal: AbortSignal.timeout(16_000),
+  });
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await response.text()).toContain("Where is my parcel?");
+  await holder.end();
+});
+
+test("/dev is there for this machine's user, and for nobody who only reaches this machine", async () => {
+  const { host } = new URL(site.origin);
+  for (const target of ["/dev/outbox", "/dev/ui", "/dev/outbox/", "/DEV/outbox"]) {
+    expect(await statusOf(target, { host }), target).toBe(200);
+    // A name of somebody else's that resolves to this machine (DNS rebinding).
+    expect(await statusOf(target, { host: "rebound.example" }), target).toBe(404);
+    const proxied = { host, "x-forwarded-for": "203.0.113.9" };
+    expect(await statusOf(target, proxied), target).toBe(404);
+  }
+  expect(await statusOf("/dev/outbox.data", { host: "rebound.example" })).toBe(404);
+});
+
+test("security.txt says whom to tell, for less than a year", async () => {
+  const response = await fetch(`${site.origin}/.well-known/security.txt`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await response.text();
+  const field = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}: (.+)$`, "gm"))].map((match) => match[1]);
+  expect(field("Contact")).toEqual([
+    expect.stringMatching(/^mailto:\S+@\S+$/),
+    `${site.origin}/contact`,
+  ]);
+  expect(field("Canonical")).toEqual([`${site.origin}/.well-known/security.txt`]);
+  const [expires] = field("Expires");
+  const days = (Date.parse(expires ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+test("a mail client's one-click request is understood as multipart too (RFC 8058)", async () => {
+  const body = new FormData();
+  body.set("List-Unsubscribe", "One-Click");
+  const target = `${site.origin}/newsletter/unsubscribe?token=made-up`;
+  const response = await fetch(target, { method: "POST", body });
+  // The token is what is wrong with this one, not the form.
+  expect(response.status).toBe(410);
+});
+
+test("every answer says who may embed it", async () => {
+  const policyOf = async (target: string) =>
+    (await fetch(site.origin + target)).headers.get("cross-origin-resource-policy");
+  expect(await policyOf("/")).toBe("same-origin");
+  expect(await policyOf("/api/plans/list")).toBe("same-origin");
+  expect(await policyOf("/social-card.png")).toBe("cross-origin");
+});
