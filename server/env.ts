@@ -79,6 +79,7 @@ const schema = z
     MAILCHIMP_LIST_ID: optional,
     MAILCHIMP_API_BASE: url(/^https?$/, "http://127.0.0.1:12112"),
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@mail.example.com:587"),
+    SMTP_TLS_CA: optional,
     MAIL_FROM: optional,
     MAIL_WEBHOOK_SECRET: webhookSecret,
     S3_ENDPOINT: url(/^https?$/, "https://s3.eu-central-1.amazonaws.com"),
@@ -164,6 +165,13 @@ const schema = z
         code: "custom",
         path: ["SECRET"],
         message: "is required when DATABASE_URL is set (for example: openssl rand -hex 32)",
+      });
+    }
+    if (env.SMTP_TLS_CA && !env.SMTP_URL) {
+      context.addIssue({
+        code: "custom",
+        path: ["SMTP_URL"],
+        message: "is required when SMTP_TLS_CA is set",
       });
     }
     if (env.SMTP_URL && !env.MAIL_FROM) {

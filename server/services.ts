@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { privacySlug, termsSlug } from "../contract/content.ts";
@@ -14,7 +15,7 @@ import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
 import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
-import { type Env, isLocalOnly } from "./env.ts";
+import { type Env, EnvError, isLocalOnly } from "./env.ts";
 import { unavailable } from "./errors.ts";
 import { requestLimits } from "./http-server.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
@@ -136,12 +137,22 @@ async function mailFrom(
   const from = env.MAIL_FROM ?? fallbackSender;
   if (env.SMTP_URL) {
     const { createSmtpMail } = await import("./adapters/mail/smtp.ts");
-    const smtp = createSmtpMail({ url: env.SMTP_URL, from });
+    const ca = env.SMTP_TLS_CA ? await readCertificates(env.SMTP_TLS_CA) : undefined;
+    const smtp = createSmtpMail({ url: env.SMTP_URL, from, ca });
     return { port: smtp, outbox: undefined, close: () => smtp.close() };
   }
   const { createOutboxMail } = await import("./adapters/mail/outbox.ts");
   const outbox = createOutboxMail({ dir: path.join(dataDir, "outbox"), from });
   return { port: outbox, outbox, close() {} };
+}
+
+/** @throws EnvError unless the file holds certificates in PEM */
+async function readCertificates(file: string): Promise<string> {
+  const content = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new EnvError(`Cannot start: SMTP_TLS_CA: ${file} cannot be read (${error.code}).`);
+  });
+  if (content.includes("-----BEGIN CERTIFICATE-----")) return content;
+  throw new EnvError(`Cannot start: SMTP_TLS_CA: ${file} holds no certificate in PEM format.`);
 }
 
 async function mailingListFrom(env: Env, log: Log): Promise<MailingListPort> {

@@ -129,6 +129,17 @@ describe("a start that cannot be", () => {
     expect(started.errors()).not.toContain("hunter2");
   });
 
+  test("a certificate file that is missing: one line that names the setting", async () => {
+    const started = start({
+      DATA_DIR: await temporaryFolder(),
+      SMTP_URL: "smtp://127.0.0.1",
+      MAIL_FROM: "site@example.com",
+      SMTP_TLS_CA: "/nowhere/ca.pem",
+    });
+    expect(await started.ended).toBe(1);
+    expectOneLine(started.errors(), /SMTP_TLS_CA: \/nowhere\/ca\.pem cannot be read \(ENOENT\)/);
+  });
+
   test("a data folder that cannot be made: one line", async () => {
     const started = start({ DATA_DIR: "/dev/null/data" });
     expect(await started.ended).toBe(1);

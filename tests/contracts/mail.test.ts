@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createOutboxMail } from "../../server/adapters/mail/outbox.ts";
 import { createSmtpMail } from "../../server/adapters/mail/smtp.ts";
 import { MailRejected } from "../../server/mail/ports.ts";
-import { type FakeSmtp, startFakeSmtp } from "../fakes/smtp-server.ts";
+import { type FakeSmtp, fakeSmtpCertificate, startFakeSmtp } from "../fakes/smtp-server.ts";
 import { buildOutgoingMail, mailContract } from "./mail.contract.ts";
 
 const from = "Doorlane <hello@doorlane.example>";
@@ -177,8 +177,18 @@ describe("SMTP", () => {
 
   test("a certificate that cannot be trusted throws", async () => {
     const server = await start({ startTls: true });
-    await expect(connectTo(server.url).send(buildOutgoingMail())).rejects.toThrow(/certificate/);
+    await expect(connectTo(server.url).send(buildOutgoingMail())).rejects.toThrow(
+      /^the mail server's certificate is not trusted \([^\n]+\)\. If the server is yours, set SMTP_TLS_CA to /,
+    );
     expect(server.received).toEqual([]);
+  });
+
+  test("a self-signed certificate is trusted when it is in the settings", async () => {
+    const server = await start({ startTls: true });
+    const port = createSmtpMail({ url: server.url, from, ca: fakeSmtpCertificate });
+    open.push(() => port.close());
+    await port.send(buildOutgoingMail());
+    expect(server.received).toHaveLength(1);
   });
 
   test("an address that looks like two is still one", async () => {

@@ -1,7 +1,13 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export const fakeSmtpCertificate = readFileSync(
+  new URL("../fixtures/mail-server.crt", import.meta.url),
+  "utf8",
+);
 
 interface ReceivedMail {
   /** Recipients of the envelope, which decide where a mail really goes. */
@@ -31,7 +37,7 @@ export interface FakeSmtp {
 
 /**
  * A real SMTP server (the npm package) on a loopback port. It insists on user and password.
- * @param options.startTls offer STARTTLS, with the package's self-signed certificate
+ * @param options.startTls offer STARTTLS, with a self-signed certificate for 127.0.0.1 (`fakeSmtpCertificate`)
  */
 export async function startFakeSmtp(options: { startTls?: boolean } = {}): Promise<FakeSmtp> {
   const received: ReceivedMail[] = [];
@@ -39,6 +45,8 @@ export async function startFakeSmtp(options: { startTls?: boolean } = {}): Promi
   let connections = 0;
 
   const settings: SMTPServerOptions = {
+    key: readFileSync(new URL("../fixtures/mail-server.key", import.meta.url)),
+    cert: fakeSmtpCertificate,
     disabledCommands: options.startTls ? [] : ["STARTTLS"],
     allowInsecureAuth: true,
     disableReverseLookup: true,

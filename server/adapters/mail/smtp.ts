@@ -1,3 +1,4 @@
+import { getCACertificates } from "node:tls";
 import { createTransport } from "nodemailer";
 import { type MailPort, MailRejected } from "../../mail/ports.ts";
 
@@ -6,11 +7,13 @@ import { type MailPort, MailRejected } from "../../mail/ports.ts";
  * @param parts.url `smtp://` (upgraded by STARTTLS where the server offers it; `?requireTLS=true` insists) or
  * `smtps://`, with user and password where needed
  * @param parts.from the sender, `Name <address>` or an address; its domain names the Message-IDs
+ * @param parts.ca certificates in PEM that are trusted besides Node's, for a mail server with one of its own
  * @param parts.timeoutMs for a whole delivery, from the connection to the server's last answer
  */
 export function createSmtpMail(parts: {
   url: string;
   from: string;
+  ca?: string;
   timeoutMs?: number;
 }): MailPort & { close(): void } {
   const { from } = parts;
@@ -25,6 +28,7 @@ export function createSmtpMail(parts: {
     connectionTimeout: Math.min(10_000, timeoutMs),
     greetingTimeout: Math.min(10_000, timeoutMs),
     socketTimeout: Math.min(20_000, timeoutMs),
+    tls: parts.ca ? { ca: [...getCACertificates("default"), parts.ca] } : undefined,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -45,7 +49,8 @@ export function createSmtpMail(parts: {
         signal: AbortSignal.timeout(timeoutMs),
       });
       await sent.catch((error: unknown) => {
-        throw isFinal(error) ? rejected(error) : error;
+        if (isFinal(error)) throw rejected(error);
+        throw isUntrusted(error) ? untrusted(error) : error;
       });
     },
     close: () => transport.close(),
@@ -79,6 +84,18 @@ function rejected(error: SmtpError): MailRejected {
   const enhanced = /^5\d\d[ -](5\.\d+\.\d+)/.exec(error.response ?? "")?.[1];
   const code = [error.responseCode, enhanced].filter(Boolean).join(" ");
   return new MailRejected(`the mail server answered ${code} to ${error.command}`);
+}
+
+function isUntrusted(error: unknown): error is SmtpError {
+  const { code, message = "" } = error as NodeJS.ErrnoException;
+  return /^(ETLS|ESOCKET)$/.test(code ?? "") && /certificate|altname/i.test(message);
+}
+
+/** What an operator can do about a certificate, in the line that the log has of the failed job. */
+function untrusted(error: SmtpError): Error {
+  return new Error(
+    `the mail server's certificate is not trusted (${error.message.replace(/[.\s]+$/, "")}). If the server is yours, set SMTP_TLS_CA to a file with its certificate or its CA's; the host in SMTP_URL must be a name in it`,
+  );
 }
 
 function domainOf(from: string): string {
