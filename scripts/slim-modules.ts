@@ -3,8 +3,8 @@ import path from "node:path";
 
 /**
  * Removes from node_modules what the running server doesn't need: packages that `npm ci --omit=dev` keeps only because
- * they are both a development dependency and an optional peer (drizzle-kit, vitest, vite), Node's C headers, type
- * declarations, and source maps. Used for container images; `npm ci` brings everything back.
+ * they are both a development dependency and an optional peer (drizzle-kit, vitest, vite), Node's C headers, TypeScript
+ * sources and declarations, source maps, and notes. Used for container images; `npm ci` brings everything back.
  */
 interface LockedPackage {
   dependencies?: Record<string, string>;
@@ -64,7 +64,7 @@ async function slim(root: string): Promise<void> {
       await remove(path.join(modules, folder));
     }
   }
-  for await (const file of glob("**/*.{map,d.ts,d.mts,d.cts}", { cwd: modules })) {
+  for await (const file of glob("**/*.{map,md,ts,mts,cts}", { cwd: modules })) {
     await remove(path.join(modules, file));
   }
   // Links of removed packages lead nowhere now.
