@@ -75,7 +75,7 @@ function mountSystem(dir: string): void {
   host("mount", "--rbind", "/dev", path.join(dir, "dev"));
 }
 
-export function openRoot(dir: string): CleanRoot {
+function openRoot(dir: string): CleanRoot {
   const command = (env: Record<string, string>, cwd: string, shell: string) => [
     dir,
     "env",
