@@ -23,6 +23,8 @@ const { values } = parseArgs({
   },
 });
 
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
 interface Row {
   scenario: Scenario;
   outcome: Outcome;

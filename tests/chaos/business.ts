@@ -17,7 +17,7 @@ export interface Business {
   mailchimp: FakeMailchimp;
   s3: Awaited<ReturnType<typeof startS3Server>>;
   lines: Record<Service, FaultProxy>;
-  /** Starts the site anew; the one before has ended. */
+  /** Starts the site anew after it was killed. What the dead process held is given back, as time does by itself. */
   restart(): Promise<void>;
   /** Makes jobs that wait for another try, or for a worker that is gone, due now. */
   hurryJobs(): Promise<void>;
@@ -93,6 +93,9 @@ export async function openBusiness(
     lines,
     async restart() {
       await business.site.ended;
+      await postgres.query(
+        "update signup set lease_expires_at = now() where lease_expires_at > now()",
+      );
       business.site = launch();
       await business.site.ready;
     },

@@ -305,18 +305,28 @@ function broken(
   return closesByDesign ? null : "the connection was closed without an answer";
 }
 
+/** A request in a line; long repetitions are cut short. */
 const shown = (request: OddRequest) =>
-  JSON.stringify({ ...request, body: request.body.slice(0, 600) }).slice(0, 1_500);
+  JSON.stringify(request)
+    .replace(/(.)\1{40,}/g, (all, letter) => `${letter}{${all.length} times}`)
+    .slice(0, 1_500);
 
 /** The same fault in another request's words is the same kind. */
 const kindOf = (fault: string) => fault.replace(/[0-9a-f-]{8,}|\d+/g, "#").slice(0, 120);
 
-/** Faults that the log tells of. @returns the first line, without what a visitor typed */
+/** Faults that the log tells of. @returns the first one's message, error and place, or the words that leaked */
 function faultInLog(text: string): string | null {
-  const fault = /^.*(request failed|call failed|unhandled|uncaught|"level":(?:50|60)).*$/im.exec(
-    text,
-  );
-  if (fault) return `the log says: ${fault[0].slice(0, 700)}`;
+  for (const line of text.split("\n")) {
+    if (!/request failed|call failed|unhandled|uncaught|"level":(?:50|60)/i.test(line)) continue;
+    try {
+      const { msg, path, err } = JSON.parse(line);
+      const stack = String(err?.stack ?? "").match(/^\s+at .*$/gm) ?? [];
+      const [place = ""] = stack.filter((frame) => !/node:/.test(frame));
+      return `the log says "${msg}": ${err?.name} ${err?.message} ${place.trim()}, for ${path}`;
+    } catch {
+      return `the log says: ${line.slice(0, 700)}`;
+    }
+  }
   const leak = canaryPattern.exec(text);
   if (!leak) return null;
   const from = Math.max(0, (leak.index ?? 0) - 300);

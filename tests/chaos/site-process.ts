@@ -25,6 +25,12 @@ export interface SiteProcess {
   kill(): Promise<void>;
 }
 
+/** A run that is called off leaves no site behind. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
 /**
  * Starts the built site as a process of its own.
  * @param options.program `server.ts`, or `scripts/start.js` for what `npm start` runs
@@ -41,11 +47,14 @@ export function launchSite(options: {
       HOME: tmpdir(),
       PORT: String(options.port),
       LOG_LEVEL: "warn",
+      // What scripts/start.js sets, for the one that is started without it.
+      NODE_ENV: "production",
       RATE_LIMIT_SCALE: "100000",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
   let output = "";
   const ready = Promise.withResolvers<void>();
   const hear = (chunk: Buffer) => {
@@ -55,7 +64,10 @@ export function launchSite(options: {
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-    child.once("exit", (code, signal) => resolve(code ?? signal ?? 0)),
+    child.once("exit", (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal ?? 0);
+    }),
   );
   void ended.then((how) => {
     ready.reject(new Error(`the site ended (${how}) before it was ready: ${output.slice(-600)}`));
