@@ -27,6 +27,8 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         failed = true;
+        // The visitor went away in the middle of it.
+        if (request.signal.aborted) return;
         log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
       },
     },

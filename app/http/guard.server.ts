@@ -97,6 +97,11 @@ function problemWith(request: IncomingMessage): RequestError | null {
   if (!isHost(host) || another !== undefined || !URL.canParse(url, `http://${host}`)) {
     return new RequestError("malformed", "The request does not say which host it is for.");
   }
+  // The router throws an error for an action with such a header, which would be logged as a fault.
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== "null" && !URL.canParse(origin)) {
+    return new RequestError("malformed", "The Origin header is not an origin.");
+  }
   return null;
 }
 

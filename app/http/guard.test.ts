@@ -214,3 +214,14 @@ test("subdomains are bound to HTTPS only where the settings say so", async () =>
   await serve(echo, { origin: "https://example.com", hstsIncludeSubdomains: true });
   expect(await ask(get)).toMatch(/max-age=31536000; includeSubDomains\r\n/);
 });
+
+test.each([
+  ["two origins", "Origin: null\r\nOrigin: http://other.example\r\n", "400"],
+  ["no origin at all", "Origin: banana\r\n", "400"],
+  ["an opaque origin", "Origin: null\r\n", "200"],
+  ["an origin", "Origin: http://other.example\r\n", "200"],
+])("an Origin header that names %s", async (_what, header, status) => {
+  await serve(echo);
+  const answer = await ask(post(`Content-Length: 1\r\n${closing}${header}`, "a"));
+  expect(answer.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+});
