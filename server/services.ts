@@ -269,6 +269,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     verification,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     siteName: () => siteName(content),
+    log,
   });
   const store = { query: (query: LimitQuery) => pool.query(query) };
   const scale = env.RATE_LIMIT_SCALE;

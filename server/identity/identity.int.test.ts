@@ -86,6 +86,22 @@ describe("signing in", () => {
     }
   });
 
+  test("is logged by the user's id, and refused without a name", async () => {
+    const person = await createPerson(database.db);
+    kit.logged.length = 0;
+    const there = browser();
+    await there.signIn(person.email);
+    await there.signIn(person.email, "wrong").catch(() => {});
+    await service()
+      .signInWithCode("123456", there.visit())
+      .catch(() => {});
+    expect(kit.logged).toEqual([
+      { message: "signed in", userId: person.id },
+      { message: "sign-in refused", method: "password", reason: "wrong_credentials" },
+      { message: "sign-in refused", method: "code", reason: "signed_out" },
+    ]);
+  });
+
   test("a session that cannot be read is not nobody: it is unavailable", async () => {
     const person = await createPerson(database.db);
     const { signIn, jar } = browser();

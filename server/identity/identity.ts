@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { member, organization } from "../db/schema/index.ts";
 import { AppError, unavailable } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { organizationNames } from "./account-access.ts";
 import { cookiePrefix, createBetterAuth } from "./better-auth.ts";
@@ -91,6 +92,8 @@ export function createIdentity(parts: {
   /** Multiplies how often one network may fail. */
   rateLimitScale: number;
   passwords?: PasswordHasher;
+  /** Hears of every sign-in and of every one that was refused. */
+  log?: Pick<Log, "info" | "warn">;
   /** What the site is called: no password may be made of it. */
   siteName?: () => Promise<string>;
   now?: () => Date;
@@ -161,48 +164,80 @@ export function createIdentity(parts: {
     await api.revokeSession({ body: { token: former.session.token }, headers: headersOf(visit) });
   }
 
+  /** Logs what a sign-in is refused for. Whose account it was for is not known, or not proved. */
+  async function refusalsLogged<Result>(
+    method: "password" | "code" | "passkey",
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return work().catch((error: unknown) => {
+      if (error instanceof AppError) {
+        parts.log?.warn({ method, reason: error.code }, "sign-in refused");
+      }
+      throw error;
+    });
+  }
+
   async function begun(headers: Headers, who: Recognised, visit: Visit) {
+    parts.log?.info({ userId: who.id }, "signed in");
     const setCookies = [...headers.getSetCookie(), await devices.recognise(who, visit)];
     const { email, emailVerified, role } = who;
     const user = { email, emailVerified, role: role as Role };
     return { kind: "signed-in" as const, setCookies, user };
   }
 
-  return {
-    async signIn({ email, password }, visit) {
-      const device = await devices.known({ email }, visit);
-      const attempt = { account: email, address: visit.address, device };
-      await attempts.begin(attempt);
-      const { headers, response } = await api
-        .signInEmail({ body: { email, password }, headers: headersOf(visit), returnHeaders: true })
-        .catch((error: unknown) => {
-          if (isRefusal(error)) throw wrongCredentials();
-          throw error;
-        });
-      await attempts.succeeded(attempt);
-      await endFormer(visit);
-      if ("twoFactorRedirect" in response) {
-        return { kind: "code-wanted", setCookies: headers.getSetCookie() };
-      }
-      return begun(headers, response.user, visit);
+  const passkeys = createPasskeys(
+    { api, db, notices, now },
+    {
+      requireSession,
+      requireVerified,
+      confirmPassword,
+      signedOut: (visit) => without(visit, sessionCookie),
+      endFormer,
+      begun,
     },
+  );
 
-    async signInWithCode(code, visit) {
-      // A session that the browser has nevertheless would be taken for the one to prove.
-      const headers = headersOf(without(visit, sessionCookie));
-      const typed = code.replaceAll(/[\s-]/g, "").toLowerCase();
-      const verified = await (/^\d{6}$/.test(typed)
-        ? api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true })
-        : api.verifyBackupCode({
-            body: { code: asBackupCode(typed) },
-            headers,
+  return {
+    signIn: ({ email, password }, visit) =>
+      refusalsLogged("password", async () => {
+        const device = await devices.known({ email }, visit);
+        const attempt = { account: email, address: visit.address, device };
+        await attempts.begin(attempt);
+        const { headers, response } = await api
+          .signInEmail({
+            body: { email, password },
+            headers: headersOf(visit),
             returnHeaders: true,
           })
-      ).catch((error: unknown) => {
-        throw isRefusal(error) ? refusedCode(refusalCode(error)) : error;
-      });
-      return begun(verified.headers, verified.response.user as Recognised, visit);
-    },
+          .catch((error: unknown) => {
+            if (isRefusal(error)) throw wrongCredentials();
+            throw error;
+          });
+        await attempts.succeeded(attempt);
+        await endFormer(visit);
+        if ("twoFactorRedirect" in response) {
+          return { kind: "code-wanted", setCookies: headers.getSetCookie() };
+        }
+        return begun(headers, response.user, visit);
+      }),
+
+    signInWithCode: (code, visit) =>
+      refusalsLogged("code", async () => {
+        // A session that the browser has nevertheless would be taken for the one to prove.
+        const headers = headersOf(without(visit, sessionCookie));
+        const typed = code.replaceAll(/[\s-]/g, "").toLowerCase();
+        const verified = await (/^\d{6}$/.test(typed)
+          ? api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true })
+          : api.verifyBackupCode({
+              body: { code: asBackupCode(typed) },
+              headers,
+              returnHeaders: true,
+            })
+        ).catch((error: unknown) => {
+          throw isRefusal(error) ? refusedCode(refusalCode(error)) : error;
+        });
+        return begun(verified.headers, verified.response.user as Recognised, visit);
+      }),
 
     async signOut(visit) {
       const { headers } = await api.signOut({ headers: headersOf(visit), returnHeaders: true });
@@ -293,17 +328,11 @@ export function createIdentity(parts: {
       { auth, db, notices, now },
       { requireSession, requireVerified, checked },
     ),
-    passkeys: createPasskeys(
-      { api, db, notices, now },
-      {
-        requireSession,
-        requireVerified,
-        confirmPassword,
-        signedOut: (visit) => without(visit, sessionCookie),
-        endFormer,
-        begun,
-      },
-    ),
+    passkeys: {
+      ...passkeys,
+      signIn: (credential, visit) =>
+        refusalsLogged("passkey", () => passkeys.signIn(credential, visit)),
+    },
     passwordReset: createPasswordReset({
       db,
       queue,

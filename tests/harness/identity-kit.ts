@@ -11,6 +11,7 @@ import { createRecordingQueue } from "./recording-queue.ts";
 export function createIdentityKit(db: () => Database) {
   let clock = new Date();
   let work = 0;
+  const logged: object[] = [];
   let addresses = 0;
 
   const service = (origin = "http://localhost:3000") =>
@@ -32,12 +33,18 @@ export function createIdentityKit(db: () => Database) {
         },
       },
       now: () => clock,
+      log: {
+        info: (fields: object, message?: string) => void logged.push({ message, ...fields }),
+        warn: (fields: object, message?: string) => void logged.push({ message, ...fields }),
+      } as never,
     });
   const address = () => `192.0.2.${addresses}`;
   const stranger = (from = address()) => ({ cookies: null, userAgent: null, address: from });
 
   return {
     service,
+    /** What was logged, oldest first. */
+    logged,
     address,
     /** A visit by nobody known. */
     stranger,
