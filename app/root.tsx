@@ -24,8 +24,8 @@ import { requestInfoContext, servicesContext, type Visitor, visitorContext } fro
 import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
+import { withFallback } from "./http/fallback.server.ts";
 import { protectMutations } from "./http/protect.server.ts";
-import { orFallback } from "./http/readable.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
 import { hydrationOf } from "./hydration.ts";
@@ -38,7 +38,7 @@ export const middleware = [protectMutations, readVisitor];
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { config, content } = services;
-  const settings = await orFallback(services, "settings", content.getSettings(), null);
+  const settings = await withFallback(services, "settings", content.getSettings(), null);
   return {
     settings,
     origin: config.origin,

@@ -6,8 +6,8 @@ import { type InvoiceSheet, ownSheet, sampleSheet } from "../components/account/
 import { servicesContext } from "../context.ts";
 import { fallbackName } from "../page-meta.ts";
 import { sampleInvoice } from "../routes/account/sample.ts";
+import { withFallback } from "./fallback.server.ts";
 import { invoiceView, payingOrganization } from "./own-billing.server.ts";
-import { orFallback } from "./readable.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,7 +28,7 @@ function senderOf(settings: CompanySettings | null): InvoiceParty {
 
 async function readSettings(context: Context): Promise<CompanySettings | null> {
   const services = context.get(servicesContext);
-  return orFallback(services, "settings", services.content.getSettings(), null);
+  return withFallback(services, "settings", services.content.getSettings(), null);
 }
 
 /** The invoice that everybody may see. */
@@ -51,7 +51,7 @@ export async function readOwnInvoice(
   if (!payer) return "missing";
   const services = context.get(servicesContext);
   const [found, settings] = await Promise.all([
-    orFallback(
+    withFallback(
       services,
       "invoice",
       services.billing.getInvoice(payer, id.slice(0, 200)),

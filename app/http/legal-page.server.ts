@@ -1,6 +1,6 @@
 import type { Services } from "../../server/services.ts";
+import { withFallback } from "./fallback.server.ts";
 import { plainText } from "./plain-text.server.ts";
-import { orFallback } from "./readable.server.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
 export function headingsOf(html: string): { id: string; text: string }[] {
@@ -12,6 +12,6 @@ export function headingsOf(html: string): { id: string; text: string }[] {
 
 /** A stored page with its contents list; `page` is null where it cannot be shown, which the log explains. */
 export async function loadLegalPage(services: Services, slug: string) {
-  const page = await orFallback(services, `page ${slug}`, services.content.findPage(slug), null);
+  const page = await withFallback(services, `page ${slug}`, services.content.findPage(slug), null);
   return { page, headings: page ? headingsOf(page.content) : [] };
 }

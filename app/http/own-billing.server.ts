@@ -13,9 +13,9 @@ import type { PlanView } from "../components/account/own/own-plan.tsx";
 import type { OfferView } from "../components/account/own/plan-change.tsx";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
+import { withFallback } from "./fallback.server.ts";
 import { answerForm, type RefusedForm } from "./form-answer.server.ts";
 import { dayOf } from "./own-account.server.ts";
-import { orFallback } from "./readable.server.ts";
 import { RequestError } from "./request-error.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,9 +34,9 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const member = signedIn.organization !== null;
   if (!overview || !payer) return { plan: overview && planView(overview), member, paying: null };
   const [cards, page, plans] = await Promise.all([
-    orFallback(services, "cards", billing.listCards(payer), null),
-    orFallback(services, "invoices", billing.listInvoices(payer, { limit: 6 }), null),
-    orFallback(services, "plans", content.listPlans(), []),
+    withFallback(services, "cards", billing.listCards(payer), null),
+    withFallback(services, "invoices", billing.listInvoices(payer, { limit: 6 }), null),
+    withFallback(services, "plans", content.listPlans(), []),
   ]);
   return {
     plan: planView(overview),

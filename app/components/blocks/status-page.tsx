@@ -13,7 +13,7 @@ interface StatusPageProps {
   children: ReactNode;
 }
 
-/** A page that asks for patience: what is going on, a clock, and a way to be told. */
+/** A page for a site that is away or not there yet: what is going on, a clock, and a form for news. */
 export function StatusPage({ id, eyebrow, title, text, children }: StatusPageProps) {
   return (
     <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">

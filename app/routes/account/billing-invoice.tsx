@@ -3,9 +3,9 @@ import { InvoiceUnanswered } from "../../components/account/invoice-notices.tsx"
 import { InvoiceView } from "../../components/account/invoice-view.tsx";
 import { OwnInvoiceList } from "../../components/account/own/own-invoices.tsx";
 import { servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { readOwnInvoice, readSampleInvoice } from "../../http/invoice.server.ts";
 import { invoiceView, payingOrganization } from "../../http/own-billing.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const after = query.get("after");
   const listed = services.billing.listInvoices(payer, after ? { startingAfter: after } : {});
-  const page = await orFallback(services, "invoices", listed, null);
+  const page = await withFallback(services, "invoices", listed, null);
   return {
     kind: "list" as const,
     invoices: page?.invoices.map(invoiceView) ?? null,

@@ -13,8 +13,8 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { enhanceAccount } from "../../enhance/account.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { dayOf } from "../../http/own-account.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user) return { own: false, staff: false, deletionDue: null };
   const services = context.get(servicesContext);
-  const dueAt = await orFallback(
+  const dueAt = await withFallback(
     services,
     "account",
     services.account.deletionDueAt(user.id),

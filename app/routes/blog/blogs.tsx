@@ -8,7 +8,7 @@ import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { enhanceList } from "../../enhance/load-more.ts";
 import { knownError } from "../../http/errors.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -32,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       throw error;
     });
   const [page, tags] = await Promise.all([
-    orFallback(services, "posts", list(after), null),
-    orFallback(services, "tags", blog.listTags(), []),
+    withFallback(services, "posts", list(after), null),
+    withFallback(services, "tags", blog.listTags(), []),
   ]);
   return { ...filter, behind: after !== undefined, page, tags };
 }

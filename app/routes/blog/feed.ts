@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { escapeHtml } from "../../http/plain-text.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = services.config;
   const [posts, settings] = await Promise.all([
     services.blog.listFeed(),
-    orFallback(services, "settings", services.content.getSettings(), null),
+    withFallback(services, "settings", services.content.getSettings(), null),
   ]);
   const items = posts.map((post) => {
     const link = escapeHtml(`${origin}${paths.post(post.slug)}`);

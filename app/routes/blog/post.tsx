@@ -5,7 +5,7 @@ import { VideoPopup } from "../../components/blocks/video-popup.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -16,7 +16,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? (await blog.listPosts({ limit: 1 })).posts[0]?.slug;
   const post = id === undefined ? null : await blog.getPost(id);
   if (!post) throw data(null, { status: 404 });
-  return { post, related: await orFallback(services, "related posts", blog.listRelated(post), []) };
+  return {
+    post,
+    related: await withFallback(services, "related posts", blog.listRelated(post), []),
+  };
 }
 
 export const meta = (args: MetaArgs) => {

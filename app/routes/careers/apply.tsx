@@ -18,8 +18,8 @@ import { SelectField } from "../../components/ui/select-field.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { overLimitContext, servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { orRefused, type RefusedForm, refuseOverLimit } from "../../http/form-answer.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { careers } = services;
   const query = new URL(request.url).searchParams;
   const named = query.get("job");
-  const job = named ? await orFallback(services, "job", careers.getJob(named), null) : null;
-  const related = await orFallback(
+  const job = named ? await withFallback(services, "job", careers.getJob(named), null) : null;
+  const related = await withFallback(
     services,
     "jobs",
     job ? careers.listRelatedJobs(job) : careers.listJobs(),

@@ -4,7 +4,7 @@ import { JobCard } from "../../components/blocks/job-card.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return {
     ...filter,
-    jobs: await orFallback(services, "jobs", services.careers.listJobs(filter), null),
+    jobs: await withFallback(services, "jobs", services.careers.listJobs(filter), null),
   };
 }
 

@@ -12,8 +12,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { jobPosting } from "../../http/job-posting.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -26,8 +26,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const job = id === undefined ? null : await careers.getJob(id);
   if (!job) throw data(null, { status: 404 });
   const [related, settings] = await Promise.all([
-    orFallback(services, "related jobs", careers.listRelatedJobs(job), []),
-    orFallback(services, "settings", content.getSettings(), null),
+    withFallback(services, "related jobs", careers.listRelatedJobs(job), []),
+    withFallback(services, "settings", content.getSettings(), null),
   ]);
   return { job, related, posting: jobPosting(job, settings, services.config.origin) };
 }

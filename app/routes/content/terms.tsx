@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { termsSlug } from "../../../contract/content.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { loadLegalPage } from "../../http/legal-page.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
-  const settings = await orFallback(services, "settings", services.content.getSettings(), null);
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   return loadLegalPage(services, termsSlug(settings?.name ?? fallbackName));
 }
 

@@ -12,8 +12,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { enhanceFaqSearch } from "../../enhance/faq-search.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { searchFaqs } from "../../http/faq-search.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -21,7 +21,7 @@ import type { loader as rootLoader } from "../../root.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
-  const entries = await orFallback(services, "questions", services.content.listFaqs(), []);
+  const entries = await withFallback(services, "questions", services.content.listFaqs(), []);
   return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
 }
 

@@ -3,7 +3,7 @@ import { slugify } from "../../../contract/content.ts";
 import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
 import { errorResponse } from "../../http/errors.server.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { RequestError } from "../../http/request-error.ts";
 import { fallbackName } from "../../page-meta.ts";
 import type { PdfAnswer } from "../../pdf/documents.ts";
@@ -22,8 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const services = context.get(servicesContext);
   const { content, config } = services;
   const [settings, faqs] = await Promise.all([
-    orFallback(services, "settings", content.getSettings(), null),
-    orFallback(services, "questions", content.listFaqs(), null),
+    withFallback(services, "settings", content.getSettings(), null),
+    withFallback(services, "questions", content.listFaqs(), null),
   ]);
   const name = settings?.name ?? fallbackName;
   const wanted: PdfContent = { name, settings, faqs, origin: config.origin };

@@ -14,14 +14,14 @@ import { guide } from "../../guide/guide.ts";
 import { GuideBlock } from "../../guide/html/guide-block.tsx";
 import { GuideContents } from "../../guide/html/guide-contents.tsx";
 import { GuideContact, GuideFaqs, GuideGlossary } from "../../guide/html/guide-help.tsx";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
-  const faqs = await orFallback(services, "questions", services.content.listFaqs(), []);
+  const faqs = await withFallback(services, "questions", services.content.listFaqs(), []);
   return { faqs };
 }
 

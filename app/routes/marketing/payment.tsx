@@ -6,13 +6,13 @@ import { PlanRows } from "../../components/blocks/plan-rows.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
-  return { plans: await orFallback(services, "plans", services.content.listPlans(), []) };
+  return { plans: await withFallback(services, "plans", services.content.listPlans(), []) };
 }
 
 export const meta = (args: MetaArgs) =>

@@ -9,7 +9,7 @@ import { TaskCounting, TrialExplained } from "../../components/blocks/pricing-ex
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
@@ -17,8 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
   const [plans, questions] = await Promise.all([
-    orFallback(services, "plans", content.listPlans(), []),
-    orFallback(services, "questions", content.listFaqs(), []),
+    withFallback(services, "plans", content.listPlans(), []),
+    withFallback(services, "questions", content.listFaqs(), []),
   ]);
   const wanted = new URL(request.url).searchParams.get("interval");
   const interval: BillingInterval = wanted === "year" ? "year" : "month";

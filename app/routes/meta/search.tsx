@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { SearchForm } from "../../components/site/search-form.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { guideSections, searchSite, sitePages } from "../../http/site-search.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -12,9 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
   const { content, blog, careers } = services;
   const [faqs, posts, jobs] = await Promise.all([
-    orFallback(services, "questions", content.listFaqs(), []),
-    query ? orFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
-    orFallback(services, "jobs", careers.listJobs(), []),
+    withFallback(services, "questions", content.listFaqs(), []),
+    query ? withFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
+    withFallback(services, "jobs", careers.listJobs(), []),
   ]);
   const found = searchSite(
     [

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { paths } from "../../paths.ts";
 
 const dayMs = 86_400_000;
@@ -11,7 +11,7 @@ const validDays = 180;
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { origin } = services.config;
-  const settings = await orFallback(services, "settings", services.content.getSettings(), null);
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const expires = new Date(Math.floor(Date.now() / dayMs + validDays) * dayMs).toISOString();
   const lines = [
     ...(settings?.company_email ? [`Contact: mailto:${encodeURI(settings.company_email)}`] : []),

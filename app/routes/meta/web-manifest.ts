@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
-import { orFallback } from "../../http/readable.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 /** The web app manifest: name from the settings, and the icons for home screens. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
-  const settings = await orFallback(services, "settings", services.content.getSettings(), null);
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const name = settings?.name ?? fallbackName;
   const icons = [192, 512].flatMap((side) =>
     ["any", "maskable"].map((purpose) => ({

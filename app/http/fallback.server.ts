@@ -1,10 +1,11 @@
 import type { Services } from "../../server/services.ts";
 
 /**
- * What was read, or `fallback` where it cannot be: the page still stands and says so quietly, and the log has the fault.
+ * Lets a page stand without one of its parts.
  * @param what the content, for the log
+ * @returns what was read, or `fallback` if it can't be read; the page then says so, and the log has the reason
  */
-export function orFallback<Value, Fallback>(
+export function withFallback<Value, Fallback>(
   { log }: Pick<Services, "log">,
   what: string,
   read: Promise<Value>,
