@@ -39,6 +39,7 @@ test("the example's settings, filled in, start the site and the worker of compos
       DATA_DIR: "/data",
       DATABASE_URL: expect.stringMatching(/^postgresql:\/\/site:0+@db:5432\/site$/),
       WORKER: service === "web" ? "off" : "inline",
+      METRICS_PORT: 9400,
     });
   }
 });
