@@ -16,6 +16,7 @@ export const billingForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("start"), key }),
   z.object({ form: z.literal("cancel") }),
   z.object({ form: z.literal("resume") }),
+  z.object({ form: z.literal("keep-plan") }),
   z.object({ form: z.literal("card-default"), card }),
   z.object({ form: z.literal("card-remove"), card }),
 ]);

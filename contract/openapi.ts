@@ -28,12 +28,18 @@ const idempotencyHeader = z.string().optional().meta({
 
 const signupResponses = {
   200: { description: "Signed up", ...json(signupAnswer) },
+  202: {
+    description: "The signup is being finished; the visitor gets an email (`code: finishing`)",
+    ...json(signupAnswer),
+  },
   402: {
     description:
       "The card was declined, or (`code: requires_action`) the bank asks for 3-D Secure: confirm with `client_secret`, then send the same call again",
     ...json(signupAnswer),
   },
-  409: failure("The same signup is being processed, or its key was used with another address"),
+  409: failure(
+    "The key was used with another address, or (`code: price_changed`) the price is not the one that was shown",
+  ),
   503: failure("The payment provider cannot be reached; the same call may be sent again"),
   ...refusals,
 };

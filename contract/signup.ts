@@ -57,6 +57,18 @@ const companySize = z
     "Enter a whole number of people, 1 or more.",
   );
 
+const expectedPrice = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => (value === "" || value == null ? null : Number(value)))
+  .refine((value) => value === null || (Number.isInteger(value) && value >= 0), {
+    error: "Send the price as a whole number of cents.",
+  })
+  .meta({
+    description:
+      "The price that the visitor was shown, in US cents for one interval. Another price of now is a 409 with `price_cents`. Absent: the plan's price, whatever it is",
+  });
+
 const person = {
   first_name: line("Enter your first name.", 100),
   last_name: line("Enter your last name.", 100),
@@ -64,6 +76,7 @@ const person = {
   password: newPassword,
   plan_id: line("Choose a plan.", 200).meta({ description: "Id or title of a published plan" }),
   plan_type: planType,
+  expected_price_cents: expectedPrice,
 };
 
 const paidFields = {
@@ -193,6 +206,7 @@ export const signupAnswer = z
     error: z.string().optional(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     code: z.string().optional().meta({ description: "Machine-readable kind of the error" }),
+    price_cents: z.int().optional().meta({ description: "With `price_changed`: the price of now" }),
     client_secret: z
       .string()
       .optional()

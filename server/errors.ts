@@ -5,6 +5,8 @@ export type ErrorCode =
   | "invalid_input"
   | "not_found"
   | "conflict"
+  /** The price is not the one that the visitor was shown. `details.price_cents` is the one of now. */
+  | "price_changed"
   | "in_progress"
   | "card_declined"
   | "payment_unavailable"
@@ -25,6 +27,7 @@ const statusOf: Record<ErrorCode, number> = {
   invalid_input: 422,
   not_found: 404,
   conflict: 409,
+  price_changed: 409,
   in_progress: 409,
   card_declined: 402,
   payment_unavailable: 503,
@@ -42,6 +45,8 @@ const statusOf: Record<ErrorCode, number> = {
 interface AppErrorOptions {
   cause?: unknown;
   fields?: FieldErrors;
+  /** What a program needs to go on; part of the JSON answer. */
+  details?: { price_cents: number };
   /** Seconds after which the caller may try again. */
   retryAfter?: number;
 }
@@ -53,6 +58,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly userMessage: string;
   readonly fields: FieldErrors | undefined;
+  readonly details: AppErrorOptions["details"];
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, userMessage: string, options: AppErrorOptions = {}) {
@@ -61,6 +67,7 @@ export class AppError extends Error {
     this.status = statusOf[code];
     this.userMessage = userMessage;
     this.fields = options.fields;
+    this.details = options.details;
     this.retryAfter = options.retryAfter;
   }
 }

@@ -34,6 +34,7 @@ export function errorAnswerOf(error: KnownError): ErrorAnswer {
     error: error.userMessage,
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),
+    ...("details" in error ? error.details : {}),
   };
 }
 

@@ -70,6 +70,9 @@ export async function answerOwnBilling(request: Request, context: Context, signe
       case "start": {
         const result = await billing.change(id, form.key);
         if (result.kind === "changed") break;
+        if (result.kind === "scheduled") {
+          return redirect(`${paths.profilePayment}?done=scheduled#answer`, 303);
+        }
         const why =
           result.kind === "declined"
             ? result.message
@@ -82,6 +85,9 @@ export async function answerOwnBilling(request: Request, context: Context, signe
         break;
       case "resume":
         await billing.resume(id);
+        break;
+      case "keep-plan":
+        await billing.keepPlan(id);
         break;
       case "card-default":
         await billing.makeDefault(id, form.card);
@@ -108,6 +114,15 @@ function planView(overview: BillingOverview): PlanView {
     cancelAtPeriodEnd,
     trialEnds: overview.trialEndsAt && dayOf(overview.trialEndsAt),
     periodEnds: overview.currentPeriodEndsAt && dayOf(overview.currentPeriodEndsAt),
+    creditCents: overview.creditCents,
+    scheduled: overview.scheduledChange && {
+      title: overview.scheduledChange.planTitle ?? "another plan",
+      interval: overview.scheduledChange.interval,
+      priceCents: overview.scheduledChange.priceCents,
+      startsOn: dayOf(new Date(overview.scheduledChange.at)),
+    },
+    dueCents: overview.amountDueCents,
+    payUrl: overview.openAction?.invoiceUrl ?? null,
   };
 }
 
@@ -122,6 +137,7 @@ function offerView(offer: PlanChangeOffer): OfferView {
     creditCents: offer.creditCents,
     nextChargeCents: offer.nextChargeCents,
     nextCharge: dayOf(offer.nextChargeAt),
+    startsOn: offer.effectiveAt && dayOf(offer.effectiveAt),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type BillingParts,
   changePlan,
   finishChange,
+  keepPlan,
   offerChange,
   type PlanChangeOffer,
   type PlanChangeResult,
@@ -54,6 +55,9 @@ export interface Billing {
    * @throws AppError not_found for a key that is not the organisation's, conflict where the amount no longer holds
    */
   change(organizationId: string, key: string): Promise<PlanChangeResult>;
+
+  /** Drops a change that waits for the end of the period. */
+  keepPlan(organizationId: string): Promise<void>;
 
   /** A confirmed change that was broken off: carries it through. @throws AppError what is worth another try */
   finishChange(requestId: string): Promise<void>;
@@ -127,6 +131,7 @@ export function createBilling(
     previewChange: (organizationId, plan, interval) =>
       offerChange(parts, organizationId, { plan, interval }),
     change: (organizationId, key) => changePlan(parts, organizationId, key),
+    keepPlan: (organizationId) => keepPlan(parts, organizationId),
     finishChange: (requestId) => finishChange(parts, requestId),
     endPlans: (organizationIds, what) => endPlans(parts, organizationIds, what),
     async sync(subscriptionId) {

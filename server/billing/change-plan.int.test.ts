@@ -80,11 +80,11 @@ describe("a change of plan", () => {
     const up = await billing.previewChange(organizationId, "Fleet", "month");
     await billing.change(organizationId, up.key);
     const back = await billing.previewChange(organizationId, "Starter", "month");
-    expect(back).toMatchObject({ amountDueNowCents: 0, creditCents: 10_500 });
     await billing.change(organizationId, back.key);
+    kit.setNow(new Date(end.getTime() + hour));
     expect(await billing.change(organizationId, up.key)).toEqual({ kind: "changed" });
     expect(await billing.getOverview(organizationId)).toMatchObject({ planTitle: "Starter" });
-    expect(await kit.paid(organizationId)).toEqual([0, 10_500, 3900]);
+    expect(await kit.paid(organizationId)).toEqual([3900, 10_500, 3900]);
   });
 
   test("broken off after the provider's answer is finished when it is sent again", async () => {
@@ -175,24 +175,122 @@ describe("a change of plan", () => {
     expect(await billing.change(organizationId, again.key)).toEqual({ kind: "changed" });
   });
 
-  test("during a trial costs nothing, and the trial ends when it did", async () => {
+  test("during a trial, to a plan with a trial: costs nothing, and the trial ends when it did", async () => {
     const { organizationId } = await kit.open({ trialDays: 14, paymentMethodId: null });
     const before = await kit.service().getOverview(organizationId);
     kit.setNow(new Date("2026-02-05T10:00:00Z"));
-    const { key, ...offer } = await kit.service().previewChange(organizationId, "Fleet", "year");
+    const { key, ...offer } = await kit.service().previewChange(organizationId, "Starter", "year");
     expect(offer).toMatchObject({
       amountDueNowCents: 0,
-      nextChargeCents: 249_000,
+      nextChargeCents: 38_950,
       nextChargeAt: before?.trialEndsAt,
     });
     await kit.service().change(organizationId, key);
     expect(await kit.service().getOverview(organizationId)).toMatchObject({
-      planTitle: "Fleet",
       interval: "year",
       status: "trialing",
       trialEndsAt: before?.trialEndsAt,
     });
     expect(await kit.paid(organizationId)).toEqual([0]);
+  });
+
+  test("from a free trial without a card to a plan without a trial: only for its whole price", async () => {
+    const { organizationId } = await kit.open({
+      plan: "Free",
+      trialDays: 14,
+      paymentMethodId: null,
+    });
+    kit.setNow(new Date("2026-02-05T10:00:00Z"));
+    const billing = kit.service();
+    const offer = await billing.previewChange(organizationId, "Fleet", "month");
+    expect(offer).toMatchObject({
+      amountDueNowCents: 24_900,
+      nextChargeCents: 24_900,
+      nextChargeAt: new Date("2026-03-05T10:00:00Z"),
+    });
+    expect(await billing.change(organizationId, offer.key)).toMatchObject({
+      kind: "declined",
+      code: "no_card",
+    });
+    expect(await billing.getOverview(organizationId)).toMatchObject({
+      planTitle: "Free",
+      status: "trialing",
+    });
+    const card = { key: "a card", paymentMethodId: "pm_sandbox_success" };
+    await billing.addCard(organizationId, card);
+    const again = await billing.previewChange(organizationId, "Fleet", "month");
+    expect(await billing.change(organizationId, again.key)).toEqual({ kind: "changed" });
+    expect(await billing.getOverview(organizationId)).toMatchObject({
+      planTitle: "Fleet",
+      status: "active",
+      currentPeriodEndsAt: new Date("2026-03-05T10:00:00Z"),
+    });
+    expect(await kit.paid(organizationId)).toEqual([24_900, 0]);
+  });
+
+  describe("to a cheaper plan", () => {
+    async function downgraded() {
+      const customer = await kit.open({ plan: "Fleet" });
+      kit.setNow(middle);
+      const billing = kit.service();
+      const offer = await billing.previewChange(customer.organizationId, "Starter", "month");
+      expect(offer).toMatchObject({
+        amountDueNowCents: 0,
+        creditCents: 0,
+        nextChargeCents: 3900,
+        nextChargeAt: end,
+        effectiveAt: end,
+      });
+      const change = () => billing.change(customer.organizationId, offer.key);
+      const ends = await Promise.all([change(), change()]);
+      for (const one of ends) expect(one).toEqual({ kind: "scheduled", at: end.toISOString() });
+      return { ...customer, billing, change };
+    }
+
+    test("waits for the end of the paid period, charges nothing, and is told once", async () => {
+      const { organizationId, email, billing, change } = await downgraded();
+      expect(await change()).toEqual({ kind: "scheduled", at: end.toISOString() });
+      expect(await billing.getOverview(organizationId)).toMatchObject({
+        planTitle: "Fleet",
+        creditCents: 0,
+        scheduledChange: { planTitle: "Starter", priceCents: 3900, at: end.toISOString() },
+      });
+      expect(await kit.mailsTo(email)).toMatchObject([
+        {
+          template: "plan-change-scheduled",
+          props: { fromTitle: "Fleet", planTitle: "Starter", startsAt: end.toISOString() },
+        },
+      ]);
+      expect(await kit.paid(organizationId)).toEqual([24_900]);
+      kit.setNow(new Date(end.getTime() + hour));
+      expect(await billing.getOverview(organizationId)).toMatchObject({
+        planTitle: "Starter",
+        priceCents: 3900,
+        scheduledChange: null,
+      });
+      expect(await kit.paid(organizationId)).toEqual([3900, 24_900]);
+    });
+
+    test("can be dropped until then", async () => {
+      const { organizationId, billing } = await downgraded();
+      await billing.keepPlan(organizationId);
+      await billing.keepPlan(organizationId);
+      expect(await billing.getOverview(organizationId)).toMatchObject({ scheduledChange: null });
+      kit.setNow(new Date(end.getTime() + hour));
+      expect(await billing.getOverview(organizationId)).toMatchObject({ planTitle: "Fleet" });
+    });
+  });
+
+  test.each([
+    ["by the month to by the year", "Starter", "month", "Starter", "year", false],
+    ["by the year to by the month", "Starter", "year", "Starter", "month", true],
+    ["up, but by the month", "Starter", "year", "Fleet", "month", false],
+    ["down, but by the year", "Fleet", "month", "Starter", "year", true],
+  ] as const)("from %s waits: %s %s → %s %s: %s", async (_n, from, every, to, next, waits) => {
+    const { organizationId } = await kit.open({ plan: from, interval: every });
+    kit.setNow(middle);
+    const { effectiveAt } = await kit.service().previewChange(organizationId, to, next);
+    expect(effectiveAt !== null).toBe(waits);
   });
 
   test("takes the price that was shown, though the plan row changed meanwhile", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
-import { type BillingInterval, planPriceCents } from "../../contract/plan.ts";
+import { type BillingInterval, type Plan, planPriceCents } from "../../contract/plan.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { billingRequest, plan } from "../db/schema/index.ts";
@@ -34,11 +34,14 @@ export interface PlanChangeOffer extends PlanChangePreview {
   /** Nothing runs that could be changed: the plan is started anew, and paid at once. */
   startsAnew: boolean;
   plan: { id: string; title: string; interval: BillingInterval; priceCents: number };
+  /** When the change takes effect: the end of the paid period for a downgrade, null for at once. */
+  effectiveAt: Date | null;
 }
 
 /** What became of a confirmed change. `message` is fit for the visitor. */
 export type PlanChangeResult =
   | { kind: "changed" }
+  | { kind: "scheduled"; at: string }
   | { kind: "declined"; code: string; message: string }
   | Extract<SubscriptionOutcome, { kind: "requires_action" }>;
 
@@ -70,6 +73,7 @@ export async function offerChange(
   const priceCents = planPriceCents(wanted, wish.interval);
   const { id, title } = wanted;
   const same = row.planId === id && row.interval === wish.interval && row.priceCents === priceCents;
+  const keepsTrial = row.status === "trialing" && wanted.trialDays !== null;
   if (same && !anew) {
     throw new AppError("conflict", `You are on the ${title} plan already.`);
   }
@@ -82,12 +86,16 @@ export async function offerChange(
   const ordered = { id, title, interval: wish.interval, priceCents };
   const asked = {
     customerId: row.providerCustomerId,
-    plan: { ...ordered, trialDays: null },
+    plan: { ...ordered, trialDays: keepsTrial ? wanted.trialDays : null },
     at: parts.now(),
   };
-  const preview = await (anew
-    ? payments.previewStart(asked)
-    : payments.previewPlanChange({ ...asked, subscriptionId: row.providerSubscriptionId }));
+  const waits = row.status === "active" && isDowngrade(row, wanted, wish.interval);
+  const effectiveAt = waits ? row.currentPeriodEndsAt : null;
+  const preview = effectiveAt
+    ? await previewScheduled(parts, row, priceCents, effectiveAt)
+    : await (anew
+        ? payments.previewStart(asked)
+        : payments.previewPlanChange({ ...asked, subscriptionId: row.providerSubscriptionId }));
   const key = randomUUID();
   await db.transaction(async (tx) => {
     const dayAgo = new Date(parts.now().getTime() - 24 * hour);
@@ -101,6 +109,8 @@ export async function offerChange(
       planId: id,
       interval: wish.interval,
       priceCents,
+      effectiveAt,
+      keepsTrial,
       dueCents: preview.amountDueNowCents,
       creditCents: preview.creditCents,
       nextChargeCents: preview.nextChargeCents,
@@ -108,7 +118,41 @@ export async function offerChange(
       createdAt: parts.now(),
     });
   });
-  return { ...preview, key, startsAnew: anew, plan: ordered };
+  return { ...preview, key, startsAnew: anew, plan: ordered, effectiveAt };
+}
+
+/** Nothing is due now, and nothing is given back: the paid period is used up first. */
+async function previewScheduled(
+  { payments, now }: BillingParts,
+  row: SubscriptionRow,
+  priceCents: number,
+  at: Date,
+): Promise<PlanChangePreview> {
+  const { status, cancelAtPeriodEnd, creditCents } = await payments.readSubscription(
+    row.providerSubscriptionId,
+  );
+  if (status !== "active" || cancelAtPeriodEnd) {
+    throw new AppError(
+      "conflict",
+      "Your subscription is set to end. Please keep it first; then you can change its plan.",
+    );
+  }
+  return {
+    amountDueNowCents: 0,
+    creditCents: 0,
+    nextChargeCents: Math.max(0, priceCents - creditCents),
+    nextChargeAt: at,
+    proratedAt: now(),
+  };
+}
+
+/**
+ * A cheaper plan, or a shorter period of the same plan, waits for the end of what is paid. Plans are compared by their
+ * price for the same period, so paying by the year is never a downgrade by itself.
+ */
+function isDowngrade(row: SubscriptionRow, wanted: Plan, interval: BillingInterval): boolean {
+  if (wanted.id === row.planId) return row.interval === "year" && interval === "month";
+  return planPriceCents(wanted, row.interval) < row.priceCents;
 }
 
 /**
@@ -141,8 +185,10 @@ export async function changePlan(
     title: chosen.title,
     interval: request.interval,
     priceCents: request.priceCents,
-    trialDays: null,
+    // Only whether there is one matters: a running trial goes on, or ends with the change.
+    trialDays: request.keepsTrial ? (chosen.trialDays ?? 1) : null,
   };
+  if (request.effectiveAt) return schedule(parts, { request, row, ordered });
   const shown = {
     customerId: row.providerCustomerId,
     plan: ordered,
@@ -177,6 +223,58 @@ export async function changePlan(
     },
   });
   return result ?? { kind: "changed" };
+}
+
+/** Has the change made at the end of the period, and tells the owners. */
+async function schedule(
+  parts: BillingParts,
+  { request, row, ordered }: Omit<SettledChange, "outcome">,
+): Promise<PlanChangeResult> {
+  const at = await parts.payments.scheduleChange({
+    key: `billing:${request.id}`,
+    customerId: row.providerCustomerId,
+    subscriptionId: row.providerSubscriptionId,
+    plan: ordered,
+  });
+  let result: PlanChangeResult = { kind: "scheduled", at: at.toISOString() };
+  await syncSubscription(parts, row.id, {
+    async also(tx) {
+      const mine = eq(billingRequest.id, request.id);
+      const [current] = await tx.select().from(billingRequest).where(mine);
+      if (current?.result) {
+        result = current.result;
+        return;
+      }
+      await tx
+        .update(billingRequest)
+        .set({ result: { kind: "scheduled", at: at.toISOString() } })
+        .where(mine);
+      const [from] = await tx.select().from(plan).where(eq(plan.id, row.planId));
+      await tellOwners(tx, parts.queue, request.organizationId, {
+        template: "plan-change-scheduled",
+        event: `plan-change-scheduled:${request.id}`,
+        props: (name) => ({
+          name,
+          fromTitle: from?.title ?? "current",
+          planTitle: ordered.title,
+          interval: ordered.interval,
+          priceCents: ordered.priceCents,
+          startsAt: at.toISOString(),
+          billingUrl: parts.billingUrl,
+        }),
+      });
+    },
+  });
+  return result;
+}
+
+/** Drops a change that waits for the end of the period. None is fine. */
+export async function keepPlan(parts: BillingParts, organizationId: string): Promise<void> {
+  const { db, payments } = parts;
+  const { row } = await needAccount(db, payments, organizationId);
+  if (!row.scheduledChange) return;
+  await payments.cancelScheduledChange({ subscriptionId: row.providerSubscriptionId });
+  await syncSubscription(parts, row.id);
 }
 
 /** Another subscription runs in place of one that paused or ended. The former one ends at the provider first. */

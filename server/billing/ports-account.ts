@@ -93,7 +93,7 @@ export interface AccountPayments {
   removeCard(input: { customerId: string; cardId: string }): Promise<void>;
 
   /**
-   * What changing to a plan would cost at an instant; nothing is changed.
+   * What changing to a plan at once would cost at an instant; nothing is changed. Trials: see `changePlan`.
    * @throws AppError conflict when the subscription has ended or is not at a point where it can be changed
    */
   previewPlanChange(input: {
@@ -104,8 +104,9 @@ export interface AccountPayments {
   }): Promise<PlanChangePreview>;
 
   /**
-   * Changes the plan and takes what is due, or does neither. During a trial nothing is due and the trial ends when it
-   * did; the plan's own trial is not granted again. A subscription that is on the plan already stays as it is.
+   * Changes the plan at once and takes what is due, or does neither. During a trial, a plan with `trialDays` keeps the
+   * trial's end and nothing is due; a plan without ends the trial, and its whole price is due. No trial is granted again.
+   * A subscription that is on the plan already stays as it is. A scheduled change is dropped.
    * @param input.expectedDueCents what the customer was shown
    * @returns `declined` when the card was refused: the plan is then unchanged
    * @throws AppError conflict when the provider would take another amount
@@ -118,6 +119,30 @@ export interface AccountPayments {
     proratedAt: Date;
     expectedDueCents: number;
   }): Promise<SubscriptionOutcome>;
+
+  /**
+   * Changes the plan at the end of the period that is paid, in place of an earlier scheduled change. Nothing is charged
+   * or credited now.
+   * @returns when it takes effect
+   * @throws AppError conflict when the subscription is not at a point where it can be changed
+   */
+  scheduleChange(input: {
+    key: string;
+    customerId: string;
+    subscriptionId: string;
+    plan: OrderedPlan;
+  }): Promise<Date>;
+
+  /** Drops a scheduled change; none is fine. */
+  cancelScheduledChange(input: { subscriptionId: string }): Promise<void>;
+
+  /** Tells the provider how a customer is called and reached now, for invoices. */
+  updateCustomer(input: {
+    customerId: string;
+    email: string;
+    name: string;
+    organization: string | null;
+  }): Promise<void>;
 
   /** Lets the subscription end with what is paid (or with its trial). @returns the end */
   cancelAtPeriodEnd(input: { key: string; subscriptionId: string }): Promise<Date>;

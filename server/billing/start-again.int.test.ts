@@ -141,7 +141,7 @@ describe("starting again", () => {
   test("an offer from before the pause does not charge after it", async () => {
     const { organizationId } = await kit.open({ trialDays: 14, paymentMethodId: null });
     kit.setNow(new Date("2026-02-14T09:45:00Z"));
-    const { key } = await kit.service().previewChange(organizationId, "Fleet", "month");
+    const { key } = await kit.service().previewChange(organizationId, "Starter", "year");
     kit.setNow(new Date("2026-02-14T10:15:00Z"));
     await addCard(organizationId, "pm_sandbox_success");
     await expect(kit.service().change(organizationId, key)).rejects.toMatchObject(conflict);

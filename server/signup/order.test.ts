@@ -21,12 +21,30 @@ const free: Plan = {
   monthlyPriceCents: 0,
   yearlyPriceCents: 0,
 };
-const wish: OrderRequest = { kind: "paid", interval: "month", trial: false, paymentMethod: "pm_1" };
+const wish: OrderRequest = {
+  kind: "paid",
+  interval: "month",
+  trial: false,
+  paymentMethod: "pm_1",
+  expectedPriceCents: null,
+};
 
 describe("orderFor", () => {
   test("takes the price of the interval from the plan", () => {
     expect(orderFor(starter, wish)).toMatchObject({ priceCents: 3900, trialDays: null });
     expect(orderFor(starter, { ...wish, interval: "year" }).priceCents).toBe(38950);
+  });
+
+  test("refuses another price than the one that was shown, and says the price of now", () => {
+    expect(orderFor(starter, { ...wish, expectedPriceCents: 3900 }).priceCents).toBe(3900);
+    expect(() => orderFor(starter, { ...wish, expectedPriceCents: 3800 })).toThrow(
+      expect.objectContaining({
+        code: "price_changed",
+        status: 409,
+        details: { price_cents: 3900 },
+        userMessage: expect.stringContaining("$39 per month"),
+      }),
+    );
   });
 
   test("on a trial no card is kept, even if one was sent", () => {

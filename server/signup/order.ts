@@ -1,4 +1,5 @@
 import { messages } from "../../contract/messages.ts";
+import { formatUsd } from "../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../contract/plan.ts";
 import { AppError } from "../errors.ts";
 
@@ -8,6 +9,8 @@ export interface OrderRequest {
   interval: BillingInterval;
   trial: boolean;
   paymentMethod: string | null;
+  /** What the visitor was shown, in cents; null where the caller does not say. */
+  expectedPriceCents: number | null;
 }
 
 /** What will be sold: decided by the plan row alone. Money in integer US cents. */
@@ -21,11 +24,20 @@ export interface Order {
 
 /**
  * Turns a wish into an order. Price and trial come from the plan; a trial that the plan does not have is not granted.
+ * @throws AppError price_changed when the visitor was shown another price
  * @throws AppError invalid_input when a card is needed and missing, or when the free form asks for a plan that is neither
  * free nor on trial
  */
 export function orderFor(plan: Plan, request: OrderRequest): Order {
   const priceCents = planPriceCents(plan, request.interval);
+  const { expectedPriceCents } = request;
+  if (expectedPriceCents !== null && expectedPriceCents !== priceCents) {
+    throw new AppError(
+      "price_changed",
+      `The price of the ${plan.title} plan is now ${formatUsd(priceCents)} per ${request.interval}. Nothing was charged. Sign up again if you agree to the new price.`,
+      { details: { price_cents: priceCents } },
+    );
+  }
   const wantsTrial = request.kind === "free" || request.trial;
   const trialDays = wantsTrial ? plan.trialDays : null;
   const needsCard = priceCents > 0 && trialDays === null;

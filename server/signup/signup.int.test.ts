@@ -15,6 +15,7 @@ import {
   mail,
   member,
   organization,
+  plan,
   sandboxRecord,
   signup,
   subscription,
@@ -256,6 +257,28 @@ describe("a signup with a card", () => {
       status: "active",
       trialEndsAt: null,
     });
+  });
+
+  test("at another price than the one that was shown: refused, and nothing is stored or charged", async () => {
+    const input = buildPaidSignup({ expected_price_cents: 3800 });
+    const error = await failure(service().startPaid(input, randomUUID()));
+    expect(error).toMatchObject({ code: "price_changed", details: { price_cents: 3900 } });
+    expect((await traces(input.email)).row).toBeUndefined();
+  });
+
+  test("paid before the price changed: the same form again is accepted", async () => {
+    const input = buildPaidSignup({ expected_price_cents: 3900 });
+    const key = randomUUID();
+    await service().startPaid(input, key);
+    const named = eq(plan.title, "Starter");
+    await database.db.update(plan).set({ monthlyPriceCents: 4900 }).where(named);
+    try {
+      expect(await service().startPaid(input, key)).toEqual({ kind: "accepted" });
+      const other = await failure(service().startPaid({ ...input }, randomUUID()));
+      expect(other.code).toBe("price_changed");
+    } finally {
+      await database.db.update(plan).set({ monthlyPriceCents: 3900 }).where(named);
+    }
   });
 
   test("without a card where one is needed: refused before anything is stored", async () => {

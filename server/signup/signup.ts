@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import { type Content, siteName } from "../content/content.ts";
 import type { Database } from "../db/client.ts";
-import { plan as planTable } from "../db/schema/index.ts";
+import { plan as planTable, signup } from "../db/schema/index.ts";
 import { timeLeft } from "../deadline.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
@@ -87,6 +87,34 @@ export function createSignupService(parts: Parts): SignupService {
     },
   };
   const completing = { db, queue: parts.queue, verification: parts.verification };
+
+  /** The price may have changed since this very form was sent before. What it ordered then stands, if it was paid. */
+  async function startOrder(
+    kind: Signup["kind"],
+    applicant: Applicant,
+    order: () => Order,
+    key: string,
+  ): Promise<SignupResult> {
+    try {
+      return await start(kind, applicant, order(), key);
+    } catch (error) {
+      const changed = isAppError(error) && error.code === "price_changed";
+      const earlier = changed ? await settleEarlier(applicant.email, key) : null;
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  async function settleEarlier(email: string, key: string): Promise<SignupResult | null> {
+    const [row] = await db
+      .select({ id: signup.id, state: signup.state })
+      .from(signup)
+      .where(and(eq(signup.idempotencyKey, key), eq(signup.email, email)));
+    if (!row) return null;
+    const end = row.state === "completed" ? "completed" : await resume(row.id);
+    if (end === "completed" || end === "done") return { kind: "accepted" };
+    return end === "busy" ? { kind: "finishing" } : null;
+  }
 
   /** Answers in time, whatever the provider does. What is not done by then goes on without the visitor. */
   async function start(
@@ -268,6 +296,36 @@ export function createSignupService(parts: Parts): SignupService {
     );
   }
 
+  async function resume(signupId: string): ReturnType<SignupService["resume"]> {
+    const held = await claimSignupById(db, signupId);
+    if (held === "busy") return "busy";
+    if (!held) return "done";
+    try {
+      if (held.state === "declined") return "waiting";
+      if (held.provider !== payments.provider || held.livemode !== payments.livemode) {
+        // The site was switched to another provider: nothing here can be charged to a card of the former one.
+        await updateHeld(db, held, { state: "declined", lastError: "provider_changed" });
+        return "waiting";
+      }
+      const before = held.state;
+      const advance = await advanceSignup(advancing, held, { background: true });
+      if (advance.kind === "running") {
+        await completeSignup(completing, advance.row, advance.state);
+        log.info({ signupId }, "signup finished in the background");
+        return "completed";
+      }
+      const { outcome, row } = advance;
+      const reason =
+        outcome.kind === "declined"
+          ? outcome.message
+          : "Your bank asks you to confirm the payment. Please sign up again; your bank then asks you.";
+      if (row.state !== before) await tellUnfinished(row, reason);
+      return "waiting";
+    } finally {
+      await releaseSignup(db, held);
+    }
+  }
+
   async function planFor(id: string) {
     const plan = await content.findPlan(id);
     if (plan) return plan;
@@ -283,12 +341,15 @@ export function createSignupService(parts: Parts): SignupService {
 
   return {
     async startPaid(input, idempotencyKey) {
-      const order = orderFor(await planFor(input.plan_id), {
-        kind: "paid",
-        interval: input.plan_type,
-        trial: input.trial,
-        paymentMethod: input.paymentMethod || null,
-      });
+      const plan = await planFor(input.plan_id);
+      const order = () =>
+        orderFor(plan, {
+          kind: "paid",
+          interval: input.plan_type,
+          trial: input.trial,
+          paymentMethod: input.paymentMethod || null,
+          expectedPriceCents: input.expected_price_cents,
+        });
       const applicant: Applicant = {
         email: normaliseEmail(input.email),
         firstName: input.first_name,
@@ -304,16 +365,19 @@ export function createSignupService(parts: Parts): SignupService {
         deliveryVolume: input.deliveryVolume,
         message: input.message || null,
       };
-      return start("paid", applicant, order, idempotencyKey);
+      return startOrder("paid", applicant, order, idempotencyKey);
     },
 
     async startFree(input, idempotencyKey) {
-      const order = orderFor(await planFor(input.plan_id), {
-        kind: "free",
-        interval: input.plan_type,
-        trial: true,
-        paymentMethod: null,
-      });
+      const plan = await planFor(input.plan_id);
+      const order = () =>
+        orderFor(plan, {
+          kind: "free",
+          interval: input.plan_type,
+          trial: true,
+          paymentMethod: null,
+          expectedPriceCents: input.expected_price_cents,
+        });
       const applicant: Applicant = {
         email: normaliseEmail(input.email),
         firstName: input.first_name,
@@ -329,38 +393,10 @@ export function createSignupService(parts: Parts): SignupService {
         deliveryVolume: null,
         message: null,
       };
-      return start("free", applicant, order, idempotencyKey);
+      return startOrder("free", applicant, order, idempotencyKey);
     },
 
-    async resume(signupId) {
-      const held = await claimSignupById(db, signupId);
-      if (held === "busy") return "busy";
-      if (!held) return "done";
-      try {
-        if (held.state === "declined") return "waiting";
-        if (held.provider !== payments.provider || held.livemode !== payments.livemode) {
-          // The site was switched to another provider: nothing here can be charged to a card of the former one.
-          await updateHeld(db, held, { state: "declined", lastError: "provider_changed" });
-          return "waiting";
-        }
-        const before = held.state;
-        const advance = await advanceSignup(advancing, held, { background: true });
-        if (advance.kind === "running") {
-          await completeSignup(completing, advance.row, advance.state);
-          log.info({ signupId }, "signup finished in the background");
-          return "completed";
-        }
-        const { outcome, row } = advance;
-        const reason =
-          outcome.kind === "declined"
-            ? outcome.message
-            : "Your bank asks you to confirm the payment. Please sign up again; your bank then asks you.";
-        if (row.state !== before) await tellUnfinished(row, reason);
-        return "waiting";
-      } finally {
-        await releaseSignup(db, held);
-      }
-    },
+    resume,
   };
 }
 

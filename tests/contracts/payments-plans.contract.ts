@@ -121,7 +121,7 @@ export function describePlans(kit: PaymentKit): void {
       expect(await paid()).toEqual([3000, 3900]);
     });
 
-    test("during a trial: no charge, and the trial ends when it did", async () => {
+    test("during a trial, to a plan with a trial: no charge, and the trial ends when it did", async () => {
       const { preview, change, paid, outcome } = await halfway(
         kit,
         buildPlan({ trialDays: 30 }),
@@ -129,7 +129,8 @@ export function describePlans(kit: PaymentKit): void {
       );
       const trialEndsAt = new Date("2026-03-02T10:00:00Z");
       expect(outcome).toMatchObject({ trialEndsAt });
-      for (const to of [fleet, yearly]) {
+      for (const terms of [fleet, yearly]) {
+        const to = { ...terms, trialDays: 14 };
         expect(await preview(to)).toEqual({
           amountDueNowCents: 0,
           creditCents: 0,
@@ -140,6 +141,32 @@ export function describePlans(kit: PaymentKit): void {
         expect(await change(to, 0)).toEqual(outcome);
       }
       expect(await paid()).toEqual([0]);
+    });
+
+    test("during a trial, to a plan without one: the trial ends, and the plan is paid now", async () => {
+      const { preview, change, paid, customerId, outcome } = await halfway(
+        kit,
+        buildPlan({ trialDays: 30 }),
+        null,
+      );
+      expect(await preview(fleet)).toEqual({
+        amountDueNowCents: 9900,
+        creditCents: 0,
+        nextChargeCents: 9900,
+        nextChargeAt: new Date("2026-03-14T10:00:00Z"),
+        proratedAt: middle,
+      });
+      expect(await failure(change(fleet, 0))).toMatchObject(conflict);
+      expect(await change(fleet, 9900)).toMatchObject({ kind: "declined", code: "no_card" });
+      expect(await kit.reread(outcome)).toEqual(outcome);
+      await kit.added(customerId);
+      const changed = await change(fleet, 9900);
+      expect(changed).toMatchObject({
+        kind: "running",
+        status: "active",
+        currentPeriodEndsAt: new Date("2026-03-14T10:00:00Z"),
+      });
+      expect(await paid()).toEqual([9900, 0]);
     });
 
     test("of another customer's subscription is a fault", async () => {
@@ -156,6 +183,87 @@ export function describePlans(kit: PaymentKit): void {
         }),
       );
     });
+  });
+
+  describe("a change at the end of the period", () => {
+    const end = new Date("2026-02-28T10:00:00Z");
+
+    async function scheduled(to = buildPlan(), key: string = randomUUID()) {
+      const started = await halfway(kit, fleet);
+      const { customerId, subscriptionId } = started;
+      const schedule = (plan = to, again = key) =>
+        kit.port.scheduleChange({ key: again, customerId, subscriptionId, plan });
+      expect(await schedule()).toEqual(end);
+      const read = () => kit.port.readSubscription(subscriptionId);
+      return { ...started, schedule, read };
+    }
+
+    test("charges and credits nothing now, and is there from the next period on", async () => {
+      const { read, paid, schedule } = await scheduled();
+      await schedule();
+      expect(await read()).toMatchObject({
+        planId: "fleet",
+        priceCents: 9900,
+        creditCents: 0,
+        scheduledChange: { planId: "starter", interval: "month", priceCents: 3900, at: end },
+      });
+      expect(await paid()).toEqual([9900]);
+      kit.subject.setNow(new Date("2026-03-01T00:00:00Z"));
+      expect(await read()).toMatchObject({
+        planId: "starter",
+        priceCents: 3900,
+        status: "active",
+        scheduledChange: null,
+      });
+      expect(await paid()).toEqual([3900, 9900]);
+    });
+
+    test("may be of another interval", async () => {
+      const { read, paid } = await scheduled(yearly);
+      kit.subject.setNow(new Date("2026-03-01T00:00:00Z"));
+      expect(await read()).toMatchObject({
+        interval: "year",
+        currentPeriodEndsAt: new Date("2027-02-28T10:00:00Z"),
+      });
+      expect(await paid()).toEqual([39_000, 9900]);
+    });
+
+    test("is replaced by another one, and can be dropped", async () => {
+      const { read, schedule, subscriptionId } = await scheduled();
+      await schedule(yearly, randomUUID());
+      expect((await read()).scheduledChange).toMatchObject({ interval: "year" });
+      await kit.port.cancelScheduledChange({ subscriptionId });
+      await kit.port.cancelScheduledChange({ subscriptionId });
+      expect((await read()).scheduledChange).toBeNull();
+    });
+
+    test("gives way to a change at once", async () => {
+      const { read, change } = await scheduled();
+      await change(yearly, 34_050);
+      expect(await read()).toMatchObject({ interval: "year", scheduledChange: null });
+    });
+
+    test("gives way to a cancellation", async () => {
+      const { read, subscriptionId } = await scheduled();
+      await kit.port.cancelAtPeriodEnd({ key: randomUUID(), subscriptionId });
+      expect(await read()).toMatchObject({ cancelAtPeriodEnd: true, scheduledChange: null });
+    });
+
+    test("is not made for what is set to end", async () => {
+      const { customerId, subscriptionId } = await halfway(kit, fleet);
+      await kit.port.cancelAtPeriodEnd({ key: randomUUID(), subscriptionId });
+      const input = { key: randomUUID(), customerId, subscriptionId, plan: buildPlan() };
+      expect(await failure(kit.port.scheduleChange(input))).toMatchObject(conflict);
+    });
+  });
+
+  test("a customer's new name and address are on the next invoice", async () => {
+    const { customerId, change } = await halfway(kit);
+    const named = { email: "grace@example.com", name: "Grace Hopper", organization: "Hopper Inc" };
+    await kit.port.updateCustomer({ customerId, ...named });
+    await change(fleet, 3000);
+    const { invoices } = await kit.port.listInvoices(customerId, { limit: 1 });
+    expect(invoices[0]?.billTo).toEqual({ name: "Grace Hopper", email: "grace@example.com" });
   });
 
   describe("an end that was asked for", () => {

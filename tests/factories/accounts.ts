@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { BillingInterval } from "../../contract/plan.ts";
 import type { PaymentPort } from "../../server/billing/ports.ts";
 import { insertSubscription } from "../../server/billing/sync-subscription.ts";
 import type { Database } from "../../server/db/client.ts";
@@ -10,10 +11,16 @@ import { createRecordingQueue } from "../harness/recording-queue.ts";
 /** An organisation with an owner and a subscription at the provider, as a completed signup leaves it. */
 export async function openCustomer(
   parts: { db: Database; payments: PaymentPort; now?: () => Date },
-  wish: { name: string; plan: string; paymentMethodId: string | null; trialDays?: number | null },
+  wish: {
+    name: string;
+    plan: string;
+    paymentMethodId: string | null;
+    trialDays?: number | null;
+    interval?: BillingInterval;
+  },
 ) {
   const { db, payments } = parts;
-  const { name, paymentMethodId, trialDays = null } = wish;
+  const { name, paymentMethodId, trialDays = null, interval = "month" } = wish;
   const [row] = await db.select().from(plan).where(eq(plan.title, wish.plan));
   if (!row) throw new Error(`there is no plan ${wish.plan}`);
   const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
@@ -33,8 +40,8 @@ export async function openCustomer(
     plan: {
       id: row.id,
       title: row.title,
-      interval: "month",
-      priceCents: row.monthlyPriceCents,
+      interval,
+      priceCents: interval === "month" ? row.monthlyPriceCents : row.yearlyPriceCents,
       trialDays,
     },
     paymentMethodId,
@@ -49,7 +56,7 @@ export async function openCustomer(
       passwordHash: "none",
       organizationName: `${name} Bakery`,
     });
-    const owner = { organizationId, planId: row.id, interval: "month" as const };
+    const owner = { organizationId, planId: row.id, interval };
     const { id: rowId } = await insertSubscription(
       { queue: createRecordingQueue(), now: parts.now ?? (() => new Date()) },
       tx,

@@ -18,6 +18,7 @@ export function buildPaidSignup(overrides: Partial<PaidSignup> = {}): PaidSignup
     password: "correct horse battery",
     plan_id: "Starter",
     plan_type: "month",
+    expected_price_cents: null,
     organization: "Byron Bakery",
     phone: "+14155550132",
     phone_country: "US",
@@ -43,6 +44,7 @@ export function buildFreeSignup(overrides: Partial<FreeSignup> = {}): FreeSignup
     password: "correct horse battery",
     plan_id: "Free",
     plan_type: "month",
+    expected_price_cents: null,
     ...overrides,
   };
 }

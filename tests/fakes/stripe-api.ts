@@ -18,6 +18,12 @@ import {
 import { listInvoices } from "./stripe-invoices.ts";
 import type { FakeProduct, StripeState } from "./stripe-objects.ts";
 import { list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import {
+  createSchedule,
+  getSchedule,
+  releaseSchedule,
+  updateSchedule,
+} from "./stripe-schedules.ts";
 
 type Handler = (state: StripeState, params: StripeParams, id: string) => object;
 
@@ -126,6 +132,13 @@ const handlers: Record<string, Handler> = {
   "POST /v1/subscriptions/:id": (state, params, id) =>
     updateSubscription(state, find(state.subscriptions, id, "subscription"), params),
   "DELETE /v1/subscriptions/:id": (state, _params, id) => cancelSubscription(state, id),
+  "POST /v1/subscription_schedules": createSchedule,
+  "GET /v1/subscription_schedules/:id": (state, _params, id) => getSchedule(state, id),
+  "POST /v1/subscription_schedules/:id": (state, params, id) => updateSchedule(state, id, params),
+  "POST /v1/subscription_schedules/:id/release": (state, params, id) => {
+    only(params);
+    return releaseSchedule(state, id);
+  },
   "GET /v1/invoices": listInvoices,
   "GET /v1/invoices/:id": (state, _params, id) => find(state.invoices, id, "invoice"),
   "POST /v1/invoices/:id/void": (state, params, id) => {

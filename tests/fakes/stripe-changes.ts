@@ -31,6 +31,11 @@ export function updateSubscription(
       others[0],
     );
   }
+  if (subscription.schedule && (params.items || params.cancel_at_period_end)) {
+    const message =
+      "The subscription is managed by a subscription schedule, and cannot be changed directly.";
+    throw StripeFailure.invalid(null, message);
+  }
   if (subscription.status === "canceled") {
     throw StripeFailure.invalid(null, "A canceled subscription can only update its metadata.");
   }
@@ -54,7 +59,8 @@ export function previewInvoice(state: StripeState, params: StripeParams): FakeIn
   const subscription = state.subscriptions.get(id);
   if (!subscription) throw StripeFailure.missing("subscription", id, "subscription");
   const details = group(params, "subscription_details");
-  only(details, ...changing);
+  only(details, ...changing, "trial_end");
+  if (details.trial_end === "now") return trialEnded(state, subscription, details).invoice;
   return prorate(state, subscription, details).invoice;
 }
 
@@ -79,6 +85,10 @@ function changeItems(
 ): void {
   const item = subscription.items.data[0];
   if (!item) throw new Error("a subscription of the fake has one item");
+  if (subscription.status === "trialing" && params.trial_end === "now") {
+    endTrial(state, subscription, item, params);
+    return;
+  }
   if (subscription.status === "trialing") {
     if (params.proration_behavior !== "none" || Number(params.trial_end) !== subscription.trial_end)
       throw new Error("the fake models a change within a trial that stays as it is");
@@ -96,6 +106,38 @@ function changeItems(
     current_period_start: period.start,
     current_period_end: period.end,
   });
+}
+
+/** A change that ends the trial: the whole price is charged, and a new period begins. */
+function endTrial(
+  state: StripeState,
+  subscription: FakeSubscription,
+  item: FakeSubscription["items"]["data"][number],
+  params: StripeParams,
+): void {
+  if (params.payment_behavior !== "error_if_incomplete" || params.off_session !== "true") {
+    throw new Error("the fake models off-session changes with error_if_incomplete only");
+  }
+  const { invoice, price, period } = trialEnded(state, subscription, params);
+  const intent = collect(state, subscription, invoice.amount_due);
+  subscription.latest_invoice = issueInvoice(state, invoice, { status: "paid", intent }).id;
+  subscription.status = "active";
+  subscription.trial_end = period.start;
+  Object.assign(item, {
+    price,
+    current_period_start: period.start,
+    current_period_end: period.end,
+  });
+}
+
+function trialEnded(state: StripeState, subscription: FakeSubscription, params: StripeParams) {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error("a subscription of the fake has one item");
+  const price = priceOf(state, item.id, params);
+  const start = state.now();
+  const period = { start, end: periodEnd(start, price.recurring.interval) };
+  const invoice = draftInvoice(state, subscription.customer, [priceLine(state, price, period)]);
+  return { invoice, price, period };
 }
 
 function priceOf(state: StripeState, itemId: string, params: StripeParams): FakePrice {

@@ -186,7 +186,7 @@ interface FakePhase {
   end_date: number;
   items: { price: string; quantity: number }[];
 }
-interface FakeSchedule {
+export interface FakeSchedule {
   id: string;
   object: "subscription_schedule";
   subscription: string | null;

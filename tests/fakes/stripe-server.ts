@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { callStripe, routeOf } from "./stripe-api.ts";
+import { rollClock } from "./stripe-clock.ts";
 import { type StripeErrorBody, StripeFailure } from "./stripe-failures.ts";
 import { completeChallenge } from "./stripe-intents.ts";
 import { createStripeState, type StripeState } from "./stripe-objects.ts";
@@ -48,6 +49,7 @@ export interface StripeFake {
   completeChallenge(clientSecret: string, approve: boolean): void;
   /** Stripe forgets idempotency keys after a day. */
   forgetKeys(): void;
+  /** Moves the account's clock: what was due by then happens, as renewals and the ends of trials. */
   setNow(now: Date): void;
   close(): Promise<void>;
 }
@@ -196,6 +198,7 @@ export async function startStripeFake(): Promise<StripeFake> {
     forgetKeys: () => keys.clear(),
     setNow(next) {
       now = next;
+      rollClock(state);
     },
     async close() {
       server.closeAllConnections();

@@ -55,10 +55,11 @@ export interface SignupFormProps {
   refused: RefusedSignup | null;
 }
 
-/** What is posted but not typed. The plan row decides what its id costs. */
+/** What is posted but not typed. The plan row decides what its id costs; another price than the one shown is refused. */
 function OrderFields({ plan, interval, idempotencyKey }: SignupFormProps) {
   return (
     <>
+      <input type="hidden" name="expected_price_cents" value={planPriceCents(plan, interval)} />
       <input type="hidden" name="plan_id" value={plan.id} />
       <input type="hidden" name="plan_type" value={interval} />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} suppressHydrationWarning />
@@ -66,9 +67,22 @@ function OrderFields({ plan, interval, idempotencyKey }: SignupFormProps) {
   );
 }
 
+/** The plan at the price of now, once the server said that it is another one than the page was loaded with. */
+function usePricedPlan(props: SignupFormProps) {
+  const [priceCents, setPriceCents] = useState<number | null>(null);
+  const changed =
+    props.interval === "month"
+      ? { monthlyPriceCents: priceCents ?? 0 }
+      : { yearlyPriceCents: priceCents ?? 0 };
+  const plan: Plan = priceCents === null ? props.plan : { ...props.plan, ...changed };
+  return { plan, onPrice: setPriceCents };
+}
+
 /** Signup with a card, or for the plan's trial without one. */
-export function PaidSignupForm(props: SignupFormProps) {
-  const { plan, interval, refused } = props;
+export function PaidSignupForm(loaded: SignupFormProps) {
+  const { plan, onPrice } = usePricedPlan(loaded);
+  const props = { ...loaded, plan };
+  const { interval, refused } = props;
   const values = refused?.values ?? {};
   const [trial, setTrial] = useState(
     plan.trialDays !== null && (refused ? values.trial === "on" : true),
@@ -79,6 +93,9 @@ export function PaidSignupForm(props: SignupFormProps) {
     schema: paidSignupForm,
     required: requiredPaidFields,
     call: "/api/stripe/createSubscription",
+    // The specification's payload: both are always sent, and the phone number is in E.164 form.
+    payload: ({ phone }) => ({ address: "", trial, phone, phone_country: undefined }),
+    onPrice,
     idempotencyKey: props.idempotencyKey,
     initial: refused,
   });
@@ -166,12 +183,16 @@ export function PaidSignupForm(props: SignupFormProps) {
 }
 
 /** Signup for a free plan or a plan's trial: four fields, no card. */
-export function FreeSignupForm(props: SignupFormProps) {
-  const { plan, interval, refused } = props;
+export function FreeSignupForm(loaded: SignupFormProps) {
+  const { plan, onPrice } = usePricedPlan(loaded);
+  const props = { ...loaded, plan };
+  const { interval, refused } = props;
   const form = useSignupForm({
     schema: freeSignupPayload,
     required: requiredFreeFields,
     call: "/api/stripe/createFreeSubscription",
+    payload: () => ({}),
+    onPrice,
     idempotencyKey: props.idempotencyKey,
     initial: refused,
   });

@@ -48,6 +48,23 @@ test("a signup that goes on without its visitor says so, and leads nowhere", asy
   });
 });
 
+test("a price that changed is handed on, and what the schema made of the form is sent", async () => {
+  const { sent, fetch } = server({ error: "The price is now $49.", price_cents: 4900 });
+  const parsed = { address: "", trial: false, phone: "+14155550132", phone_country: undefined };
+  expect(await submitSignup({ ...base, parsed, card: undefined, fetch })).toEqual({
+    ok: false,
+    summary: "The price is now $49.",
+    fields: {},
+    priceCents: 4900,
+  });
+  expect(sent[0]?.body).toEqual({
+    ...values,
+    address: "",
+    trial: false,
+    phone: "+14155550132",
+  });
+});
+
 test("without a card field no payment method is sent", async () => {
   const { sent, fetch } = server({ redirect: "/verify-email" });
   await submitSignup({ ...base, card: undefined, fetch });

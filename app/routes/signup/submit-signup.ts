@@ -7,7 +7,8 @@ export type SubmitOutcome =
   | { ok: true; redirect: string }
   /** It goes on without the visitor, who gets an email. `message` says so. */
   | { ok: true; redirect: null; message: string }
-  | { ok: false; summary: string; fields: FieldErrors };
+  /** `priceCents` is the price of now, where the one that was shown no longer holds. */
+  | { ok: false; summary: string; fields: FieldErrors; priceCents?: number };
 
 interface Submission {
   /** Path of the JSON call. */
@@ -15,6 +16,8 @@ interface Submission {
   values: Record<string, string>;
   /** Makes the field `proof`, if the server asks for one. */
   prove?: () => Promise<string>;
+  /** What the schema made of the values: sent in their place. */
+  parsed?: Record<string, unknown>;
   idempotencyKey: string;
   /** The card field, where a card is needed; null while it has not loaded. */
   card: { handle: CardHandle | null } | undefined;
@@ -34,7 +37,7 @@ function cardError(
  */
 export async function submitSignup(submission: Submission): Promise<SubmitOutcome> {
   const { card, values } = submission;
-  const payload: Record<string, string> = { ...values };
+  const payload: Record<string, unknown> = { ...values, ...submission.parsed };
   if (card) {
     if (!card.handle) return cardError(messages.signup.cardNotLoaded);
     const method = await card.handle.createPaymentMethod({
@@ -64,7 +67,12 @@ function outcomeOf(answer: SignupAnswer): SubmitOutcome {
     return { ok: true, redirect: null, message: answer.message ?? messages.signup.finishing };
   }
   if (!answer.error) return { ok: true, redirect: answer.redirect ?? "/verify-email" };
-  return { ok: false, summary: answer.error, fields: answer.fields ?? {} };
+  return {
+    ok: false,
+    summary: answer.error,
+    fields: answer.fields ?? {},
+    ...(answer.price_cents !== undefined && { priceCents: answer.price_cents }),
+  };
 }
 
 async function send(submission: Submission, payload: object): Promise<SignupAnswer> {

@@ -18,8 +18,12 @@ export interface Refusal {
  * The signup form's life in the browser: checked by the server's own schema, sent as JSON, its errors shown at once and
  * taken away field by field as they are mended. Without JavaScript the form posts to its page instead.
  */
-export function useSignupForm(options: {
-  schema: z.ZodType;
+export function useSignupForm<Schema extends z.ZodType>(options: {
+  schema: Schema;
+  /** What is sent in place of what was typed, where the two differ. */
+  payload(parsed: z.output<Schema>): Record<string, unknown>;
+  /** Told the price of now when it is not the one that was shown. */
+  onPrice(priceCents: number): void;
   required: readonly string[];
   call: string;
   idempotencyKey: string;
@@ -38,12 +42,13 @@ export function useSignupForm(options: {
     setRefusals((count) => count + 1);
   }
 
-  function check(form: HTMLFormElement): { values: Record<string, string>; fields: FieldErrors } {
+  function check(form: HTMLFormElement) {
     const values = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     );
     const result = schema.safeParse(values);
-    return { values, fields: result.success ? {} : fieldErrorsOf(result.error) };
+    const fields: FieldErrors = result.success ? {} : fieldErrorsOf(result.error);
+    return { values, fields, parsed: result.success ? options.payload(result.data) : {} };
   }
 
   /** @param card the card field where this order needs one */
@@ -54,7 +59,7 @@ export function useSignupForm(options: {
     event.preventDefault();
     if (phase !== "idle") return;
     const form = event.currentTarget;
-    const { values, fields } = check(form);
+    const { values, fields, parsed } = check(form);
     if (Object.keys(fields).length > 0) {
       refuse({ summary: signupErrorSummary(values, fields, required), fields });
       return;
@@ -65,6 +70,7 @@ export function useSignupForm(options: {
       call: options.call,
       values: payload,
       prove: () => proofFor(form),
+      parsed,
       idempotencyKey: options.idempotencyKey,
       card,
     });
@@ -75,6 +81,7 @@ export function useSignupForm(options: {
       else window.location.assign(outcome.redirect);
       return;
     }
+    if (outcome.priceCents !== undefined) options.onPrice(outcome.priceCents);
     refuse({ summary: outcome.summary, fields: outcome.fields });
     setPhase("idle");
   }

@@ -70,11 +70,11 @@ export function createSandboxAccount(
     return sandboxState(id, order, changes, hasCard(ledger), now());
   }
 
-  function terms(run: SandboxRun, plan: SandboxPlan, at: Date) {
+  function terms(run: SandboxRun, plan: SandboxPlan, at: Date, endsTrial: boolean) {
     assertChangeable(run.status, run.cancelling);
     // The period went over since the amount was shown.
     if (at < run.periodStart || at > now()) throw amountChanged();
-    const change = termsOfChange(run, plan, at);
+    const change = termsOfChange(run, plan, at, endsTrial);
     return { change, ...settle(change.totalCents, run.creditCents) };
   }
 
@@ -149,7 +149,7 @@ export function createSandboxAccount(
       const subscription = await open(subscriptionId);
       assertOwner(subscription, customerId);
       const run = runOf(subscription);
-      const { change, dueCents, creditAfterCents } = terms(run, plan, at);
+      const { change, dueCents, creditAfterCents } = terms(run, plan, at, plan.trialDays === null);
       return {
         amountDueNowCents: dueCents,
         creditCents: Math.max(0, -change.totalCents),
@@ -163,6 +163,7 @@ export function createSandboxAccount(
       const { subscriptionId, proratedAt, expectedDueCents } = input;
       const { id, title, interval, priceCents } = input.plan;
       const plan: SandboxPlan = { id, title, interval, priceCents };
+      const endsTrial = input.plan.trialDays === null;
       await records.claimKey(key, fingerprint({ ...input, plan: { id, interval, priceCents } }));
       assertOwner(await open(subscriptionId), input.customerId);
       let refusal: Refusal | null = null;
@@ -171,14 +172,44 @@ export function createSandboxAccount(
         const subscription = { ...(await open(subscriptionId)), changes };
         const run = runOf(subscription);
         if (samePlan(run.plan, plan)) return null;
-        const { dueCents } = terms(run, plan, proratedAt);
+        const { dueCents } = terms(run, plan, proratedAt, endsTrial);
         if (dueCents !== expectedDueCents) throw amountChanged();
         refusal = await refusalFor(subscription.ledger, dueCents, key);
-        return refusal ? null : { by: key, kind: "plan", plan, at: proratedAt.toISOString() };
+        const at = proratedAt.toISOString();
+        return refusal ? null : { by: key, kind: "plan", plan, at, endsTrial };
       });
       return refusal
         ? { kind: "declined", subscriptionId, ...(refusal as Refusal) }
         : outcome(subscriptionId);
+    },
+
+    async scheduleChange({ key, customerId, subscriptionId, plan: ordered }) {
+      const { id, title, interval, priceCents } = ordered;
+      const plan = { id, title, interval, priceCents };
+      await records.claimKey(key, fingerprint({ subscriptionId, id, interval, priceCents }));
+      assertOwner(await open(subscriptionId), customerId);
+      await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
+        if (changes.some((change) => change.by === key)) return null;
+        const run = runOf({ ...(await open(subscriptionId)), changes });
+        assertChangeable(run.status, run.cancelling);
+        return { by: key, kind: "scheduled", plan, at: now().toISOString() };
+      });
+      return runOf(await open(subscriptionId)).periodEnd;
+    },
+
+    async cancelScheduledChange({ subscriptionId }) {
+      await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
+        const run = runOf({ ...(await open(subscriptionId)), changes });
+        const by = `unscheduled:${changes.length}`;
+        const at = now().toISOString();
+        return run.scheduled ? { by, kind: "scheduled", plan: null, at } : null;
+      });
+    },
+
+    async updateCustomer({ customerId, email, name, organization }) {
+      const known = await store.get("customer", customerId);
+      if (!known) throw new Error(`the sandbox has no customer ${customerId}`);
+      await store.put("customer", customerId, { ...known, email, name, organization });
     },
 
     async cancelAtPeriodEnd({ key, subscriptionId }) {

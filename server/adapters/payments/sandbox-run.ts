@@ -14,6 +14,8 @@ export interface SandboxRun {
   /** Kept for coming invoices. */
   creditCents: number;
   cancelling: boolean;
+  /** The plan from the next period on, where it is another one. */
+  scheduled: SandboxPlan | null;
   /** Oldest first. */
   invoices: SandboxInvoice[];
 }
@@ -33,10 +35,18 @@ export function addIntervals(from: Date, interval: BillingInterval, count: numbe
   return result;
 }
 
-/** What a change of plan at an instant means for the running period and for money. */
-export function termsOfChange(run: SandboxRun, plan: SandboxPlan, at: Date) {
+/**
+ * What a change of plan at an instant means for the running period and for money.
+ * @param endsTrial a trial ends with the change, and the plan is paid from then on
+ */
+export function termsOfChange(run: SandboxRun, plan: SandboxPlan, at: Date, endsTrial: boolean) {
   const { periodStart, periodEnd } = run;
-  if (run.status === "trialing") return { lines: [], totalCents: 0, periodStart, periodEnd };
+  if (run.status === "trialing") {
+    if (!endsTrial) return { lines: [], totalCents: 0, periodStart, periodEnd };
+    const lines = [line(plan.title, plan.priceCents)];
+    const end = addIntervals(at, plan.interval, 1);
+    return { lines, totalCents: plan.priceCents, periodStart: at, periodEnd: end };
+  }
   const left = periodEnd.getTime() - at.getTime();
   const part = left / (periodEnd.getTime() - periodStart.getTime());
   const unused = Math.round(run.plan.priceCents * part);
@@ -97,6 +107,7 @@ export function runSubscription(
     periodEnd: trialEndsAt ?? addIntervals(started, plan.interval, 1),
     creditCents: 0,
     cancelling: false,
+    scheduled: null,
     invoices: [],
   };
   // Periods are counted from here, so that a short month does not shorten later ones.
@@ -138,6 +149,13 @@ export function runSubscription(
         anchor = run.periodEnd;
         count = 0;
       }
+      if (run.scheduled) {
+        if (run.scheduled.interval !== run.plan.interval) {
+          anchor = run.periodEnd;
+          count = 0;
+        }
+        Object.assign(run, { plan: run.scheduled, scheduled: null });
+      }
       count += 1;
       run.periodStart = run.periodEnd;
       run.periodEnd = addIntervals(anchor, run.plan.interval, count);
@@ -153,22 +171,28 @@ export function runSubscription(
 
   for (const change of changes) {
     if (change.kind === "canceled") run.status = "canceled";
-    if (change.kind !== "plan" && change.kind !== "cancelling" && change.kind !== "resumed")
-      continue;
+    if (!("at" in change)) continue;
     const at = new Date(change.at);
     advance(at);
+    if (change.kind === "scheduled") {
+      run.scheduled = change.plan;
+      continue;
+    }
     if (change.kind !== "plan") {
+      run.scheduled = null;
       run.cancelling = change.kind === "cancelling";
       // Nothing is paid for that it could run on for.
       if (run.cancelling && run.status === "paused") run.status = "canceled";
       continue;
     }
-    const { lines, periodStart, periodEnd } = termsOfChange(run, change.plan, at);
+    const endsTrial = change.endsTrial === true && run.status === "trialing";
+    const { lines, periodStart, periodEnd } = termsOfChange(run, change.plan, at, endsTrial);
+    if (endsTrial) Object.assign(run, { status: "active", trialEndsAt: at });
     if (periodStart.getTime() !== run.periodStart.getTime()) {
       anchor = at;
       count = 1;
     }
-    Object.assign(run, { plan: change.plan, periodStart, periodEnd });
+    Object.assign(run, { plan: change.plan, scheduled: null, periodStart, periodEnd });
     if (lines.length > 0) invoice(lines, at);
   }
   advance(now);

@@ -21,7 +21,9 @@ export type SandboxChange = { by: string } & (
   | { kind: "declined"; code: string; message: string }
   | { kind: "challenged"; clientSecret: string; methodId?: string }
   | { kind: "canceled" }
-  | { kind: "plan"; plan: SandboxPlan; at: string }
+  | { kind: "plan"; plan: SandboxPlan; at: string; endsTrial?: boolean }
+  /** A change at the end of the period; null drops an earlier one. */
+  | { kind: "scheduled"; plan: SandboxPlan | null; at: string }
   | { kind: "cancelling"; at: string }
   | { kind: "resumed"; at: string }
 );
@@ -89,7 +91,12 @@ export function sandboxState(
     trialEndsAt: run.trialEndsAt,
     currentPeriodEndsAt: run.periodEnd,
     cancelAtPeriodEnd: run.cancelling,
-    scheduledChange: null,
+    scheduledChange: run.scheduled && {
+      planId: run.scheduled.id,
+      interval: run.scheduled.interval,
+      priceCents: run.scheduled.priceCents,
+      at: run.periodEnd,
+    },
     amountDueCents: unpaid ? order.plan.priceCents : 0,
     openAction: sandboxAction(outcome, unpaid),
     creditCents: run.creditCents,

@@ -6,6 +6,7 @@ import { chargedCardId } from "./stripe-cards.ts";
 import { underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
+import { releaseSchedule, scheduleChange } from "./stripe-schedule.ts";
 import { outcomeOf, readStanding } from "./stripe-standing.ts";
 
 type Change = Parameters<AccountPayments["changePlan"]>[0];
@@ -41,7 +42,12 @@ export function createStripePlanChanges(
   stripe: Stripe,
 ): Pick<
   AccountPayments,
-  "previewPlanChange" | "changePlan" | "cancelAtPeriodEnd" | "resumeSubscription"
+  | "previewPlanChange"
+  | "changePlan"
+  | "scheduleChange"
+  | "cancelScheduledChange"
+  | "cancelAtPeriodEnd"
+  | "resumeSubscription"
 > {
   async function read(customerId: string, subscriptionId: string): Promise<Stripe.Subscription> {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId, {
@@ -62,7 +68,8 @@ export function createStripePlanChanges(
   ): Promise<PlanChangePreview> {
     const item = itemOf(subscription);
     assertChangeable(subscription.status, subscription.cancel_at_period_end);
-    if (subscription.status === "trialing") {
+    const trialing = subscription.status === "trialing";
+    if (trialing && plan.trialDays !== null) {
       return {
         amountDueNowCents: 0,
         creditCents: 0,
@@ -73,13 +80,12 @@ export function createStripePlanChanges(
     }
     // The period went over since the amount was shown; Stripe would refuse the date.
     if (seconds(at) < item.current_period_start) throw amountChanged();
+    const items = [{ id: item.id, price }];
     const invoice = await stripe.invoices.createPreview({
       subscription: subscription.id,
-      subscription_details: {
-        items: [{ id: item.id, price }],
-        proration_behavior: "always_invoice",
-        proration_date: seconds(at),
-      },
+      subscription_details: trialing
+        ? { items, proration_behavior: "none", trial_end: "now" }
+        : { items, proration_behavior: "always_invoice", proration_date: seconds(at) },
     });
     const balance = Math.min(0, invoice.starting_balance + invoice.total);
     const ends = invoice.lines.data.map(({ period }) => period.end);
@@ -103,16 +109,22 @@ export function createStripePlanChanges(
       items: [{ id: item.id, price }],
       metadata: { plan_id: plan.id },
     };
-    const trial = subscription.status === "trialing" && subscription.trial_end;
-    const params: Stripe.SubscriptionUpdateParams = trial
-      ? { ...common, proration_behavior: "none", trial_end: trial }
-      : {
-          ...common,
-          proration_behavior: "always_invoice",
-          proration_date: seconds(proratedAt),
-          payment_behavior: "error_if_incomplete",
-          off_session: true,
-        };
+    const charged = { payment_behavior: "error_if_incomplete", off_session: true } as const;
+    const params: Stripe.SubscriptionUpdateParams =
+      subscription.status !== "trialing"
+        ? {
+            ...common,
+            ...charged,
+            proration_behavior: "always_invoice",
+            proration_date: seconds(proratedAt),
+          }
+        : plan.trialDays === null
+          ? { ...common, ...charged, proration_behavior: "none", trial_end: "now" }
+          : {
+              ...common,
+              proration_behavior: "none",
+              ...(subscription.trial_end && { trial_end: subscription.trial_end }),
+            };
     return underKey<unknown>(key, async (idempotencyKey, again) => {
       // The failed round may have done it.
       if (again && isOn(await stripe.subscriptions.retrieve(subscription.id), plan)) return;
@@ -148,6 +160,7 @@ export function createStripePlanChanges(
         return declined(noCard);
       }
       try {
+        await releaseSchedule(stripe, subscription);
         await update(subscription, price, change);
       } catch (error) {
         const refusal = chargeRefusal(error);
@@ -155,6 +168,18 @@ export function createStripePlanChanges(
         return declined(refusal);
       }
       return outcome();
+    },
+
+    async scheduleChange({ key, customerId, subscriptionId, plan }) {
+      const [price, subscription] = await Promise.all([
+        ensurePrice(stripe, plan),
+        read(customerId, subscriptionId),
+      ]);
+      return scheduleChange(stripe, subscription, { key, plan, price });
+    },
+
+    async cancelScheduledChange({ subscriptionId }) {
+      await releaseSchedule(stripe, await stripe.subscriptions.retrieve(subscriptionId));
     },
 
     async cancelAtPeriodEnd({ key, subscriptionId }) {
@@ -166,6 +191,7 @@ export function createStripePlanChanges(
         await stripe.subscriptions.cancel(subscriptionId);
         return end;
       }
+      await releaseSchedule(stripe, standing);
       const subscription = await underKey(key, (idempotencyKey) =>
         stripe.subscriptions.update(
           subscriptionId,

@@ -167,6 +167,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     removeCard: (input) => ask(() => account.removeCard(input)),
     previewPlanChange: (input) => ask(() => account.previewPlanChange(input)),
     changePlan: (input) => ask(() => account.changePlan(input)),
+    scheduleChange: (input) => ask(() => account.scheduleChange(input)),
+    cancelScheduledChange: (input) => ask(() => account.cancelScheduledChange(input)),
     cancelAtPeriodEnd: (input) => ask(() => account.cancelAtPeriodEnd(input)),
     resumeSubscription: (input) => ask(() => account.resumeSubscription(input)),
     previewStart: (input) => ask(() => account.previewStart(input)),
@@ -200,6 +202,15 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
           ),
         );
         return customer.id;
+      }),
+
+    updateCustomer: ({ customerId, email, name, organization }) =>
+      ask(async () => {
+        await stripe.customers.update(customerId, {
+          email,
+          name,
+          metadata: { organization: (organization ?? "").slice(0, metadataLength) },
+        });
       }),
 
     deleteCustomer: (customerId) =>

@@ -116,6 +116,8 @@ export const sandboxRecord = pgTable(
 /** How a request ended, told again to whoever sends the form again. */
 export type BillingResult =
   | { kind: "changed" }
+  /** It takes effect at `at` (ISO 8601). */
+  | { kind: "scheduled"; at: string }
   | { kind: "declined"; code: string; message: string };
 
 /** A change of plan as it was shown to a customer: the form that confirms it carries the key and nothing else. */
@@ -136,7 +138,11 @@ export const billingRequest = pgTable(
       .references(() => plan.id),
     interval: text("interval", { enum: ["month", "year"] }).notNull(),
     priceCents: integer("price_cents").notNull(),
-    /** What was shown, and the instant it was reckoned for. */
+    /** When it takes effect; null for at once. */
+    effectiveAt: instant("effective_at"),
+    /** Whether a running trial goes on with the new plan. Otherwise it ends, and the plan is paid. */
+    keepsTrial: boolean("keeps_trial").notNull().default(false),
+    /** What was shown, and the instant it was computed for. */
     dueCents: integer("due_cents").notNull(),
     creditCents: integer("credit_cents").notNull(),
     nextChargeCents: integer("next_charge_cents").notNull(),

@@ -10,6 +10,8 @@ import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
 
 const notices: Record<string, [string, string?]> = {
   change: ["Your plan is changed"],
+  scheduled: ["Your plan changes at the end of the paid period", "Nothing was charged."],
+  "keep-plan": ["Your plan stays as it is"],
   start: ["Your plan has started"],
   cancel: ["Your plan is cancelled", "It runs to its end; nothing more is charged."],
   resume: ["Your plan goes on"],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatUsd } from "../../../../contract/money.ts";
+import { formatUsd, formatUsdExact } from "../../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -12,6 +12,19 @@ export interface PlanView {
   trialEnds: string | null;
   periodEnds: string | null;
   cancelAtPeriodEnd: boolean;
+  /** What the next charges are reduced by. */
+  creditCents: number;
+  /** The plan from the next period on, where it is another one. */
+  scheduled: {
+    title: string;
+    interval: "month" | "year";
+    priceCents: number;
+    startsOn: string;
+  } | null;
+  /** Billed and not paid. */
+  dueCents: number;
+  /** The provider's page for paying it. */
+  payUrl: string | null;
 }
 
 const states: Record<string, { label: string; badge: string }> = {
@@ -86,11 +99,50 @@ export function OwnPlanCard(props: {
           {(isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
         </Fact>
       </dl>
+      {plan.creditCents > 0 ? (
+        <p className="mt-5">{`Your credit of ${formatUsdExact(plan.creditCents)} is taken off the next charges.`}</p>
+      ) : null}
+      {pays && plan.dueCents > 0 ? <PaymentDue plan={plan} /> : null}
+      {pays && plan.scheduled ? (
+        <ScheduledPlan scheduled={plan.scheduled} title={plan.title} />
+      ) : null}
       {pays ? <Explanation plan={plan} lacksCard={lacksCard} /> : null}
       {pays && plan.status !== "canceled" && plan.status !== "paused" ? (
         <EndPlan plan={plan} />
       ) : null}
     </section>
+  );
+}
+
+/** A payment that failed, and where to make it. */
+function PaymentDue({ plan }: { plan: PlanView }) {
+  return (
+    <div className="mt-5">
+      <p className="max-w-prose">
+        {`${formatUsdExact(plan.dueCents)} could not be charged. Pay now, or add another card below.`}
+      </p>
+      {plan.payUrl ? (
+        <Button href={plan.payUrl} className="mt-3">
+          Pay now
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The plan from the next period on, and the way to keep the one of today. */
+function ScheduledPlan(props: { scheduled: NonNullable<PlanView["scheduled"]>; title: string }) {
+  const { title, interval, priceCents, startsOn } = props.scheduled;
+  return (
+    <form method="post" action={paths.profilePayment} className="mt-5">
+      <input type="hidden" name="form" value="keep-plan" />
+      <p className="max-w-prose">
+        {`Your plan changes to ${title} (${formatUsd(priceCents)} a ${interval}) on ${startsOn}.`}
+      </p>
+      <Button type="submit" variant="secondary" className="mt-3">
+        {`Stay on ${props.title}`}
+      </Button>
+    </form>
   );
 }
 

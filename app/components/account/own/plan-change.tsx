@@ -21,6 +21,8 @@ export interface OfferView {
   creditCents: number;
   nextChargeCents: number;
   nextCharge: string;
+  /** When it takes effect; null for at once. */
+  startsOn: string | null;
 }
 
 /**
@@ -115,6 +117,11 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
           <Amount label="Credit for later charges" value={formatUsdExact(offer.creditCents)} />
         ) : null}
       </dl>
+      {offer.startsOn ? (
+        <p className="mt-4 text-sm text-muted">
+          {`Your plan is paid until ${offer.startsOn}, and stays as it is until then. ${offer.title} starts that day.`}
+        </p>
+      ) : null}
       {offer.dueCents > 0 ? (
         <p className="mt-4 text-sm text-muted">
           {card
@@ -126,7 +133,9 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
         <Button type="submit" className="mt-5">
           {offer.startsAnew
             ? `Pay ${formatUsdExact(offer.dueCents)} and start ${offer.title}`
-            : `Change to ${offer.title}`}
+            : offer.startsOn
+              ? `Change to ${offer.title} on ${offer.startsOn}`
+              : `Change to ${offer.title}`}
         </Button>
       ) : (
         <Button href={paths.newCard} className="mt-5">

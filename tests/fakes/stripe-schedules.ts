@@ -1,0 +1,84 @@
+import { StripeFailure } from "./stripe-failures.ts";
+import type { FakeSchedule, StripeState } from "./stripe-objects.ts";
+import { group, need, only, type StripeParams, text } from "./stripe-params.ts";
+
+function find(state: StripeState, id: string): FakeSchedule {
+  const found = state.schedules.get(id);
+  if (!found) throw StripeFailure.missing("subscription_schedule", id, "id");
+  return found;
+}
+
+export const getSchedule = find;
+
+/** `POST /v1/subscription_schedules`, from a subscription that has none. */
+export function createSchedule(state: StripeState, params: StripeParams): FakeSchedule {
+  only(params, "from_subscription");
+  const id = need(params, "from_subscription");
+  const subscription = state.subscriptions.get(id);
+  const item = subscription?.items.data[0];
+  if (!subscription || !item) throw StripeFailure.missing("subscription", id, "from_subscription");
+  if (subscription.schedule) {
+    const message = "This subscription is already attached to a schedule.";
+    throw StripeFailure.invalid(null, message, "from_subscription");
+  }
+  const phase = { start_date: item.current_period_start, end_date: item.current_period_end };
+  const schedule: FakeSchedule = {
+    id: state.newId("sub_sched"),
+    object: "subscription_schedule",
+    subscription: id,
+    released_subscription: null,
+    status: "active",
+    current_phase: phase,
+    end_behavior: "release",
+    phases: [{ ...phase, items: [{ price: item.price.id, quantity: 1 }] }],
+    metadata: {},
+  };
+  state.schedules.set(schedule.id, schedule);
+  subscription.schedule = schedule.id;
+  return schedule;
+}
+
+/** `POST /v1/subscription_schedules/:id`: the phases are replaced. */
+export function updateSchedule(state: StripeState, id: string, params: StripeParams): FakeSchedule {
+  only(params, "end_behavior", "proration_behavior", "phases");
+  const schedule = find(state, id);
+  if (schedule.status !== "active")
+    throw StripeFailure.invalid(null, "The schedule is not active.");
+  let start = 0;
+  schedule.phases = Object.values(group(params, "phases")).map((phase, index) => {
+    if (typeof phase === "string") throw StripeFailure.invalid(null, "Invalid phase", "phases");
+    only(phase, "items", "start_date", "end_date", "duration", "metadata", "proration_behavior");
+    const item = group(group(phase, "items"), "0");
+    only(item, "price", "quantity");
+    const price = state.prices.get(need(item, "price"));
+    if (!price) throw StripeFailure.missing("price", need(item, "price"), "phases[items][price]");
+    const from = Number(text(phase, "start_date") ?? start);
+    if (index === 0 && from !== schedule.current_phase?.start_date) {
+      throw StripeFailure.invalid(null, "You can not modify the start date of the current phase.");
+    }
+    const duration = group(phase, "duration");
+    const days = need(Object.keys(duration).length ? duration : { interval: "none" }, "interval");
+    const end = text(phase, "end_date");
+    if (!end && days === "none")
+      throw StripeFailure.invalid(null, "A phase needs an end.", "phases");
+    start = end ? Number(end) : from + (days === "year" ? 365 : 30) * 86_400;
+    return { start_date: from, end_date: start, items: [{ price: price.id, quantity: 1 }] };
+  });
+  return schedule;
+}
+
+/** `POST /v1/subscription_schedules/:id/release` */
+export function releaseSchedule(state: StripeState, id: string): FakeSchedule {
+  const schedule = find(state, id);
+  if (schedule.status !== "active")
+    throw StripeFailure.invalid(null, "The schedule is not active.");
+  const subscription = state.subscriptions.get(schedule.subscription ?? "");
+  if (subscription) subscription.schedule = null;
+  Object.assign(schedule, {
+    status: "released",
+    released_subscription: schedule.subscription,
+    subscription: null,
+    current_phase: null,
+  });
+  return schedule;
+}
