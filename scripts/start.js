@@ -2,7 +2,7 @@
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
-    `Cannot start: this is Node ${process.versions.node}, but the project's own Node is missing; run "npm ci" with install scripts allowed, or use Node 22.18 or newer.`,
+    `Cannot start: this is Node ${process.versions.node}, but the project's own Node is missing; run "npm ci", or use Node 22.18 or newer.`,
   );
   process.exit(1);
 }
