@@ -191,7 +191,8 @@ export class SessionPool extends pg.Pool {
   }
 
   #noteOutage(error: unknown): void {
-    if (!isOutage(error) || this.ending) return;
+    // A server that has no room for more sessions still answers those it has.
+    if (!isOutage(error) || hasNoRoom(error) || this.ending) return;
     this.#outage = error;
     this.#probe ??= setTimeout(() => void this.#tryAgain(), probeMs).unref();
   }
@@ -220,4 +221,8 @@ export class SessionPool extends pg.Pool {
 /** pg-pool's own word for having waited too long for a session that others use. */
 function isQueueTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout exceeded");
+}
+
+function hasNoRoom(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "53300";
 }

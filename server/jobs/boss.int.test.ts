@@ -49,8 +49,8 @@ test("a job is there if, and only if, its transaction commits", async () => {
     })
     .catch(() => {});
   await database.db.transaction((tx) => jobs.queue.enqueue(tx, "mail.deliver", { mailId: "last" }));
-  await expect.poll(() => delivered, { timeout: 15_000 }).toContain("last");
-  expect(delivered).toEqual(["kept", "last"]);
+  // Two workers take them: either may be done first.
+  await expect.poll(() => delivered.toSorted(), { timeout: 15_000 }).toEqual(["kept", "last"]);
 });
 
 test("a burst is worked off at once, each job once", async () => {

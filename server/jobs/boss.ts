@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { runWithDeadline } from "../deadline.ts";
+import type { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { createBossDatabase } from "./boss-database.ts";
 import { type JobName, type JobPayloads, jobDefinitions, type Queue } from "./queue.ts";
@@ -69,7 +70,7 @@ export async function openJobs(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 8,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", createErrorLog(log));
   try {
     await boss.start();
     await settleQueues(boss);
@@ -122,6 +123,23 @@ async function handBackJobs(database: Db, { unfinished }: Work, log: Log): Promi
   );
   log.info({ jobs: unfinished.size }, "unfinished jobs handed back");
   unfinished.clear();
+}
+
+/** While the database is away, every worker says so at every try: one line in this many milliseconds is enough. */
+const outageLineMs = 10_000;
+
+function createErrorLog(log: Log): (error: Error) => void {
+  let quietUntil = 0;
+  return (error) => {
+    // pg-boss hands on the properties of an error, in an object that is none.
+    const fault = Object.assign(new Error(error.message), error);
+    if ((fault as Partial<AppError>).code !== "unavailable") {
+      log.error({ err: fault }, "job queue");
+    } else if (performance.now() >= quietUntil) {
+      quietUntil = performance.now() + outageLineMs;
+      log.warn("the job queue cannot reach the database");
+    }
+  };
 }
 
 /** Makes the queues that are missing, and brings the others to the definitions. */

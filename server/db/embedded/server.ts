@@ -31,6 +31,8 @@ const fixedSettings = [
   "log_min_duration_statement=-1",
   "log_parameter_max_length=0",
   "log_parameter_max_length_on_error=0",
+  // After a crash, one flush of the file system takes the place of one for each of a thousand files.
+  ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
   // A query is given up when the site has given it up.
   "client_connection_check_interval=2s",
 ];
