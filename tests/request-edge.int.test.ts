@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mail, newsletterSubscriber } from "../server/db/schema/index.ts";
+import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { startSite } from "./harness/running-site.ts";
+import { createBrowser, startSite } from "./harness/running-site.ts";
 
 /** What the site's edge promises whatever page is asked for: an answer in time, and nothing to the wrong reader. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -49,6 +50,37 @@ test("a form whose table is locked is answered with 503 before the deadline, wit
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await response.text()).toContain("Where is my parcel?");
   await holder.end();
+});
+
+test("a customer whose session is locked is told to come again, whatever they send", async () => {
+  const { email } = await createPerson(database.db);
+  const browser = createBrowser(site.origin);
+  await browser.go("/login", { email, password: knownPassword });
+  const cookie = browser.jar.header() ?? "";
+  expect(cookie).toContain("session");
+  const holder = new pg.Client(database.url);
+  await holder.connect();
+  await holder.query('begin; lock table "session" in access exclusive mode');
+  const ask = (target: string, method: string) =>
+    fetch(site.origin + target, {
+      method,
+      headers: { accept: "text/html", origin: site.origin, cookie },
+      ...(method === "POST" ? { body: new URLSearchParams({ form: "sessions" }) } : {}),
+      redirect: "manual",
+      signal: AbortSignal.timeout(16_000),
+    });
+  const answers = await Promise.all([
+    ask("/profile-payment", "GET"),
+    ask("/profile-setting", "POST"),
+    ask("/logout", "POST"),
+    ask("/api/account/cards", "POST"),
+  ]);
+  await holder.end();
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  for (const { headers } of answers) {
+    expect(headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(headers.getSetCookie()).toEqual([]);
+  }
 });
 
 test("/dev is there for this machine's user, and for nobody who only reaches this machine", async () => {
