@@ -2,6 +2,7 @@ import "./server/process/production.ts";
 import { mkdir } from "node:fs/promises";
 import type { RequestListener, Server } from "node:http";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { requestDeadlineMs } from "./server/deadline.ts";
 import { type Env, originWarning, parseEnv } from "./server/env.ts";
@@ -16,13 +17,14 @@ import type { OpenServices } from "./server/services.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
+/** How long a request that arrives during the start waits for its end, in milliseconds. */
+const startWaitMs = 10_000;
 
 async function start(life: Lifecycle): Promise<void> {
   const env = parseEnv(process.env);
   life.log = createLog(env.LOG_LEVEL);
-  let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { "Retry-After": "1" }).end("Starting");
-  };
+  let listener: RequestListener | undefined;
+  const started = Promise.withResolvers<void>();
   let opened: OpenServices | undefined;
   const canWrite = async () => (await opened?.canWrite()) ?? false;
   const probes = createProbes({ phase: () => life.phase, canWrite });
@@ -36,8 +38,14 @@ async function start(life: Lifecycle): Promise<void> {
     inFlight.add(request, response);
     metrics?.observeRequest(request, response);
     if (probes(request, response)) return;
-    listener(request, response);
+    if (listener) return listener(request, response);
+    // The port is open from the beginning. A restart takes a moment, so a visitor better waits for it than fails.
+    void Promise.race([started.promise, wait(startWaitMs)]).then(() => {
+      if (listener) return listener(request, response);
+      response.writeHead(503, { "Retry-After": "5" }).end("The site is starting. Try again soon.");
+    });
   });
+  inFlight.watch(server);
   // The port is bound before anything else starts: a taken port is known at once, and nothing has to be undone.
   await listen(server, env);
   // The order of closing: first the requests in flight, then the services, then the database under them.
@@ -91,6 +99,7 @@ async function start(life: Lifecycle): Promise<void> {
     const { createStaticListener } = await import("./server-static.ts");
     listener = await createStaticListener(services);
   }
+  started.resolve();
   const name = (await services.content.getSettings())?.name ?? "The site";
   const ownerLink = await services.identity.firstOwner.makeLink();
   const owner = ownerLink

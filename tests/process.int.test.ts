@@ -113,6 +113,26 @@ describe("a stop", () => {
     },
   );
 
+  test("a connection whose request is still on its way is not cut", async () => {
+    const site = start(["server.ts"]);
+    const address = await addressOf(site);
+    const socket = connect(Number(address.port), "127.0.0.1");
+    await new Promise((resolve) => socket.once("connect", resolve));
+    // Answered on a later connection: the server has taken the first one.
+    expect(await statusOf(address, "/healthz")).toBe(200);
+    site.child.kill("SIGTERM");
+    await expect.poll(() => accepts(address), soon).toBe(false);
+    let answer = "";
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await new Promise((resolve) => socket.once("close", resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(answer).toMatch(/^Connection: close/m);
+    expect(await site.ended).toBe(0);
+  });
+
   test("SHUTDOWN_DELAY_MS: readiness goes off while the port still answers", async () => {
     const site = start(["server.ts"], { SHUTDOWN_DELAY_MS: "60000" });
     const address = await addressOf(site);

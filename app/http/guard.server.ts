@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { constants } from "node:zlib";
 import compression from "compression";
 import type { Services } from "../../server/services.ts";
 import { maxUploadBytes, receiveBody } from "./body.server.ts";
@@ -6,7 +7,13 @@ import { knownError, sendError } from "./errors.server.ts";
 import { keepDeadlines } from "./request-deadline.server.ts";
 import { RequestError } from "./request-error.ts";
 
-const compress = compression({ threshold: 1024 });
+/** Brotli's usual window of 4 MB costs a quarter more time for not a byte less: a page has some 70 KB. */
+const compress = compression({
+  threshold: 1024,
+  brotli: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  },
+});
 
 /**
  * What every request passes before the router: headers that hold for every answer, paths that are no paths, deadlines,

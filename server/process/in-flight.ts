@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 
 /** How long a connection that carries no request may keep the process from ending, in milliseconds. */
@@ -7,6 +8,8 @@ const idleGraceMs = 1_000;
 export interface InFlight {
   /** Number of requests that have no complete answer yet. */
   readonly count: number;
+  /** Follows a server's connections; called before it listens. */
+  watch(server: Server): void;
   /** Counts a request until its answer is out or its connection is gone. */
   add(request: IncomingMessage, response: ServerResponse): void;
   /**
@@ -16,14 +19,49 @@ export interface InFlight {
   drain(server: Server, options: { delayMs: number; limitMs: number }): Promise<void>;
 }
 
+/** A turn of the event loop that took less than this did nothing but look for new connections, in milliseconds. */
+const quietTurnMs = 0.3;
+/** How long to wait for such a turn, in milliseconds. */
+const quietWaitMs = 1_000;
+
+/**
+ * Resolves right after a turn of the event loop that only looked for new connections. The system resets a connection that
+ * it has accepted for us and that we have not taken when the port closes: so the port closes when there is hardly time
+ * for one.
+ */
+async function quietMoment(): Promise<void> {
+  const end = performance.now() + quietWaitMs;
+  for (let last = performance.now(); ; ) {
+    await setImmediate();
+    const now = performance.now();
+    if (now - last < quietTurnMs || now >= end) return;
+    last = now;
+  }
+}
+
 /** Knows which requests a server is answering. */
 export function trackInFlight(): InFlight {
   const responses = new Set<ServerResponse>();
-  let draining: Server | undefined;
+  /** Open connections that have carried a request and carry none now. */
+  const idle = new Set<Socket>();
+  let draining = false;
   let changed = () => {};
 
   function closeAfter(response: ServerResponse): void {
     if (!response.headersSent) response.setHeader("Connection", "close");
+  }
+
+  /** Waits until nothing is in flight and nothing new has come for a moment, or the time is over. */
+  async function settled(limitMs: number): Promise<void> {
+    const end = performance.now() + limitMs;
+    for (;;) {
+      const next = new Promise<"changed">((resolve) => {
+        changed = () => resolve("changed");
+      });
+      const left = Math.max(0, end - performance.now());
+      const pause = responses.size === 0 ? Math.min(idleGraceMs, left) : left;
+      if ((await Promise.race([next, wait(pause, "over" as const)])) === "over") return;
+    }
   }
 
   return {
@@ -31,37 +69,38 @@ export function trackInFlight(): InFlight {
       return responses.size;
     },
 
-    add(_request, response) {
+    watch(server) {
+      server.on("connection", (socket) => {
+        changed();
+        socket.once("close", () => idle.delete(socket));
+      });
+    },
+
+    add({ socket }, response) {
       responses.add(response);
+      idle.delete(socket);
       if (draining) closeAfter(response);
       changed();
       response.once("close", () => {
         responses.delete(response);
+        if (!socket.destroyed) idle.add(socket);
         // An answer that left before the order to stop said that its connection stays open.
-        if (draining) setImmediate().then(() => draining?.closeIdleConnections());
+        if (draining) socket.end();
         changed();
       });
     },
 
     async drain(server, { delayMs, limitMs }) {
-      draining = server;
+      draining = true;
       for (const response of responses) closeAfter(response);
       if (delayMs > 0) await wait(delayMs);
-      // Right after the poll for new connections: what the system has accepted for us by then is ours to answer.
-      await setImmediate();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const end = performance.now() + limitMs;
-      const idle = async () => {
-        for (;;) {
-          const next = new Promise<"changed">((resolve) => {
-            changed = () => resolve("changed");
-          });
-          const left = Math.max(0, end - performance.now());
-          const pause = responses.size === 0 ? Math.min(idleGraceMs, left) : left;
-          if ((await Promise.race([next, wait(pause, "over" as const)])) === "over") return;
-        }
-      };
-      await Promise.race([closed, idle()]);
+      await quietMoment();
+      // Not http's own close(): it also cuts connections whose first request is still on its way.
+      const closed = new Promise<void>((resolve) =>
+        NetServer.prototype.close.call(server, () => resolve()),
+      );
+      for (const socket of idle) socket.end();
+      await Promise.race([closed, settled(limitMs)]);
       server.closeAllConnections();
     },
   };
