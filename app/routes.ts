@@ -46,6 +46,7 @@ export default [
   ]),
 
   route("profile-payment/card", "routes/account/new-card.tsx"),
+  route("pay/:token", "routes/account/pay.ts"),
   route("profile-picture", "routes/account/profile-picture.ts"),
   route("profile-data", "routes/account/profile-data.ts"),
   route("confirm-email", "routes/account/confirm-email.tsx"),
@@ -78,6 +79,7 @@ export default [
   route("api/passkeys/prepare", "routes/api/passkey-prepare.ts"),
   route("api/passkeys/add", "routes/api/passkey-add.ts"),
   route("api/mail/events", "routes/api/mail-events.ts"),
+  route("api/stripe/webhook", "routes/api/stripe-webhook.ts"),
   route("api/sandbox/confirm", "routes/api/sandbox-confirm.ts"),
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/*", "routes/api/unknown.ts"),

@@ -10,6 +10,7 @@ export type ErrorCode =
   | "in_progress"
   | "card_declined"
   | "payment_unavailable"
+  | "webhook_invalid"
   | "link_invalid"
   | "wrong_credentials"
   | "locked"
@@ -31,6 +32,7 @@ const statusOf: Record<ErrorCode, number> = {
   in_progress: 409,
   card_declined: 402,
   payment_unavailable: 503,
+  webhook_invalid: 400,
   link_invalid: 410,
   wrong_credentials: 422,
   locked: 429,

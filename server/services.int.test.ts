@@ -188,7 +188,7 @@ describe("signing up at Stripe", () => {
     await Promise.all(
       Array.from({ length: 50 }, () => services.signup.startFree(input, randomUUID())),
     );
-    expect(counts()).toEqual({
+    await expect.poll(counts, { timeout: 10_000 }).toEqual({
       customers: before.customers + 1,
       subscriptions: before.subscriptions + 1,
     });
@@ -211,7 +211,11 @@ describe("signing up at Stripe", () => {
 });
 
 function counts() {
-  return { customers: stripe.state.customers.size, subscriptions: stripe.state.subscriptions.size };
+  // An order for an address that has an account is rehearsed and taken back: what ended doesn't count.
+  const running = [...stripe.state.subscriptions.values()].filter(
+    ({ status }) => !/^(canceled|incomplete_expired)$/.test(status),
+  );
+  return { customers: stripe.state.customers.size, subscriptions: running.length };
 }
 
 test("a newsletter reader reaches Mailchimp once confirmed, and leaves it again", async () => {

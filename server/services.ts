@@ -5,6 +5,7 @@ import { privacySlug, termsSlug } from "../contract/content.ts";
 import { type Account, createAccount } from "./account/account.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
+import type { PaymentWebhook } from "./billing/ports-events.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
@@ -113,20 +114,29 @@ async function paymentsFrom(
   env: Env,
   db: Database,
   log: Log,
-): Promise<{ payments: PaymentPort; bank: SandboxBank | undefined }> {
+): Promise<{
+  payments: PaymentPort;
+  bank: SandboxBank | undefined;
+  webhook: PaymentWebhook | undefined;
+}> {
   if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) {
     const { createStripePayments } = await import("./adapters/payments/stripe.ts");
-    const payments = createStripePayments({
+    const settings = {
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,
       apiBase: env.STRIPE_API_BASE,
       log,
-    });
-    return { payments, bank: undefined };
+    };
+    const payments = createStripePayments(settings);
+    const { createStripeWebhook } = await import("./adapters/payments/stripe-webhook.ts");
+    const webhook = env.STRIPE_WEBHOOK_SECRET
+      ? createStripeWebhook(settings, env.STRIPE_WEBHOOK_SECRET)
+      : undefined;
+    return { payments, bank: undefined, webhook };
   }
   const { createSandboxPayments } = await import("./adapters/payments/sandbox.ts");
   const sandbox = createSandboxPayments(createSandboxStore(db));
-  return { payments: sandbox, bank: sandbox };
+  return { payments: sandbox, bank: sandbox, webhook: undefined };
 }
 
 async function mailFrom(
@@ -250,7 +260,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     dashboard ? undefined : new Set(["dashboard.record", "dashboard.deliver"] as const),
   );
   const { queue } = jobs;
-  const { payments: provider, bank } = await paymentsFrom(env, db, log);
+  const { payments: provider, bank, webhook: paymentWebhook } = await paymentsFrom(env, db, log);
   const payments = watch(provider.provider, provider);
   const mailingList = watch("mailing-list", await mailingListFrom(env, log));
   const sender = await content.getSettings();
@@ -277,7 +287,15 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const screening = createScreening({ db, store, limits, secret, scale, log });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
   const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
-  const billing = createBilling({ db, queue, payments, content, origin });
+  const billing = createBilling({
+    db,
+    queue,
+    payments,
+    webhook: paymentWebhook,
+    content,
+    origin,
+    secret,
+  });
   const contact = createContact({ db, queue, settings: company, log });
   const storage = trackStorage(db, watch("storage", await storageFrom(env, parts.dataDir)));
   const account = createAccount({
@@ -339,6 +357,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         },
       },
       "maintenance.sweep": { run: sweep },
+      "billing.event": { run: ({ eventId }) => billing.processEvent(eventId) },
+      "billing.receipts": { run: ({ subscriptionId }) => billing.sendReceipts(subscriptionId) },
       "billing.sync": { run: ({ subscriptionId }) => billing.sync(subscriptionId) },
       "billing.finish": { run: ({ requestId }) => billing.finishChange(requestId) },
       "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },

@@ -29,6 +29,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/career-apply": "careers",
   "/api/screening/challenge": "screening",
   "/api/mail/events": "webhook",
+  "/api/stripe/webhook": "webhook",
   "/api/passkeys/challenge": "passkey-challenge",
   "/api/passkeys/sign-in": "sign-in",
   "/api/passkeys/prepare": "sign-in",
@@ -52,6 +53,9 @@ const answersInPage = new Set([
   "/forgot-password",
 ]);
 
+/** Calls of other servers, which prove themselves by a signature and have no origin. */
+const signedByServers = new Set(["/api/stripe/webhook"]);
+
 /**
  * A browser says where a request comes from: `Sec-Fetch-Site`, or at least `Origin`. A request with neither was not
  * made by a page of somebody else's (browsers send them with every POST), so it may pass.
@@ -73,14 +77,14 @@ export const protectMutations: MiddlewareFunction<Response> = async (
     return next();
   }
   const { config, limits, log } = context.get(servicesContext);
-  if (!isSameOrigin(request, config.origin)) {
+  const route = `/${pattern.replace(/^\//, "")}`;
+  if (!signedByServers.has(route) && !isSameOrigin(request, config.origin)) {
     log.warn({ path: new URL(request.url).pathname }, "cross-site request refused");
     return errorResponse(
       request,
       new RequestError("cross_site", "This request came from another site and was refused."),
     );
   }
-  const route = `/${pattern.replace(/^\//, "")}`;
   const limit = limitOfRoute[route] ?? "other";
   const { clientAddress } = context.get(requestInfoContext);
   const refusal = await refusalOf(limits.countNetwork(limit, clientAddress));

@@ -14,7 +14,7 @@ const unpaid = (status: string) => status === "past_due" || status === "unpaid";
  * it goes out once whoever made the change: the customer, the provider, or an operator in the provider's dashboard.
  */
 export async function announceChange(
-  parts: { queue: Queue; billingUrl: string },
+  parts: { queue: Queue; billingUrl: string; paymentUrl(subscriptionId: string): string },
   tx: Transaction,
   { before, after }: SyncedChange,
   state: SubscriptionState,
@@ -61,7 +61,7 @@ export async function announceChange(
         name,
         planTitle,
         amountCents: after.amountDueCents,
-        payUrl: billingUrl,
+        payUrl: parts.paymentUrl(after.id),
       }),
     });
   }

@@ -18,7 +18,11 @@ import {
 } from "./change-plan.ts";
 import { withLease } from "./customer-lock.ts";
 import { cancelSubscription, endPlans, resumeSubscription } from "./end-subscription.ts";
+import { paymentToken, readPaymentToken } from "./payment-link.ts";
 import type { CardOutcome, PaymentCard, PaymentInvoice } from "./ports-account.ts";
+import type { PaymentWebhook } from "./ports-events.ts";
+import { processEvent, receiveEvent } from "./receive-event.ts";
+import { sendReceipts } from "./send-receipts.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
@@ -65,6 +69,18 @@ export interface Billing {
   /** Ends every plan of organizations whose account goes: at once, or (`renewal`) with what is paid. */
   endPlans(organizationIds: string[], what: "now" | "renewal"): Promise<void>;
 
+  /**
+   * Takes an event of the payment provider. False where the settings name no webhook.
+   * @throws AppError webhook_invalid
+   */
+  receiveEvent(body: string, signature: string): Promise<boolean>;
+  /** Job `billing.event`. */
+  processEvent(eventId: string): Promise<void>;
+  /** Job `billing.receipts`. @param subscriptionId our id */
+  sendReceipts(subscriptionId: string): Promise<void>;
+  /** Where to pay the open invoice that a link in an email leads to; null where there is none, or the link is not ours. */
+  openInvoiceUrl(token: string): Promise<string | null>;
+
   /** Reads a subscription from the provider into our row. @param subscriptionId our id */
   sync(subscriptionId: string): Promise<void>;
 
@@ -89,10 +105,22 @@ function cardKey(organizationId: string, key: string, paymentMethodId: string): 
 }
 
 export function createBilling(
-  options: Omit<BillingParts, "now" | "billingUrl"> & { origin: string; now?: () => Date },
+  options: Omit<BillingParts, "now" | "billingUrl" | "paymentUrl"> & {
+    origin: string;
+    /** Signs links in emails. */
+    secret: string;
+    /** Absent where the settings name none. */
+    webhook?: PaymentWebhook | undefined;
+    now?: () => Date;
+  },
 ): Billing {
-  const { origin, now = () => new Date(), ...rest } = options;
-  const parts: BillingParts = { ...rest, now, billingUrl: `${origin}/profile-payment` };
+  const { origin, secret, webhook, now = () => new Date(), ...rest } = options;
+  const parts: BillingParts = {
+    ...rest,
+    now,
+    billingUrl: `${origin}/profile-payment`,
+    paymentUrl: (id) => `${origin}/pay/${paymentToken(secret, id, now())}`,
+  };
   const { db, payments } = parts;
 
   const find = (organizationId: string) => findAccount(db, payments, organizationId);
@@ -133,6 +161,18 @@ export function createBilling(
     change: (organizationId, key) => changePlan(parts, organizationId, key),
     keepPlan: (organizationId) => keepPlan(parts, organizationId),
     finishChange: (requestId) => finishChange(parts, requestId),
+    async receiveEvent(body, signature) {
+      if (!webhook) return false;
+      await receiveEvent(parts, webhook, body, signature);
+      return true;
+    },
+    processEvent: (eventId) => processEvent(parts, eventId),
+    sendReceipts: (subscriptionId) => sendReceipts(parts, subscriptionId),
+    async openInvoiceUrl(token) {
+      const id = readPaymentToken(secret, token, now());
+      const row = id ? await syncSubscription(parts, id) : null;
+      return row?.openAction?.invoiceUrl ?? null;
+    },
     endPlans: (organizationIds, what) => endPlans(parts, organizationIds, what),
     async sync(subscriptionId) {
       await syncSubscription(parts, subscriptionId);

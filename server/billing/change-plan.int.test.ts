@@ -17,7 +17,7 @@ const kit = billingPerFile();
 
 describe("a change of plan", () => {
   test("is shown, then made, charged as shown, and told to the owner", async () => {
-    const { organizationId, email } = await kit.open();
+    const { organizationId, email, rowId } = await kit.open();
     kit.setNow(middle);
     const billing = kit.service();
     const offer = await billing.previewChange(organizationId, "fleet", "month");
@@ -57,6 +57,7 @@ describe("a change of plan", () => {
         name: "dashboard.record",
         payload: expect.objectContaining({ type: "subscription.changed", organizationId }),
       },
+      { name: "billing.receipts", payload: { subscriptionId: rowId } },
       { name: "mail.deliver", payload: { mailId: mails[0]?.id } },
     ]);
   });

@@ -24,6 +24,7 @@ export interface BillingParts {
   content: Pick<Content, "findPlan">;
   /** Where a customer looks after the subscription; for mails. */
   billingUrl: string;
+  paymentUrl(subscriptionId: string): string;
   now: () => Date;
 }
 

@@ -17,6 +17,8 @@ export interface SyncParts {
   payments: Pick<PaymentPort, "provider" | "livemode" | "readSubscription">;
   /** Where customers manage the subscription; for mail. */
   billingUrl: string;
+  /** Where the open invoice of a subscription is paid, without signing in; for mail. */
+  paymentUrl(subscriptionId: string): string;
   now: () => Date;
 }
 
@@ -75,6 +77,8 @@ export async function syncSubscription(
       if (changed) {
         const { organizationId } = after;
         await announce(tx, parts.queue, { type: "subscription.changed", organizationId });
+        // A change may have come with a payment.
+        await parts.queue.enqueue(tx, "billing.receipts", { subscriptionId: rowId });
       }
       if (changed && !options.quiet) await announceChange(parts, tx, { before, after }, state);
       await options.also?.(tx, { before, after });
@@ -123,6 +127,7 @@ export async function insertSubscription(
     .returning();
   if (!row) throw new Error("a subscription was not inserted");
   await parts.queue.enqueue(tx, "billing.sync", { subscriptionId: row.id });
+  await parts.queue.enqueue(tx, "billing.receipts", { subscriptionId: row.id });
   return row;
 }
 

@@ -50,6 +50,8 @@ export const jobDefinitions = {
   "billing.finish": job<{ requestId: string }>(120),
   "dashboard.record": job<AnnouncedEvent>(30),
   "dashboard.deliver": job<{ eventId: string }>(30, forThreeDays),
+  "billing.event": job<{ eventId: string }>(120),
+  "billing.receipts": job<{ subscriptionId: string }>(120),
   "billing.sync": job<{ subscriptionId: string }>(120),
   /** Ends before the lease of a signup runs out. */
   "signup.finish": job<{ signupId: string }>(60),

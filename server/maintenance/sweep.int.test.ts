@@ -7,6 +7,7 @@ import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import {
   billingRequest,
   mail,
+  paymentEvent,
   plan,
   signup,
   storedFile,
@@ -145,6 +146,21 @@ describe("the sweep", () => {
     });
     await sweep();
     expect(queue.jobs).toMatchObject([{ name: "billing.finish" }]);
+  });
+
+  test("processes events whose job is gone, and forgets old ones", async () => {
+    const values = { provider: "stripe", type: "invoice.paid", payload: {} } as const;
+    const longAgo = new Date(Date.now() - 91 * 86_400_000);
+    await kit.db.insert(paymentEvent).values([
+      { ...values, id: "evt_lost", receivedAt: new Date(Date.now() - 6 * 60_000) },
+      { ...values, id: "evt_new" },
+      { ...values, id: "evt_old", receivedAt: longAgo, processedAt: longAgo },
+    ]);
+    await sweep();
+    expect(queue.jobs).toEqual([{ name: "billing.event", payload: { eventId: "evt_lost" } }]);
+    const left = await kit.db.select({ id: paymentEvent.id }).from(paymentEvent);
+    expect(left.map((row) => row.id).sort()).toEqual(["evt_lost", "evt_new"]);
+    await kit.db.delete(paymentEvent);
   });
 
   test("sends emails whose job is gone", async () => {

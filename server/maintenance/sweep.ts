@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-o
 import type { Account } from "../account/account.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import type { Database } from "../db/client.ts";
-import { billingRequest, mail, signup, subscription } from "../db/schema/index.ts";
+import { billingRequest, mail, paymentEvent, signup, subscription } from "../db/schema/index.ts";
 import type { JobName, JobPayloads, Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 
@@ -99,6 +99,22 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
         )
         .limit(batch);
       await enqueueAll("billing.sync", rows, (subscriptionId) => ({ subscriptionId }));
+    },
+
+    async paymentEvents() {
+      const rows = await db
+        .select({ id: paymentEvent.id })
+        .from(paymentEvent)
+        .where(
+          and(
+            isNull(paymentEvent.processedAt),
+            lt(paymentEvent.receivedAt, ago("5 minutes")),
+            withoutJob("billing.event", "eventId", sql`${paymentEvent.id}`),
+          ),
+        )
+        .limit(batch);
+      await enqueueAll("billing.event", rows, (eventId) => ({ eventId }));
+      await db.delete(paymentEvent).where(lt(paymentEvent.processedAt, ago("90 days")));
     },
 
     async mails() {

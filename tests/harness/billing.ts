@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts";
 import { createBilling } from "../../server/billing/billing.ts";
 import type { PaymentPort } from "../../server/billing/ports.ts";
+import type { PaymentWebhook } from "../../server/billing/ports-events.ts";
 import { createContent } from "../../server/content/content.ts";
 import { createSandboxStore } from "../../server/db/sandbox-store.ts";
 import { mail } from "../../server/db/schema/index.ts";
@@ -52,12 +53,14 @@ export function billingPerFile() {
     },
 
     /** The use cases on the sandbox, or on a wrapped one. */
-    service(payments: PaymentPort = sandbox) {
+    service(payments: PaymentPort = sandbox, webhook?: PaymentWebhook) {
       const { db } = database;
       const queue = createRecordingQueue();
       const origin = "https://example.com";
       const content = createContent(db);
-      const billing = createBilling({ db, queue, payments, content, origin, now: () => now });
+      const secret = "a secret for these tests, long enough";
+      const settings = { origin, secret, webhook, now: () => now };
+      const billing = createBilling({ db, queue, payments, content, ...settings });
       return Object.assign(billing, { queue });
     },
 

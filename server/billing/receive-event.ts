@@ -1,0 +1,135 @@
+import { and, eq, or } from "drizzle-orm";
+import { paymentEvent, signup, subscription } from "../db/schema/index.ts";
+import { isAppError } from "../errors.ts";
+import { tellOperator } from "../mail/tell-operator.ts";
+import type { BillingParts } from "./change-plan.ts";
+import type { PaymentEvent, PaymentWebhook } from "./ports-events.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** What this site acts on. Everything else is acknowledged and forgotten. */
+const meaningful =
+  /^(customer\.subscription\.|subscription_schedule\.|invoice\.|payment_intent\.(succeeded|payment_failed|requires_action|canceled)$|setup_intent\.|customer\.(updated|deleted)$|charge\.(dispute\.|refunded$)|refund\.)/;
+
+/** What a person has to look at. */
+const notices: Record<string, string> = {
+  "charge.dispute.created": "A customer disputes a payment",
+  "charge.dispute.closed": "A dispute about a payment is closed",
+  "charge.dispute.funds_withdrawn": "Money of a disputed payment was taken back",
+  "charge.refunded": "A payment was refunded",
+  "refund.failed": "A refund failed",
+  "customer.deleted": "A customer was deleted at the payment provider",
+};
+
+/**
+ * Takes one event of the payment provider: it is stored once, together with its job, before it is acknowledged. Events
+ * come late, twice, and in any order, so an event only says where to look.
+ * @throws AppError webhook_invalid, or whatever keeps it from being stored: the provider then sends it again
+ */
+export async function receiveEvent(
+  parts: BillingParts,
+  webhook: PaymentWebhook,
+  body: string,
+  signature: string,
+): Promise<void> {
+  const event = webhook.read(body, signature);
+  const { provider, livemode } = parts.payments;
+  // Stripe sends events of test mode to a live endpoint in Connect accounts only; their ids mean nothing here.
+  if (event.livemode !== livemode || !meaningful.test(event.type)) return;
+  await parts.db.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(paymentEvent)
+      .values({ id: event.id, provider, type: event.type, payload: { ...event } })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvent.id });
+    if (stored) await parts.queue.enqueue(tx, "billing.event", { eventId: event.id });
+  });
+}
+
+/** Job `billing.event`: does what an event asks for, as often as it is called. */
+export async function processEvent(parts: BillingParts, eventId: string): Promise<void> {
+  const { db } = parts;
+  const [row] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, eventId));
+  if (!row || row.processedAt) return;
+  const event = row.payload as unknown as PaymentEvent;
+  for (const id of await subscriptionsOf(parts, event)) {
+    await syncSubscription(parts, id).catch((error: unknown) => {
+      // Deleted at the provider: the operator is told below.
+      if (!isAppError(error) || error.code !== "not_found") throw error;
+    });
+  }
+  const signups = await unfinishedSignups(parts, event);
+  await db.transaction(async (tx) => {
+    for (const signupId of signups) await parts.queue.enqueue(tx, "signup.finish", { signupId });
+    if (event.type === "invoice.paid") await enqueueReceipts(parts, tx, event);
+    const subject = notices[event.type];
+    if (subject) {
+      await tellOperator(tx, parts.queue, {
+        event: event.id,
+        subject,
+        lines: [
+          `Event: ${event.type}`,
+          `Object: ${event.objectId ?? "unknown"}`,
+          `Customer: ${event.customerId ?? "unknown"}`,
+          "Open it in the payment provider's dashboard.",
+        ],
+      });
+    }
+    await tx
+      .update(paymentEvent)
+      .set({ processedAt: parts.now() })
+      .where(eq(paymentEvent.id, eventId));
+  });
+}
+
+type Transaction = Parameters<Parameters<BillingParts["db"]["transaction"]>[0]>[0];
+
+/** Our rows that an event is about: the one it names, or else all of its customer's. */
+async function subscriptionsOf(
+  { db, payments }: BillingParts,
+  { subscriptionId, customerId }: PaymentEvent,
+): Promise<string[]> {
+  if (!subscriptionId && !customerId) return [];
+  const about = subscriptionId
+    ? eq(subscription.providerSubscriptionId, subscriptionId)
+    : eq(subscription.providerCustomerId, customerId ?? "");
+  const mode = and(
+    eq(subscription.provider, payments.provider),
+    eq(subscription.livemode, payments.livemode),
+  );
+  const rows = await db.select({ id: subscription.id }).from(subscription).where(and(about, mode));
+  return rows.map(({ id }) => id);
+}
+
+/** Signups that wait for what an event may have brought. */
+async function unfinishedSignups(
+  { db, payments }: BillingParts,
+  { subscriptionId, customerId }: PaymentEvent,
+): Promise<string[]> {
+  const about = or(
+    subscriptionId ? eq(signup.providerSubscriptionId, subscriptionId) : undefined,
+    customerId ? eq(signup.providerCustomerId, customerId) : undefined,
+  );
+  if (!about) return [];
+  const rows = await db
+    .select({ id: signup.id, state: signup.state })
+    .from(signup)
+    .where(
+      and(about, eq(signup.provider, payments.provider), eq(signup.livemode, payments.livemode)),
+    );
+  return rows.filter(({ state }) => state !== "completed").map(({ id }) => id);
+}
+
+async function enqueueReceipts(
+  parts: BillingParts,
+  tx: Transaction,
+  { subscriptionId }: PaymentEvent,
+): Promise<void> {
+  if (!subscriptionId) return;
+  const rows = await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.providerSubscriptionId, subscriptionId));
+  for (const row of rows) {
+    await parts.queue.enqueue(tx, "billing.receipts", { subscriptionId: row.id });
+  }
+}
