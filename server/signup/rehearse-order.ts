@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import type { OrderedPlan, PaymentPort, TriedPayment } from "../billing/ports.ts";
+import type { PaymentPort, TriedPayment } from "../billing/ports.ts";
 import type { Log } from "../log.ts";
 import type { Order } from "./order.ts";
 
 /**
- * Takes an order to the payment provider as if it were a new signup, and leaves nothing behind. An address that has an
- * account is answered so: a card that is refused is refused, a bank that asks is heard, and it takes about as long. So the
- * answer doesn't say whether the address is known. Nothing is charged.
+ * Tries an order's card as if it were a new signup, and leaves nothing behind. An address that has an account is answered
+ * so: a card that is refused is refused, a bank that asks is heard, and it takes about as long. So the answer doesn't say
+ * whether the address is known. Nothing is charged. An order without a card is always accepted and needs no rehearsal.
  * @param key the form's idempotency key; the same form again carries on after the bank's question
  */
 export async function rehearseOrder(
-  parts: { payments: PaymentPort; log: Log; planTitle(planId: string): Promise<string> },
+  parts: { payments: PaymentPort; log: Log },
   email: string,
-  order: Order,
+  order: Order & { paymentMethod: string },
   key: string,
 ): Promise<TriedPayment> {
   const { payments, log } = parts;
@@ -27,39 +27,15 @@ export async function rehearseOrder(
     organization: null,
     phone: null,
   });
-  if (order.paymentMethod) {
-    const tried = await payments.tryPayment({
-      key: `${rehearsal}:payment`,
-      customerId,
-      amountCents: order.priceCents,
-      paymentMethodId: order.paymentMethod,
-    });
-    // After a question of the bank, the same call comes again.
-    if (tried.kind !== "requires_action") tidyUp(() => payments.deleteCustomer(customerId));
-    return tried;
-  }
-  const plan: OrderedPlan = {
-    id: order.planId,
-    title: await parts.planTitle(order.planId),
-    interval: order.interval,
-    priceCents: order.priceCents,
-    trialDays: order.trialDays,
-  };
-  const started = await payments.startSubscription({
-    key: `${rehearsal}:subscription`,
-    signupId: rehearsal,
+  const tried = await payments.tryPayment({
+    key: `${rehearsal}:payment`,
     customerId,
-    plan,
-    paymentMethodId: null,
+    amountCents: order.priceCents,
+    paymentMethodId: order.paymentMethod,
   });
-  tidyUp(async () => {
-    const { subscriptionId } = started;
-    if (subscriptionId) {
-      await payments.cancelSubscription({ key: `${rehearsal}:cancel`, subscriptionId });
-    }
-    await payments.deleteCustomer(customerId);
-  });
-  return { kind: "would_pay" };
+  // After a question of the bank, the same call comes again.
+  if (tried.kind !== "requires_action") tidyUp(() => payments.deleteCustomer(customerId));
+  return tried;
 
   /** Without the visitor, who would see that it takes longer. What stays after a crash is never charged. */
   function tidyUp(work: () => Promise<void>): void {

@@ -153,9 +153,13 @@ export function createSignupService(parts: Parts): SignupService {
       }
       if (claim.kind === "completed") {
         if (claim.sameKey) return { kind: "accepted" };
-        const rehearsed = await rehearseOrder({ ...advancing, log }, applicant.email, order, key);
-        if (rehearsed.kind === "requires_action") return rehearsed;
-        if (rehearsed.kind === "declined") throw cardDeclined(rehearsed.message);
+        const { paymentMethod } = order;
+        if (paymentMethod) {
+          const withCard = { ...order, paymentMethod };
+          const rehearsed = await rehearseOrder(parts, applicant.email, withCard, key);
+          if (rehearsed.kind === "requires_action") return rehearsed;
+          if (rehearsed.kind === "declined") throw cardDeclined(rehearsed.message);
+        }
         await tellOwner(applicant.email);
         return { kind: "accepted" };
       }
