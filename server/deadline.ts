@@ -8,6 +8,8 @@ interface Deadline {
   at: number;
   /** Aborts at the deadline; made when somebody first asks for it. */
   signal?: AbortSignal;
+  /** The last failure of a dependency to answer during this work. */
+  outage?: Error;
 }
 
 const current = new AsyncLocalStorage<Deadline>();
@@ -50,4 +52,15 @@ export function deadlineSignal(): AbortSignal | undefined {
   if (!deadline) return undefined;
   deadline.signal ??= AbortSignal.timeout(Math.max(0, Math.ceil(deadline.at - performance.now())));
   return deadline.signal;
+}
+
+/** Remembers that a dependency did not answer, for callers behind a library that hides the reason. */
+export function noteOutage(error: Error): void {
+  const deadline = current.getStore();
+  if (deadline) deadline.outage = error;
+}
+
+/** The outage that was noted last during the work at hand; undefined if there was none. */
+export function notedOutage(): Error | undefined {
+  return current.getStore()?.outage;
 }

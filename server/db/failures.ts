@@ -1,4 +1,4 @@
-import { DeadlineError } from "../deadline.ts";
+import { DeadlineError, noteOutage } from "../deadline.ts";
 import { isAppError, unavailable } from "../errors.ts";
 
 /** Node's codes of a connection that cannot be made or does not last. */
@@ -48,7 +48,10 @@ export function isOutage(error: unknown): boolean {
 
 /** The error as callers of the pool get it: an outage becomes `unavailable`, anything else stays what it is. */
 export function translateFailure(error: unknown): unknown {
-  return !isAppError(error) && isOutage(error) ? unavailable(error) : error;
+  if (isAppError(error) || !isOutage(error)) return error;
+  const translated = unavailable(error);
+  noteOutage(translated);
+  return translated;
 }
 
 /** True for `unavailable`, also where Drizzle wrapped it. */

@@ -6,9 +6,11 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { passwordLimits } from "../../contract/password.ts";
 import type { Database } from "../db/client.ts";
 import * as schema from "../db/schema/identity.ts";
+import { notedOutage } from "../deadline.ts";
 import { codesWorkOnce } from "./codes-once.ts";
 import { passkeyPlugin } from "./passkey-plugin.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import { isRefusal } from "./refusals.ts";
 
 const daySeconds = 24 * 3600;
 
@@ -28,7 +30,7 @@ export function createBetterAuth(parts: {
   passwords: PasswordHasher;
 }) {
   const { db, origin, secret, passwords } = parts;
-  return betterAuth({
+  const auth = betterAuth({
     appName: "Site",
     baseURL: origin,
     // A key of its own: what it signs is never taken for one of the site's other cookies.
@@ -71,6 +73,24 @@ export function createBetterAuth(parts: {
     ],
     logger: { disabled: true },
     telemetry: { enabled: false },
+  });
+  return { ...auth, api: withOutages(auth.api) };
+}
+
+/** better-auth hides why a call failed: when the database was away, the caller is told so. */
+function withOutages<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name) {
+      const call = Reflect.get(target, name);
+      if (typeof call !== "function") return call;
+      return async (...args: unknown[]) => {
+        try {
+          return await call.apply(target, args);
+        } catch (error) {
+          throw isRefusal(error) ? error : (notedOutage() ?? error);
+        }
+      };
+    },
   });
 }
 

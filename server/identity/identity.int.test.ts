@@ -5,7 +5,9 @@ import { createPerson, knownPassword } from "../../tests/factories/people.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createIdentityKit } from "../../tests/harness/identity-kit.ts";
 import { connect } from "../db/client.ts";
+import { translateFailure } from "../db/failures.ts";
 import { session, user } from "../db/schema/index.ts";
+import { runWithDeadline } from "../deadline.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -115,6 +117,32 @@ describe("signing in", () => {
     });
     await expect(cutOff.listSessions(visit)).rejects.toMatchObject({ code: "unavailable" });
     expect(await cutOff.getSession(null)).toBeNull();
+    await pool.end();
+  });
+
+  test("a database that goes away in the middle of a call is an outage, not a fault", async () => {
+    const person = await createPerson(database.db);
+    const { signIn, visit } = browser();
+    await signIn(person.email);
+    const { db, pool } = connect(database.url, () => {});
+    const cutOff = createIdentityKit(() => db).service();
+    const run = pool.query.bind(pool);
+    let queries = 0;
+    let failAt = Number.POSITIVE_INFINITY;
+    pool.query = async (config: never, values: never) => {
+      queries += 1;
+      if (queries >= failAt) {
+        throw translateFailure(new Error("Connection terminated unexpectedly"));
+      }
+      return run(config, values);
+    };
+    const list = () => runWithDeadline(5_000, () => cutOff.listSessions(visit()));
+    expect(await list()).toHaveLength(1);
+    // Everything but the very last answer still comes.
+    failAt = queries;
+    queries = 0;
+    await expect(list()).rejects.toMatchObject({ code: "unavailable", status: 503 });
+    expect(queries).toBe(failAt);
     await pool.end();
   });
 
