@@ -84,7 +84,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/identity\//,
-    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|errors|limit|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|jobs\/queue))/,
     why: "a domain knows the foundations, mail, and the dashboard's events",
   },
   {
