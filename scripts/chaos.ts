@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { cpus, release, totalmem } from "node:os";
+import { cpus, loadavg, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { answerLimitMs, type Outcome, type Scenario } from "../tests/chaos/scenario.ts";
 import { scenarios } from "../tests/chaos/scenarios.ts";
@@ -30,6 +30,8 @@ interface Row {
   outcome: Outcome;
   seconds: number;
   date: string;
+  /** Processes that wanted a core, on average, as it ended. */
+  load: string;
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -59,12 +61,13 @@ async function runAll(): Promise<Row[]> {
     const seconds = Math.round((performance.now() - began) / 1000);
     for (const failure of outcome.failures.slice(0, 40)) say(`  FAILED ${failure}`);
     say(`  ${outcome.failures.length === 0 ? "held" : "BROKEN"} in ${seconds} s`);
-    rows.push({ scenario, outcome, seconds, date: new Date().toISOString().slice(0, 10) });
+    const load = (loadavg()[0] ?? 0).toFixed(1);
+    rows.push({ scenario, outcome, seconds, load, date: new Date().toISOString().slice(0, 10) });
   }
   return rows;
 }
 
-function tableLine({ scenario, outcome, seconds, date }: Row): string {
+function tableLine({ scenario, outcome, seconds, load, date }: Row): string {
   const figures = Object.entries(outcome.figures ?? {}).map(([name, value]) => `${name}: ${value}`);
   const slowest =
     outcome.slowestMs === undefined ? [] : [`slowest answer ms: ${outcome.slowestMs}`];
@@ -76,13 +79,14 @@ function tableLine({ scenario, outcome, seconds, date }: Row): string {
     held,
     [...slowest, ...figures].join("; "),
     `${seconds} s`,
+    load,
     date,
   ].join(" | ")} |`;
 }
 
 const head = [
-  "| scenario | faults | requests checked | held | figures | took | date |",
-  "| --- | --- | --- | --- | --- | --- | --- |",
+  "| scenario | faults | requests checked | held | figures | took | load | date |",
+  "| --- | --- | --- | --- | --- | --- | --- | --- |",
 ];
 
 /** Replaces the lines of these scenarios between the markers; lines of others stay. */
@@ -104,7 +108,8 @@ async function writeFigures(rows: Row[]): Promise<void> {
   const body = [
     "",
     "",
-    `Machine: ${machine}. Command: \`npm run chaos -- --write\`, seed ${values.seed}.`,
+    `Machine: ${machine}. Command: \`npm run chaos -- --only NAME --count FAULTS --write\`, seed ${values.seed}. A line`,
+    "is the latest run of its scenario; _load_ is the machine's average load (1 minute) as it ended.",
     "",
     ...head,
     ...order,

@@ -1,5 +1,6 @@
 import { ask, until } from "./ask.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { loggedFault } from "./logged-fault.ts";
 import { contactMessage, freeSignup, freshEmail, signIn } from "./people.ts";
 import { type BreakablePostgres, startBreakablePostgres } from "./postgres.ts";
 import {
@@ -120,7 +121,7 @@ function underLoad(strike: (ground: Ground, random: () => number) => Promise<voi
       return {
         runs: recoveries.length,
         requests: report.requests,
-        failures: [...failures, ...report.failures],
+        failures: [...failures, ...explained(report.failures, site)],
         slowestMs: report.slowestMs,
         figures: {
           "works again after, slowest ms": Math.max(0, ...recoveries),
@@ -128,6 +129,12 @@ function underLoad(strike: (ground: Ground, random: () => number) => Promise<voi
         },
       };
     });
+}
+
+/** Broken answers, with the fault that the log tells of. */
+function explained(failures: string[], site: SiteProcess): string[] {
+  const fault = failures.length > 0 ? loggedFault(site.log()) : null;
+  return fault ? [...failures, fault] : failures;
 }
 
 const lastWords = (site: SiteProcess) => site.log().trim().slice(-500);
@@ -173,7 +180,7 @@ function embeddedPostmaster({ count, seed, limitMs, note }: RunOptions): Promise
     return {
       runs: back.length,
       requests: report.requests,
-      failures: [...failures, ...report.failures],
+      failures: [...failures, ...explained(report.failures, site)],
       slowestMs: report.slowestMs,
       figures: { "works again after, slowest ms": Math.max(0, ...back) },
     };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { buildPdf } from "../factories/cv-files.ts";
 import { picture } from "../factories/pictures.ts";
 import { ask, isDeliberate503 } from "./ask.ts";
+import { loggedFault } from "./logged-fault.ts";
 import { canaries, canaryPattern, nearly, nearlyFields, oddText } from "./payloads.ts";
 import { freeSignup, freshEmail, signIn } from "./people.ts";
 import { startBreakablePostgres } from "./postgres.ts";
@@ -11,11 +12,11 @@ import { mapSite, type SiteMap } from "./site-map.ts";
 import { freePort, launchSite, type SiteProcess, temporaryFolder } from "./site-process.ts";
 
 /** How many requests are under way at once, as one example of fast-check. */
-const batchSize = 5;
+const batchSize = 12;
 /** How many requests a counterexample may cost until it is small enough. */
 const shrinkLimit = 150;
 /** After so many examples somebody else is signed in: requests may sign out or delete whoever is. */
-const examplesPerCustomer = 30;
+const examplesPerCustomer = 15;
 
 interface OddRequest extends RawRequest {
   visitor: "stranger" | "customer" | "forged";
@@ -314,19 +315,10 @@ const shown = (request: OddRequest) =>
 /** The same fault in another request's words is the same kind. */
 const kindOf = (fault: string) => fault.replace(/[0-9a-f-]{8,}|\d+/g, "#").slice(0, 120);
 
-/** Faults that the log tells of. @returns the first one's message, error and place, or the words that leaked */
+/** What the log tells of: a fault, or words that leaked. */
 function faultInLog(text: string): string | null {
-  for (const line of text.split("\n")) {
-    if (!/request failed|call failed|unhandled|uncaught|"level":(?:50|60)/i.test(line)) continue;
-    try {
-      const { msg, path, err } = JSON.parse(line);
-      const stack = String(err?.stack ?? "").match(/^\s+at .*$/gm) ?? [];
-      const [place = ""] = stack.filter((frame) => !/node:/.test(frame));
-      return `the log says "${msg}": ${err?.name} ${err?.message} ${place.trim()}, for ${path}`;
-    } catch {
-      return `the log says: ${line.slice(0, 700)}`;
-    }
-  }
+  const fault = loggedFault(text);
+  if (fault) return fault;
   const leak = canaryPattern.exec(text);
   if (!leak) return null;
   const from = Math.max(0, (leak.index ?? 0) - 300);
@@ -429,7 +421,7 @@ function fuzz({ count, seed, limitMs, note }: RunOptions): Promise<Outcome> {
       shrinking = 0;
       const details = await fc.check(property, {
         seed: seed + round,
-        numRuns: Math.max(1, Math.ceil((count - requests) / 3)),
+        numRuns: Math.max(1, Math.ceil((count - requests) / (batchSize / 2))),
       });
       if (!details.failed) break;
       const error = details.errorInstance as Error | null;
