@@ -3,10 +3,12 @@ import {
   data,
   type LoaderFunctionArgs,
   type RouterContextProvider,
+  redirect,
   type ServerBuild,
 } from "react-router";
 import type { UnsentForm } from "../components/site/unavailable-message.tsx";
 import { outageContext, servicesContext, unsentFormContext } from "../context.ts";
+import { paths } from "../paths.ts";
 import { mediaType, readForm } from "./body.server.ts";
 import { errorResponse, type KnownError, knownError } from "./errors.server.ts";
 
@@ -51,12 +53,22 @@ function guarded<Rest extends unknown[]>(run: Run<Rest>, isPage: boolean) {
       return await run(args, ...rest);
     } catch (error) {
       const known = knownError(error);
+      if (known?.code === "signed_out" && isPage && args.request.method === "GET") {
+        throw signIn(args.request);
+      }
       if (known?.status !== 503) throw error;
       const { log } = args.context.get(servicesContext);
       log.warn({ err: error, path: new URL(args.request.url).pathname }, "unavailable");
       throw isPage ? outage(args.context, known) : errorResponse(args.request, known);
     }
   };
+}
+
+/** The session ended while its page was made: to sign-in, and back. */
+function signIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const next = pathname.replace(/\.data$/, "") + search;
+  return redirect(`${paths.login}?${new URLSearchParams({ next })}`, 303);
 }
 
 function outage(context: Readonly<RouterContextProvider>, known: KnownError) {
