@@ -120,6 +120,14 @@ export function createIdentity(parts: {
     return response && { ...response, setCookies: headers.getSetCookie() };
   }
 
+  /** Every session of whoever is signed in; only after `requireSession`. */
+  function sessionsOf(visit: Visit) {
+    return api.listSessions({ headers: headersOf(visit) }).catch((error: unknown) => {
+      // better-auth looks at the session again, and takes a database that doesn't answer for nobody being signed in.
+      throw isRefusal(error) ? unavailable(error) : error;
+    });
+  }
+
   async function requireSession(visit: Visit) {
     const current = await currentSession(visit.cookies);
     if (!current) throw new AppError("signed_out", "Please sign in first.");
@@ -299,7 +307,7 @@ export function createIdentity(parts: {
 
     async listSessions(visit) {
       const { session: mine } = await requireSession(visit);
-      const sessions = await api.listSessions({ headers: headersOf(visit) });
+      const sessions = await sessionsOf(visit);
       return sessions
         .map((one) => ({
           id: one.id,
@@ -314,7 +322,7 @@ export function createIdentity(parts: {
 
     async revokeSession(id, visit) {
       await requireSession(visit);
-      const sessions = await api.listSessions({ headers: headersOf(visit) });
+      const sessions = await sessionsOf(visit);
       const token = sessions.find((one) => one.id === id)?.token;
       if (token) await api.revokeSession({ body: { token }, headers: headersOf(visit) });
     },

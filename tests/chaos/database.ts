@@ -192,7 +192,7 @@ export const databaseScenarios: Scenario[] = [
     name: "database/end-sessions",
     promise:
       "Any of the site's database sessions may be ended at any moment, also inside a transaction.",
-    short: 0,
+    short: 3,
     long: 40,
     run: underLoad(async ({ postgres }, random) => {
       for (let victim = 0; victim < 5; victim += 1) {
@@ -204,7 +204,7 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/crash-backend",
     promise: "A backend that crashes, after which PostgreSQL ends all sessions and recovers.",
-    short: 0,
+    short: 1,
     long: 10,
     run: underLoad(async ({ postgres }, random) => {
       await postgres.crashBackend(random());
@@ -270,7 +270,7 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/refuse",
     promise: "Nobody listens at the database's address for some seconds.",
-    short: 0,
+    short: 1,
     long: 5,
     run: underLoad(async ({ proxy }, random) => {
       proxy.set("refuse");
@@ -281,7 +281,7 @@ export const databaseScenarios: Scenario[] = [
   {
     name: "database/kill-embedded",
     promise: "kill -9 of the embedded PostgreSQL: the site starts it again.",
-    short: 0,
+    short: 1,
     long: 5,
     run: embeddedPostmaster,
   },

@@ -335,11 +335,11 @@ const everyStep =
 /** Jobs of a worker that was killed go on within a minute. */
 const jobsPatienceMs = 90_000;
 
-function scenario(name: string, promise: string, flow: Flow): Scenario {
+function scenario(name: string, promise: string, flow: Flow, short = 0): Scenario {
   return {
     name: `kill-points/${name}`,
     promise: `${everyStep}: ${promise}`,
-    short: 0,
+    short,
     long: 1_000,
     run: atEveryStep(flow),
   };
@@ -357,6 +357,7 @@ export const killPointScenarios: Scenario[] = [
     "signup-abandoned",
     "nobody comes back, and the signup is finished by itself, or nothing of it is left.",
     { services: ["stripe", "database"], returns: false, patienceMs: 150_000, prepare: signUp },
+    3,
   ),
   scenario(
     "plan-change",

@@ -318,7 +318,7 @@ export const processScenarios: Scenario[] = [
     name: "process/kill-later-start",
     promise:
       "kill -9 at any moment of a later start, or at work: the next start works, and everybody who was told that they are signed up can sign in.",
-    short: 4,
+    short: 2,
     long: 100,
     run: laterStart,
   },
@@ -341,7 +341,7 @@ export const processScenarios: Scenario[] = [
     name: "process/kill-server",
     promise:
       "kill -9 of the server under load: `npm start` replaces it, and nothing acknowledged is lost.",
-    short: 0,
+    short: 1,
     long: 10,
     run: killServer,
   },

@@ -289,7 +289,7 @@ export const serviceScenarios: Scenario[] = [
     name: "services/stripe",
     promise:
       "Stripe fails in every way at every call of a signup, once or until it is back: the visitor gets an answer, sends the form again, and has one customer, one subscription and one charge.",
-    short: 0,
+    short: 4,
     long: 200,
     run: duringErrand({
       service: "stripe",
@@ -341,7 +341,7 @@ export const serviceScenarios: Scenario[] = [
     name: "services/s3",
     promise:
       "The file storage fails in every way: an application is accepted with its file, or refused with 503, and sent again it is there once.",
-    short: 0,
+    short: 2,
     long: 40,
     run: duringErrand({
       service: "s3",
