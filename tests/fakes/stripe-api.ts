@@ -17,7 +17,7 @@ import {
 } from "./stripe-intents.ts";
 import { listInvoices } from "./stripe-invoices.ts";
 import type { FakeProduct, StripeState } from "./stripe-objects.ts";
-import { list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 import {
   createSchedule,
   getSchedule,
@@ -33,6 +33,14 @@ function find<T>(objects: Map<string, T>, id: string, what: string): T {
   if (!found) throw StripeFailure.missing(what, id, "id");
   return found;
 }
+
+const features = (params: StripeParams) =>
+  Object.fromEntries(
+    Object.entries(group(params, "features")).map(([name, one]) => [
+      name,
+      { enabled: typeof one === "object" && one.enabled === "true" },
+    ]),
+  );
 
 const listOf = (data: object[]) => ({ object: "list", data, has_more: false, url: "/v1/fake" });
 
@@ -71,6 +79,48 @@ const handlers: Record<string, Handler> = {
     return { id, object: "customer", deleted: true };
   },
   "POST /v1/customers/:id": (state, params, id) => updateCustomer(state, id, params),
+  "GET /v1/balance": () => ({ object: "balance", livemode: false, available: [], pending: [] }),
+  "GET /v1/webhook_endpoints": (state) => listOf([...state.webhooks.values()]),
+  "POST /v1/webhook_endpoints": (state, params) => {
+    only(params, "url", "enabled_events", "api_version");
+    const id = state.newId("we");
+    const endpoint = {
+      id,
+      object: "webhook_endpoint" as const,
+      url: need(params, "url"),
+      status: "enabled",
+      enabled_events: list(params, "enabled_events"),
+    };
+    state.webhooks.set(id, endpoint);
+    return { ...endpoint, secret: `whsec_${id}` };
+  },
+  "POST /v1/webhook_endpoints/:id": (state, params, id) => {
+    only(params, "enabled_events", "disabled");
+    const endpoint = find(state.webhooks, id, "webhook_endpoint");
+    endpoint.enabled_events = list(params, "enabled_events");
+    if (params.disabled === "false") endpoint.status = "enabled";
+    return endpoint;
+  },
+  "GET /v1/billing_portal/configurations": (state) => listOf([...state.portals.values()]),
+  "POST /v1/billing_portal/configurations": (state, params) => {
+    only(params, "features", "metadata");
+    const id = state.newId("bpc");
+    const portal = {
+      id,
+      object: "billing_portal.configuration" as const,
+      active: true,
+      features: features(params),
+      metadata: metadata(params),
+    };
+    state.portals.set(id, portal);
+    return portal;
+  },
+  "POST /v1/billing_portal/configurations/:id": (state, params, id) => {
+    only(params, "features");
+    const portal = find(state.portals, id, "configuration");
+    portal.features = features(params);
+    return portal;
+  },
   "GET /v1/products/:id": (state, _params, id) => find(state.products, id, "product"),
   "POST /v1/products": (state, params) => {
     only(params, "id", "name", "metadata");
@@ -165,6 +215,12 @@ const handlers: Record<string, Handler> = {
 
 /** `POST /v1/customers/cus_1` → its name in the table (`POST /v1/customers/:id`) and the id. */
 export function routeOf(method: string, path: string): { route: string; id: string } {
+  // A resource with a name of two parts.
+  const portal = "/v1/billing_portal/configurations";
+  if (path.startsWith(portal)) {
+    const one = decodeURIComponent(path.slice(portal.length + 1));
+    return { route: `${method} ${portal}${one && "/:id"}`, id: one };
+  }
   const [, version, resource, id = "", action] = path.split("/");
   // A call of its own, where an id stands elsewhere.
   if (id === "create_preview") return { route: `${method} /${version}/${resource}/${id}`, id: "" };

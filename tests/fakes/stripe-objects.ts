@@ -206,6 +206,16 @@ export interface StripeState {
   prices: Map<string, FakePrice>;
   subscriptions: Map<string, FakeSubscription>;
   schedules: Map<string, FakeSchedule>;
+  webhooks: Map<string, { id: string; url: string; status: string; enabled_events: string[] }>;
+  portals: Map<
+    string,
+    {
+      id: string;
+      active: boolean;
+      features: Record<string, { enabled: boolean }>;
+      metadata: Record<string, string>;
+    }
+  >;
   invoices: Map<string, FakeInvoice>;
   intents: Map<string, FakeIntent>;
   /** Money taken: what the whole thing is about. */
@@ -225,6 +235,8 @@ export function createStripeState(now: () => Date): StripeState {
     prices: new Map(),
     subscriptions: new Map(),
     schedules: new Map(),
+    webhooks: new Map(),
+    portals: new Map(),
     invoices: new Map(),
     intents: new Map(),
     charges: [],

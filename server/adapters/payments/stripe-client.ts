@@ -8,7 +8,7 @@ import { paymentUnavailable } from "./answers.ts";
  * The API version that everything here is written against: the one that `stripe` 23.1 ships and types. Said explicitly,
  * so that an upgrade of the package which brings another one does not compile before it has been looked at.
  */
-const stripeApiVersion = "2026-10-28.endive";
+export const stripeApiVersion = "2026-10-28.endive";
 
 /**
  * How Stripe computes credit: from what was really debited before, not from today's price. The default of this API

@@ -4,13 +4,17 @@ import { isMissing, underKey } from "./stripe-client.ts";
 
 const currency = "usd";
 
+/** Names a price at Stripe by what it is for. */
+export const lookupKeyOf = ({ id, interval, priceCents }: OrderedPlan) =>
+  `plan_${id}_${interval}_${priceCents}`;
+
 /**
  * The Stripe price of a plan; made, with its product, when there is none. A price never changes: another amount is
  * another price, and subscriptions keep the one they were started with.
  * @returns the price's id
  */
 export async function ensurePrice(stripe: Stripe, plan: OrderedPlan): Promise<string> {
-  const lookupKey = `plan_${plan.id}_${plan.interval}_${plan.priceCents}`;
+  const lookupKey = lookupKeyOf(plan);
   const { data } = await stripe.prices.list({
     lookup_keys: [lookupKey],
     active: true,

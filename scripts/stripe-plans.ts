@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { StripeSettings } from "../server/adapters/payments/stripe-client.ts";
+import type { SetupFinding, WantedSetup } from "../server/adapters/payments/stripe-setup.ts";
+import { openSite } from "../server/backup/open-site.ts";
+import { connect, type Database } from "../server/db/client.ts";
+import { plan } from "../server/db/schema/index.ts";
+import type { Env } from "../server/env.ts";
+
+/** What both Stripe commands work with. */
+export interface StripeCommand {
+  env: Env;
+  db: Database;
+  settings: StripeSettings;
+  wanted: WantedSetup;
+}
+
+/** Opens the site's settings and database for a command. @throws Error that says which setting is missing */
+export async function withStripe<T>(run: (command: StripeCommand) => Promise<T>): Promise<T> {
+  const site = await openSite(process.env);
+  const { env } = site;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
+  try {
+    if (!secretKey || !publishableKey) {
+      throw new Error("Set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY first.");
+    }
+    if (!env.ORIGIN) throw new Error("Set ORIGIN to the public address of the site first.");
+    const { db, pool } = connect(site.databaseUrl, () => {});
+    try {
+      const plans = await db.select().from(plan).where(eq(plan.published, true));
+      const settings = { secretKey, publishableKey, apiBase: env.STRIPE_API_BASE };
+      return await run({ env, db, settings, wanted: { plans, origin: env.ORIGIN } });
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+/** One line for each finding. @returns whether everything is right */
+export function report(findings: SetupFinding[]): boolean {
+  for (const { what, state, detail } of findings) {
+    process.stdout.write(`${state.padEnd(9)} ${what}${detail ? `: ${detail}` : ""}\n`);
+  }
+  return findings.every(({ state }) => state === "ok" || state === "made");
+}
