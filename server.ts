@@ -103,7 +103,7 @@ async function start(life: Lifecycle): Promise<void> {
   const name = (await services.content.getSettings())?.name ?? "The site";
   const ownerLink = await services.identity.firstOwner.makeLink();
   const owner = ownerLink
-    ? `Nobody owns it yet. Whoever opens this link first, within 7 days, does: ${ownerLink}\n`
+    ? `The site has no owner yet. Open this link within 7 days to become the owner: ${ownerLink}\n`
     : "";
   // Written at once: a program that waits for the first line may stop listening after it.
   process.stdout.write(`${name} is ready at ${origin}\n${owner}`);
