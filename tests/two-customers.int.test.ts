@@ -191,6 +191,8 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   "admin/applications/:id/cv": ({ user }) => [`/admin/applications/${user}/cv`],
   admin: () => ["/admin"],
   "api/account/cards": () => ["/api/account/cards"],
+  // The link in an email is signed; an id alone opens nothing.
+  "pay/:token": (ids) => [`/pay/${ids.user}`, `/pay/${ids.invoice}`],
   "api/passkeys/challenge": () => ["/api/passkeys/challenge"],
   "api/passkeys/sign-in": () => ["/api/passkeys/sign-in"],
   "api/passkeys/prepare": () => ["/api/passkeys/prepare"],
