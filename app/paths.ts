@@ -37,6 +37,8 @@ export const paths = {
   /** The full size of a gallery picture, for a tab of its own. */
   galleryImage: (slug: string) => `/images/gallery/${slug}-1600.webp`,
   login: "/login",
+  /** Sign-in, and then on to a page of this site. */
+  signInFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   logout: "/logout",
@@ -52,6 +54,8 @@ export const paths = {
   profileData: "/profile-data",
   /** Behind the link that was mailed to a new address. */
   confirmEmail: "/confirm-email",
+  /** Where a form of the sample account at `path` posts to. It is checked, and changes nothing. */
+  sampleForm: (path: string) => `${path}?sample=form`,
   profilePayment: "/profile-payment",
   newCard: "/profile-payment/card",
   /** Another plan for one's own organisation, chosen already. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { privacySlug, termsSlug } from "../contract/content.ts";
 import { type Account, createAccount } from "./account/account.ts";
+import { createKeptForms, type KeptForms } from "./account/kept-forms.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import type { PaymentWebhook } from "./billing/ports-events.ts";
@@ -81,6 +82,7 @@ export interface Services {
   /** Only where the settings name the dashboard as a client. */
   singleSignOn: SingleSignOn | undefined;
   account: Omit<Account, "deleteIfDue" | "deleteAllDue" | "endRenewals">;
+  keptForms: KeptForms;
   newsletter: Pick<Newsletter, "subscribe" | "confirm" | "unsubscribe">;
   contact: Contact;
   careers: Careers;
@@ -417,6 +419,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       quarantine: createQuarantine({ contact, careers, newsletter }),
       singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
       account,
+      keptForms: createKeptForms({ db, secret }),
       newsletter,
       contact,
       careers: {

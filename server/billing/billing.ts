@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BillingInterval } from "../../contract/plan.ts";
+import { signInFirst } from "../emails/sign-in-link.ts";
 import {
   type BillingOverview,
   findAccount,
@@ -118,7 +119,7 @@ export function createBilling(
   const parts: BillingParts = {
     ...rest,
     now,
-    billingUrl: `${origin}/profile-payment`,
+    billingUrl: signInFirst(origin, "/profile-payment"),
     paymentUrl: (id) => `${origin}/pay/${paymentToken(secret, id, now())}`,
   };
   const { db, payments } = parts;

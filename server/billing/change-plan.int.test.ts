@@ -48,7 +48,7 @@ describe("a change of plan", () => {
         planTitle: "Fleet",
         chargedCents: 10_500,
         nextChargeAt: end.toISOString(),
-        billingUrl: "https://example.com/profile-payment",
+        billingUrl: "https://example.com/login?next=%2Fprofile-payment",
       },
     });
     expect(billing.queue.jobs).toEqual([

@@ -62,7 +62,7 @@ test("is made with the password only, is told of by mail, and signs in under a n
     template: "passkey-added",
     props: {
       passkey: "Ada's laptop",
-      settingsUrl: "http://localhost:3000/profile-setting#passkeys",
+      settingsUrl: "http://localhost:3000/login?next=%2Fprofile-setting%23passkeys",
     },
   });
   await expect(prepare(here, "wrong")).rejects.toMatchObject({

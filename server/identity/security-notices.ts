@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../db/client.ts";
+import { signInFirst } from "../emails/sign-in-link.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 
@@ -19,7 +20,8 @@ export interface SecurityNotices {
 
 export function createSecurityNotices(parts: { queue: Queue; origin: string }): SecurityNotices {
   const { queue, origin } = parts;
-  const settingsUrl = `${origin}/profile-setting`;
+  const settings = "/profile-setting";
+  const settingsUrl = signInFirst(origin, settings);
   const forgotPasswordUrl = `${origin}/forgot-password`;
 
   const aboutPasskey =
@@ -28,7 +30,12 @@ export function createSecurityNotices(parts: { queue: Queue; origin: string }): 
       enqueueMail(tx, queue, {
         template,
         to: email,
-        props: { name, passkey, settingsUrl: `${settingsUrl}#passkeys`, forgotPasswordUrl },
+        props: {
+          name,
+          passkey,
+          settingsUrl: signInFirst(origin, `${settings}#passkeys`),
+          forgotPasswordUrl,
+        },
         dedupeKey: `${template}:${randomUUID()}`,
       });
 

@@ -7,9 +7,9 @@ export interface Seal {
   open(sealed: string): string | null;
 }
 
-/** AES-256-GCM under a key of its own, made of the site's secret. */
-export function createSeal(secret: string): Seal {
-  const key = createHmac("sha256", secret).update("single-sign-on").digest();
+/** AES-256-GCM. @param purpose gets a key of its own, made from the site's secret */
+export function createSeal(secret: string, purpose = "single-sign-on"): Seal {
+  const key = createHmac("sha256", secret).update(purpose).digest();
   return {
     close(text) {
       const nonce = randomBytes(12);

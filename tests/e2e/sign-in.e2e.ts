@@ -25,7 +25,7 @@ function everything() {
     await page.goto("/login?next=/page-pricing");
     await expect(page).toHaveURL(/\/page-pricing$/);
     await header(page).getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByText("You are signed out")).toBeVisible();
+    await expect(page.getByText("You're signed out")).toBeVisible();
     await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeVisible();
     expect(
       await query(

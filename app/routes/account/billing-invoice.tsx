@@ -1,4 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import { InvoiceUnanswered } from "../../components/account/invoice-notices.tsx";
 import { InvoiceView } from "../../components/account/invoice-view.tsx";
 import { OwnInvoiceList } from "../../components/account/own/own-invoices.tsx";
@@ -12,9 +18,15 @@ import { paths } from "../../paths.ts";
 
 const empty = { invoices: [], more: null };
 
-/** Whoever is signed in sees their organisation's invoices, or one of them; everybody else the sample. */
+/**
+ * Signed-in customers see the invoices of their organization, or one of them. Everybody else sees the sample. A link to
+ * one's own invoice leads through sign-in.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = visitorOf(context);
+  const query = new URL(request.url).searchParams;
+  const id = query.get("id");
+  if (!signedIn && id) throw redirect(paths.signInFor(paths.ownInvoice(id)));
   if (!signedIn) {
     return {
       kind: "sheet" as const,
@@ -24,8 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const payer = payingOrganization(signedIn);
   if (!payer) return { kind: "list" as const, ...empty };
-  const query = new URL(request.url).searchParams;
-  const id = query.get("id");
   if (id) {
     const found = await readOwnInvoice(context, signedIn, id);
     if (found === "missing") throw data(null, { status: 404 });

@@ -71,12 +71,12 @@ function SampleNotice() {
   );
 }
 
-/** On every page of an account that will be deleted: when, and the way back. */
+/** On every page of an account that waits for its deletion: the date, and the button that keeps the account. */
 function DeletionNotice({ due }: { due: string }) {
   return (
     <div className="no-print mb-6">
       <Alert tone="warning" title={`Welcome back. This account will be deleted on ${due}.`}>
-        Do you want to stay? Everything is still here.
+        To keep it, press “Keep my account”. Until then the deletion goes ahead.
         <KeepAccount />
       </Alert>
     </div>

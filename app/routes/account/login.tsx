@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { deletionGraceDays } from "../../../contract/account.ts";
 import { signInForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { PasskeySignIn } from "../../components/account/passkey-sign-in.tsx";
@@ -52,12 +53,16 @@ export const meta = (args: MetaArgs) =>
 const labels = { email: "Email", password: "Password" };
 
 const notices: Record<string, [string, string]> = {
+  "signed-out": [
+    "You're signed out. Sign in to continue.",
+    "You'll find the form again, with what you entered. Passwords and files aren't kept.",
+  ],
   reset: ["Your password is changed", "You were signed out everywhere. Sign in with the new one."],
   deletion: [
-    "Your account will be deleted in 30 days",
-    "You are signed out everywhere, and a mail says the day. Sign in before it to keep the account.",
+    `Your account will be deleted in ${deletionGraceDays} days`,
+    'You\'re signed out everywhere. We emailed you the date. To keep the account, sign in before then and press "Keep my account".',
   ],
-  out: ["You are signed out", "See you at the next stop."],
+  out: ["You're signed out", "See you at the next stop."],
 };
 
 export default function LoginPage() {
@@ -78,7 +83,7 @@ export default function LoginPage() {
     >
       {notice ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
-          <Alert tone="success" title={notice[0]}>
+          <Alert tone={done === "signed-out" ? "warning" : "success"} title={notice[0]}>
             {notice[1]}
           </Alert>
         </div>

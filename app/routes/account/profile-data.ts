@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { servicesContext } from "../../context.ts";
+import { toSignIn } from "../../http/signed-out.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
 
@@ -9,8 +10,7 @@ export const loader = () => redirect(`${paths.profileSetting}#data`);
 /** Everything that is held about whoever is signed in, as a file. */
 export async function action({ context }: ActionFunctionArgs) {
   const user = visitorOf(context)?.user;
-  if (!user)
-    return redirect(`${paths.login}?${new URLSearchParams({ next: paths.profileSetting })}`);
+  if (!user) return toSignIn(paths.profileSetting);
   const data = await context.get(servicesContext).account.exportData(user.id);
   const day = new Date().toISOString().slice(0, 10);
   return new Response(JSON.stringify(data, null, 2), {

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
@@ -16,6 +17,7 @@ import {
   type BillingAnswer,
   readOwnBilling,
 } from "../../http/own-billing.server.ts";
+import { askToSignIn, isSampleForm, takeKeptForm } from "../../http/signed-out.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -26,17 +28,26 @@ const section = "payment-methods";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = visitorOf(context);
-  if (!signedIn) return { own: null, answered: answeredSection(request, [section]) };
+  if (!signedIn) return { own: null, answered: answeredSection(request, [section]), kept: null };
   const query = new URL(request.url).searchParams;
   const wish = { title: query.get("plan"), interval: query.get("interval") };
   const own = await readOwnBilling(context, signedIn);
-  return { own: { ...own, wish, done: query.get("done") }, answered: null };
+  const kept = await takeKeptForm(request, context, paths.profilePayment);
+  return data(
+    {
+      own: { ...own, wish, done: query.get("done") },
+      answered: null,
+      kept: kept?.refused ?? null,
+    },
+    { headers: kept?.headers },
+  );
 }
 
-/** Where nobody is signed in, nothing is added, edited or deleted. */
+/** The sample's forms change nothing. Whoever sent one of their own while signed out signs in first. */
 export function action({ request, context }: ActionFunctionArgs) {
   const signedIn = visitorOf(context);
   if (signedIn) return answerOwnBilling(request, context, signedIn);
+  if (!isSampleForm(request)) return askToSignIn(request, context, paths.profilePayment);
   return answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
 }
 
@@ -49,9 +60,9 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function ProfilePaymentPage() {
-  const { own, answered } = useLoaderData<typeof loader>();
+  const { own, answered, kept } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as BillingAnswer | undefined;
-  const refused: RefusedForm | null = answer && !answer.offer ? answer : null;
+  const refused: RefusedForm | null = answer ? (answer.offer ? null : answer) : kept;
   if (own) {
     return (
       <>
@@ -89,7 +100,10 @@ export default function ProfilePaymentPage() {
         ) : answered ? (
           <SampleAnswer />
         ) : null}
-        <PaymentMethods methods={samplePaymentMethods} action={paths.profilePayment} />
+        <PaymentMethods
+          methods={samplePaymentMethods}
+          action={paths.sampleForm(paths.profilePayment)}
+        />
         <PaymentHistory payments={samplePayments} />
       </div>
     </>

@@ -21,6 +21,7 @@ import { knownError } from "../../http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { ownPasskeys, ownSessions, readOwnAccount } from "../../http/own-account.server.ts";
 import { answerOwnSettings } from "../../http/own-settings.server.ts";
+import { askToSignIn, isSampleForm, takeKeptForm } from "../../http/signed-out.server.ts";
 import { isUpload } from "../../http/upload.server.ts";
 import { visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -30,9 +31,12 @@ import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = visitorOf(context);
-  if (!signedIn) return { own: null, answered: answeredSection(request, settingsSections) };
+  if (!signedIn) {
+    return { own: null, answered: answeredSection(request, settingsSections), kept: null };
+  }
   const { identity, config } = context.get(servicesContext);
   const visit = visitOf(request, context);
+  const kept = await takeKeptForm(request, context, paths.profileSetting);
   const [account, sessions, passkeys, backupCodesLeft] = await Promise.all([
     readOwnAccount(context, signedIn),
     identity.listSessions(visit),
@@ -40,23 +44,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signedIn.user.twoFactorEnabled ? identity.secondFactor.backupCodesLeft(visit) : 0,
   ]);
   const saved = new URL(request.url).searchParams.get("saved");
-  return {
-    own: {
-      account,
-      sessions: ownSessions(sessions),
-      passkeys: ownPasskeys(passkeys),
-      backupCodesLeft,
-      origin: config.origin,
-      saved,
-    },
-    answered: null,
+  const own = {
+    account,
+    sessions: ownSessions(sessions),
+    passkeys: ownPasskeys(passkeys),
+    backupCodesLeft,
+    origin: config.origin,
+    saved,
   };
+  return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
 }
 
-/** Where nobody is signed in, what is sent is checked, and nothing is changed. */
+/** The sample's forms are checked and change nothing. Whoever sent one of their own while signed out signs in first. */
 export function action({ request, context }: ActionFunctionArgs) {
   const signedIn = visitorOf(context);
   if (signedIn) return answerOwnSettings(request, context, signedIn);
+  if (!isSampleForm(request)) return askToSignIn(request, context, paths.profileSetting);
   if (isUpload(request)) return answerPicture(request);
   return answerForm(request, settingsForm, async ({ form }) =>
     sampleAnswer(paths.profileSetting, form === "avatar-remove" ? "avatar" : form),
@@ -93,8 +96,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function ProfileSettingPage() {
-  const { own, answered } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  const { own, answered, kept } = useLoaderData<typeof loader>();
+  const refused = (useActionData<typeof action>() as RefusedForm | undefined) ?? kept;
   const sections: readonly string[] = own ? ownSections : settingsSections;
   const sent = refused?.values.form?.replace(/^passkey-.*/, "passkeys");
   const section = sections.find((name) => name === sent);
@@ -123,7 +126,7 @@ export default function ProfileSettingPage() {
             person={sampleProfile.person}
             image={sampleProfile.image}
             notifications={sampleNotifications}
-            action={paths.profileSetting}
+            action={paths.sampleForm(paths.profileSetting)}
             answer={answer}
           />
         )}

@@ -23,6 +23,7 @@ import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { qrCode } from "../../http/qr-code.server.ts";
+import { toSignIn } from "../../http/signed-out.server.ts";
 import { redirectWith, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -55,6 +56,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (!visitorOf(context)) return toSignIn(paths.twoFactor);
   const { identity, content } = context.get(servicesContext);
   const { secondFactor } = identity;
   const visit = visitOf(request, context);

@@ -8,9 +8,16 @@ import { visitorOf } from "../../http/visitor.server.ts";
 /** A card for the plan of whoever is signed in; after the bank has asked, the same call again carries on. */
 const call = postCall(async ({ billing }, { request, context }) => {
   const signedIn = visitorOf(context);
-  const organization = signedIn && payingOrganization(signedIn);
+  if (!signedIn) {
+    const error = "You're signed out. Sign in in another tab, then try again here.";
+    return Response.json({ error }, { status: 401 });
+  }
+  const organization = payingOrganization(signedIn);
   if (!organization) {
-    return Response.json({ error: "Sign in as an owner of your organization." }, { status: 403 });
+    return Response.json(
+      { error: "Only an owner of your organization can do this." },
+      { status: 403 },
+    );
   }
   const input = parsePayload(newCardForm, await readJson(request));
   const outcome = await billing.addCard(organization, {

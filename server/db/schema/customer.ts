@@ -38,3 +38,16 @@ export const customerProfile = pgTable(
   },
   (table) => [index("customer_profile_deletion_due_idx").on(table.deletionDueAt)],
 );
+
+/** A form whose sender was signed out, until they have signed in. */
+export const keptForm = pgTable(
+  "kept_form",
+  {
+    /** sha-256 of the token in the sender's cookie. */
+    tokenHash: text("token_hash").primaryKey(),
+    /** Path and values as JSON, sealed with the site's key. */
+    sealed: text("sealed").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("kept_form_expires_at_idx").on(table.expiresAt)],
+);

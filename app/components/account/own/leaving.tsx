@@ -51,8 +51,9 @@ export function OwnDeletion(props: { deletionDue: string | null; answer: Setting
             <p className="font-semibold">Delete this account?</p>
             <p className="mt-1 max-w-prose text-sm">
               You will be signed out everywhere at once. After {deletionGraceDays} days we delete
-              your profile, picture and settings, and end a plan that only you use; until then it
-              runs on. What the law asks us to keep of a sale stays without your name and address.
+              your profile, picture, and settings. A plan that only you use isn't renewed: it ends
+              with what is paid. What the law asks us to keep of a sale stays without your name and
+              address.
             </p>
             <form
               method="post"

@@ -37,7 +37,11 @@ const changes = {
   notifications: { section: "notifications", title: "Your choice is saved" },
   session: { section: "sessions", title: "That browser is signed out" },
   sessions: { section: "sessions", title: "All other browsers are signed out" },
-  keep: { section: "delete", title: "Your account stays", text: "Nothing will be deleted." },
+  keep: {
+    section: "delete",
+    title: "Your account stays",
+    text: "Nothing will be deleted. If you had a plan, turn its renewal back on under Payments.",
+  },
 } as const satisfies Record<string, Saved>;
 export type SavedChange = keyof typeof changes;
 
