@@ -39,7 +39,10 @@ export function createEmailChange(
       const token = newToken();
       await db.transaction(async (tx) => {
         const { person } = await claimRow(tx, owner.id);
-        const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
+        const [taken] = await tx
+          .select({ name: user.name })
+          .from(user)
+          .where(eq(user.email, email));
         await updateRow(tx, owner.id, {
           pendingEmail: email,
           // Nobody learns here whether an address has an account: the page says the same, without a link behind it.
@@ -54,7 +57,7 @@ export function createEmailChange(
           await enqueueMail(tx, queue, {
             template: "account-exists",
             to: email,
-            props: { signInUrl: `${origin}/login`, forgotPasswordUrl },
+            props: { name: taken.name, signInUrl: `${origin}/login`, forgotPasswordUrl },
             dedupeKey: `email-change-taken:${email}:${hour}`,
           });
         } else {

@@ -22,7 +22,7 @@ const passkeyChange = z.object({
 export const mailProps = {
   "verify-email": z.object({ name, link, expiresInHours: z.number().positive() }),
   welcome: z.object({ name, signInUrl: link }),
-  "account-exists": z.object({ signInUrl: link, forgotPasswordUrl: link }),
+  "account-exists": z.object({ name: name.default(""), signInUrl: link, forgotPasswordUrl: link }),
   "password-reset": z.object({ name, link, expiresInMinutes: z.number().positive() }),
   "password-changed": z.object({ name, forgotPasswordUrl: link }),
   "new-device": z.object({

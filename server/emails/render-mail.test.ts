@@ -18,6 +18,7 @@ const samples: MailProps = {
   },
   welcome: { name: "Ann Lee", signInUrl: link("/login") },
   "account-exists": {
+    name: "Ann Lee",
     signInUrl: link("/login"),
     forgotPasswordUrl: link("/forgot-password"),
   },

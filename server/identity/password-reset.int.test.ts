@@ -93,6 +93,18 @@ describe("recovery", () => {
     ]);
   });
 
+  test("the dashboard hears once that a reset verified the address", async () => {
+    const person = await createPerson(database.db);
+    await database.db.update(user).set({ emailVerified: false }).where(eq(user.id, person.id));
+    queue.jobs.length = 0;
+    await service().passwordReset.reset(await linkFor(person.email), "another horse");
+    await service().passwordReset.reset(await linkFor(person.email), "one more horse");
+    const events = queue.jobs.filter((job) => job.name === "dashboard.record");
+    expect(events).toMatchObject([
+      { payload: { type: "account.email_verified", userId: person.id } },
+    ]);
+  });
+
   test("of ten presses at once, one counts", async () => {
     const token = await linkFor((await createPerson(database.db)).email);
     const presses = await Promise.allSettled(

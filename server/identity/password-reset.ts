@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, like } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
+import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { account, customerProfile, user, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
@@ -162,13 +163,20 @@ export function createPasswordReset(parts: {
           .where(isLink(token))
           .returning({ id: verification.id, userId: verification.value });
         if (!link) throw invalid();
-        // Whoever reads the mail owns the address, which is what verification asks, too.
+        const [waiting] = await tx
+          .select({ id: user.id })
+          .from(user)
+          .where(and(eq(user.id, link.userId), eq(user.emailVerified, false)))
+          .for("update");
+        // The link came by email, so following it verifies the address too.
         const [person] = await tx
           .update(user)
           .set({ emailVerified: true, ...verifiedNow(now()), updatedAt: now() })
           .where(eq(user.id, link.userId))
           .returning({ id: user.id, email: user.email, name: user.name });
         if (!person) throw invalid();
+        if (waiting)
+          await announce(tx, queue, { type: "account.email_verified", userId: person.id });
         await setPassword(tx, person.id, passwordHash, now());
         await dropResetLinks(tx, person.id);
         await endAccess(tx, person, choices, notices);

@@ -5,7 +5,7 @@ import { normaliseEmail } from "../../contract/text.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import { type Content, siteName } from "../content/content.ts";
 import type { Database } from "../db/client.ts";
-import { plan as planTable, signup } from "../db/schema/index.ts";
+import { plan as planTable, signup, user } from "../db/schema/index.ts";
 import { timeLeft } from "../deadline.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
@@ -287,17 +287,19 @@ export function createSignupService(parts: Parts): SignupService {
   /** The address has an account already: its owner hears of it, at most once a day; the visitor sees no difference. */
   async function tellOwner(email: string): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
-    await db.transaction((tx) =>
-      enqueueMail(tx, parts.queue, {
+    await db.transaction(async (tx) => {
+      const [owner] = await tx.select({ name: user.name }).from(user).where(eq(user.email, email));
+      await enqueueMail(tx, parts.queue, {
         template: "account-exists",
         to: email,
         props: {
+          name: owner?.name ?? "",
           signInUrl: parts.dashboardUrl ?? `${parts.origin}/login`,
           forgotPasswordUrl: `${parts.origin}/forgot-password`,
         },
         dedupeKey: `account-exists:${email}:${day}`,
-      }),
-    );
+      });
+    });
   }
 
   async function resume(signupId: string): ReturnType<SignupService["resume"]> {

@@ -63,7 +63,7 @@ export const welcome: Template<MailProps["welcome"]> = {
 /** Someone signed up with an address that already has an account. Only its owner is told. */
 export const accountExists: Template<MailProps["account-exists"]> = {
   subject: (_props, brand) => `You already have a ${brand.name} account`,
-  body: ({ signInUrl, forgotPasswordUrl }, brand) =>
+  body: ({ name, signInUrl, forgotPasswordUrl }, brand) =>
     layout(
       brand,
       {
@@ -72,7 +72,7 @@ export const accountExists: Template<MailProps["account-exists"]> = {
         heading: "You already have an account",
         reason: `You're receiving this email because this email address has an account with ${brand.name}.`,
       },
-      paragraph("Hello,"),
+      paragraph(greeting(name)),
       paragraph(
         `Someone, most likely you, just signed up for ${brand.name} with this email address. It already has an account, so we didn't open a second one. Your account hasn't changed and nothing was charged.`,
       ),

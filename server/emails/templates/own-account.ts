@@ -109,7 +109,7 @@ export const deletionCancelled: Template<MailProps["deletion-cancelled"]> = {
       },
       paragraph(greeting(name)),
       paragraph(
-        "You asked us to keep your account. We canceled the deletion, and everything is as it was.",
+        "You asked us to keep your account. We canceled the deletion. If you have a paid plan, its renewal is still off: turn it back on under Payments.",
       ),
     ),
 };
