@@ -56,8 +56,12 @@ test("a call with the fields of the specification alone is a lead, sent twice it
 
 test("a form without JavaScript is a lead", async () => {
   const form = await formOf("/contact");
-  const { url } = await createBrowser(site.origin).go("/contact", { ...message, ...form });
+  const browser = createBrowser(site.origin);
+  const { url, page } = await browser.go("/contact", { ...message, ...form });
   expect(url.search).toBe("?sent=1");
+  expect(await page?.text()).toContain("Queries Sent Successfully");
+  const again = await browser.go("/contact?sent=1");
+  expect(await again.page?.text()).not.toContain("Queries Sent Successfully");
   expect(await messages()).toMatchObject([{ status: "new", reasons: [] }]);
 });
 

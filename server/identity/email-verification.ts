@@ -28,8 +28,8 @@ export interface EmailVerification {
   /** Makes a link and queues the mail that holds it. The same `dedupeKey` sends nothing twice. */
   sendLink(tx: Transaction, to: Addressee, dedupeKey: string): Promise<void>;
   /**
-   * Follows a link: the address counts as verified, once.
-   * @throws AppError link_invalid when it is unknown, used or expired
+   * Follows a link: the address counts as verified. Following it again within its day changes nothing.
+   * @throws AppError link_invalid when it is unknown or expired
    */
   verify(token: string): Promise<void>;
   /** Sends another link to an address that waits for one. Says nothing of whether it does. */
@@ -66,24 +66,40 @@ export function createEmailVerification(parts: {
     });
   };
 
+  /** Whether a link was followed before, within its day, and its address is verified. */
+  async function isVerifiedBy(tx: Transaction, identifier: string): Promise<boolean> {
+    const [found] = await tx
+      .select({ id: user.id })
+      .from(verification)
+      .innerJoin(user, eq(user.id, verification.value))
+      .where(
+        and(
+          eq(verification.identifier, identifier),
+          gt(verification.expiresAt, now()),
+          eq(user.emailVerified, true),
+        ),
+      );
+    return found !== undefined;
+  }
+
   return {
     sendLink,
 
     async verify(token) {
       await db.transaction(async (tx) => {
+        const fresh = `email-verification:${tokenHash(token)}`;
+        const used = `email-verified:${tokenHash(token)}`;
         const [link] = await tx
-          .delete(verification)
-          .where(
-            and(
-              eq(verification.identifier, `email-verification:${tokenHash(token)}`),
-              gt(verification.expiresAt, now()),
-            ),
-          )
+          .update(verification)
+          .set({ identifier: used })
+          .where(and(eq(verification.identifier, fresh), gt(verification.expiresAt, now())))
           .returning({ userId: verification.value });
         if (!link) {
+          // People open the link twice, and mail programs do too.
+          if (await isVerifiedBy(tx, used)) return;
           throw new AppError(
             "link_invalid",
-            "This link has been used already or has expired. If your address is not verified yet, ask for a new link below.",
+            "This link doesn't work or has expired. If your address isn't verified yet, ask for a new link below.",
           );
         }
         const [verified] = await tx

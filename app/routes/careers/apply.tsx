@@ -1,8 +1,8 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
@@ -21,6 +21,7 @@ import { overLimitContext, servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { orRefused, type RefusedForm, refuseOverLimit } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
+import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -38,11 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     job ? careers.listRelatedJobs(job) : careers.listJobs(),
     [],
   );
-  return {
+  const { happened: sent, headers } = await takeSuccess("application", request, context);
+  const shown = {
     job: job ? { slug: job.slug, title: job.title, type: job.type } : null,
     related: related.slice(0, 2),
-    sent: query.has("sent"),
+    sent,
   };
+  return data(shown, { headers });
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -60,7 +63,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     await careers.apply(fields, received, ({ email }) =>
       screening.judge(submissionOf(context, "careers", "page", fields), email),
     );
-    return redirect(`${paths.careerApply()}?sent=1#sent`, 303);
+    return redirectAfter("application", context, `${paths.careerApply()}?sent=1#sent`);
   });
 
 export const meta = (args: MetaArgs) =>

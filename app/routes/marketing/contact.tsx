@@ -2,9 +2,9 @@ import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useRouteLoaderData,
@@ -22,6 +22,7 @@ import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
+import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
@@ -29,9 +30,10 @@ import type { loader as rootLoader } from "../../root.tsx";
 
 export const handle: RouteHandle = { map: true };
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  return { sent: query.has("sent"), map: query.has("map") };
+  const { happened: sent, headers } = await takeSuccess("contact", request, context);
+  return data({ sent, map: query.has("map") }, { headers });
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -42,7 +44,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       const { contact, screening } = context.get(servicesContext);
       const submission = submissionOf(context, "contact", "page", sent);
       await contact.send(input, await screening.judge(submission, input.email));
-      return redirect(`${paths.contact}?sent=1#sent`, 303);
+      return redirectAfter("contact", context, `${paths.contact}?sent=1#sent`);
     },
     context,
   );

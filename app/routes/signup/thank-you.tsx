@@ -1,46 +1,69 @@
-import { type MetaArgs, useRouteLoaderData } from "react-router";
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { takeSuccess } from "../../http/success-notice.server.ts";
+import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { happened: verified, headers } = await takeSuccess("verified", request, context);
+  return data({ verified, signedIn: knownVisitor(context) !== null }, { headers });
+}
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Thank you",
-    description: "Your address is verified.",
+    description: "Thanks for choosing us, and how to begin.",
     path: paths.thankYou,
     noIndex: true,
   });
 
-/** After the verification link: the address counts, and the first steps. */
+/** Parts of the quick start guide, with the ids of their headings. */
+const steps: [title: string, text: string, section: string][] = [
+  ["Set up your hub", "Where your drivers start from: its name and address.", "hub"],
+  ["Invite your team", "Drivers get the mobile app and see only their own tasks.", "team"],
+  ["Add your first tasks", "Recipient, address, and time window.", "tasks"],
+  ["Optimize the routes", "Assign them and follow them on the map.", "optimize"],
+];
+
+/** Behind the verification link: what was done, and the first steps. A bare visit reports nothing. */
 export default function ThankYouPage() {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  const steps = [
-    ["Add your hub", "The place your drivers start from: its name and address."],
-    ["Invite your drivers", "They get the mobile app and see only their own tasks."],
-    ["Add your first tasks", "Recipient, address and time window; then optimise the routes."],
-  ];
+  const { verified, signedIn } = useLoaderData<typeof loader>();
+  const dashboardUrl = useRouteLoaderData<typeof rootLoader>("root")?.dashboardUrl;
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Thank you!</h1>
         <p className="mt-4 text-lg text-muted">
-          Your email address is verified and your account is ready. We've emailed you the first
-          steps.
+          {verified
+            ? "Your email address is verified and your account is ready. We've emailed you the first steps."
+            : "We're glad you're here. These are the first steps with a new account."}
         </p>
         <ol className="mt-10 space-y-6 border-l border-line pl-6">
-          {steps.map(([title, text], index) => (
+          {steps.map(([title, text, section], index) => (
             <li key={title}>
-              <p className="font-semibold">{`${index + 1}. ${title}`}</p>
+              <a className="link font-semibold" href={`${paths.guide}#${section}`}>
+                {`${index + 1}. ${title}`}
+              </a>
               <p className="mt-1 text-muted">{text}</p>
             </li>
           ))}
         </ol>
         <div className="mt-10 flex flex-wrap gap-3">
           <Button href={paths.home}>Go To Home</Button>
-          <Button href={root?.dashboardUrl ?? paths.login} variant="secondary">
-            Sign In
+          <Button
+            href={dashboardUrl ?? (signedIn ? paths.profile : paths.login)}
+            variant="secondary"
+          >
+            {signedIn && !dashboardUrl ? "Go to your account" : "Sign In"}
           </Button>
         </div>
       </div>

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from "react-router";
@@ -18,6 +17,7 @@ import { readForm } from "../../http/body.server.ts";
 import { knownError, retryAfterOf } from "../../http/errors.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
 import { signupCookie } from "../../http/signup-answer.server.ts";
+import { redirectAfter } from "../../http/success-notice.server.ts";
 import { outboxOf } from "../../http/this-machine.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -37,6 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       user && !user.emailVerified
         ? { email: user.email, next: nextPath(query.get("next"), paths.profile) }
         : null,
+    /** Where somebody goes whose address is verified already. */
+    verified: user?.emailVerified ? nextPath(query.get("next"), paths.profile) : null,
     outbox: outboxOf(context) ? paths.outbox : null,
   };
 }
@@ -54,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const token = form.get("token");
     if (token) {
       await verification.verify(token);
-      return redirect(paths.thankYou, 303);
+      return redirectAfter("verified", context, paths.thankYou);
     }
     typed = form.get("email") ?? "";
     const email = emailAddress().safeParse(typed);
@@ -82,9 +84,10 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function VerifyEmailPage() {
-  const { token, waiting, outbox, ...page } = useLoaderData<typeof loader>();
+  const { token, waiting, verified, outbox, ...page } = useLoaderData<typeof loader>();
   const email = waiting?.email ?? page.email;
   const answer = useActionData<typeof action>() as Answer | undefined;
+  if (verified) return <AlreadyVerified next={verified} />;
   if (token && !answer) return <FollowLink token={token} />;
   const error = answer && "error" in answer ? answer.error : undefined;
   return (
@@ -163,13 +166,33 @@ export default function VerifyEmailPage() {
   );
 }
 
+/** For customers who open the page or an old link again. */
+function AlreadyVerified({ next }: { next: string }) {
+  return (
+    <Container className="py-16 sm:py-24">
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">
+          Your email is verified
+        </h1>
+        <p className="mt-4 text-lg text-muted">There is nothing left to do here.</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button href={next}>Go to your account</Button>
+          <Button href={paths.guide} variant="secondary">
+            Quick start guide
+          </Button>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
 /** The page behind the link: confirms by itself where scripts run, by a button where they do not. */
 function FollowLink({ token }: { token: string }) {
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Verify your email</h1>
-        <p className="mt-4 text-lg text-muted">One press, and your address counts as verified.</p>
+        <p className="mt-4 text-lg text-muted">Press the button to verify your address.</p>
         <form method="post" action={paths.verifyEmail} className="mt-8" data-auto-submit="">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="lg">
