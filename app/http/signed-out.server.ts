@@ -50,7 +50,7 @@ function typedIn(form: URLSearchParams): Record<string, string> {
 }
 
 /** A form that was sent while signed out, with the header that forgets its cookie. */
-export interface KeptForm {
+interface KeptForm {
   refused: RefusedForm;
   headers: { "Set-Cookie": string };
 }

@@ -2,10 +2,10 @@ import { eq, lt } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { keptForm } from "../db/schema/index.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
-import { createSeal } from "../single-sign-on/seal.ts";
+import { createSeal } from "../seal.ts";
 
 /** How long a form waits for its sender to sign in. */
-export const keptFormMinutes = 30;
+const keptFormMinutes = 30;
 /** Characters of all names and values together. A larger form isn't kept. */
 const maxLength = 20_000;
 

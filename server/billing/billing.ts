@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BillingInterval } from "../../contract/plan.ts";
-import { signInFirst } from "../emails/sign-in-link.ts";
+import { signInFirst } from "../mail/sign-in-link.ts";
 import {
   type BillingOverview,
   findAccount,

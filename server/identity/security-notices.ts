@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../db/client.ts";
-import { signInFirst } from "../emails/sign-in-link.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { signInFirst } from "../mail/sign-in-link.ts";
 
 interface Person {
   name: string;

@@ -3,7 +3,7 @@ import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import type { Database } from "../db/client.ts";
 import { ssoRecord } from "../db/schema/index.ts";
 import { tokenHash } from "../identity/tokens.ts";
-import type { Seal } from "./seal.ts";
+import type { Seal } from "../seal.ts";
 
 /** The provider's storage on one table. What is found under a token is stored under its hash, with sealed contents. */
 export function createRecords(parts: { db: Database; seal: Seal; now: () => Date }) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { ssoSigningKey } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
-import { createSeal } from "./seal.ts";
+import { createSeal } from "../seal.ts";
 import { currentSigningKeys } from "./signing-keys.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

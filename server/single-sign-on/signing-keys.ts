@@ -5,7 +5,7 @@ import type { JWK } from "oidc-provider";
 import type { Database } from "../db/client.ts";
 import { ssoSigningKey } from "../db/schema/index.ts";
 import type { Log } from "../log.ts";
-import type { Seal } from "./seal.ts";
+import type { Seal } from "../seal.ts";
 
 const day = 24 * 3_600_000;
 /** After this long the next key is made. */

@@ -4,6 +4,7 @@ import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import type { Database } from "../db/client.ts";
 import type { Identity, SignedIn } from "../identity/identity.ts";
 import type { Log } from "../log.ts";
+import { createSeal } from "../seal.ts";
 import type { Visitor } from "./policy.ts";
 import {
   type DashboardClient,
@@ -13,7 +14,6 @@ import {
 } from "./ports.ts";
 import { createProvider } from "./provider.ts";
 import { createRecords } from "./records.ts";
-import { createSeal } from "./seal.ts";
 import { currentSigningKeys } from "./signing-keys.ts";
 
 /** So long a process goes without looking whether there are other keys; shorter than a key is published before it signs. */

@@ -15,7 +15,8 @@ const leftBehind = `
   select g.state,
     (select count(*)::int from "user" u where u.email = g.email) as users,
     (select count(*)::int from subscription s where s.signup_id = g.id) as subscriptions,
-    (select count(*)::int from mail m where m.recipient = g.email) as mails,
+    (select count(*)::int from mail m where m.recipient = g.email
+      and m.template in ('verify-email', 'account-exists')) as mails,
     (select s.status from subscription s where s.signup_id = g.id) as status,
     (select u.email_verified from "user" u where u.email = g.email) as verified
   from signup g where g.email = $1`;
