@@ -136,8 +136,6 @@ describe("signup", () => {
   test.each([
     ["email", "not-an-address"],
     ["password", "1234567"],
-    ["password", "password1"],
-    ["password", "aaaaaaaaaaaa"],
     ["password", "Ada@Example.com"],
     ["password", "x".repeat(257)],
     ["phone", "12"],

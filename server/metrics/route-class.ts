@@ -25,7 +25,10 @@ const classes: [RouteClass, RegExp][] = [
     "sign-in",
     /^\/(login(\/.*)?|two-factor|logout(\/.*)?|forgot-password|reset-password|welcome-owner)$/,
   ],
-  ["account", /^\/(profile(-\w+)?(\/.*)?|billing-invoice(\/.*)?|confirm-email|admin(\/.*)?)$/],
+  [
+    "account",
+    /^\/(profile(-\w+)?(\/.*)?|pay\/.*|billing-invoice(\/.*)?|confirm-email|admin(\/.*)?)$/,
+  ],
   ["form", /^\/(contact|career-apply|newsletter(\/.*)?)$/],
   [
     "content",
