@@ -1,7 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg, release, totalmem } from "node:os";
 import { parseArgs } from "node:util";
-import { answerLimitMs, type Outcome, type Scenario } from "../tests/chaos/scenario.ts";
+import {
+  answerLimitMs,
+  type Outcome,
+  recoveryLimitMs,
+  type Scenario,
+} from "../tests/chaos/scenario.ts";
 import { scenarios } from "../tests/chaos/scenarios.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 
@@ -50,6 +55,7 @@ async function runAll(): Promise<Row[]> {
         count,
         seed: Number(values.seed),
         limitMs: answerLimitMs,
+        recoveryMs: recoveryLimitMs,
         note: (line) => say(`  ${line}`),
       })
       .catch(
@@ -62,7 +68,10 @@ async function runAll(): Promise<Row[]> {
     for (const failure of outcome.failures.slice(0, 40)) say(`  FAILED ${failure}`);
     say(`  ${outcome.failures.length === 0 ? "held" : "BROKEN"} in ${seconds} s`);
     const load = (loadavg()[0] ?? 0).toFixed(1);
-    rows.push({ scenario, outcome, seconds, load, date: new Date().toISOString().slice(0, 10) });
+    const date = new Date().toISOString().slice(0, 10);
+    const row: Row = { scenario, outcome, seconds, load, date };
+    rows.push(row);
+    if (values.write) await writeFigures(row);
   }
   return rows;
 }
@@ -74,7 +83,7 @@ function tableLine({ scenario, outcome, seconds, load, date }: Row): string {
   const held = outcome.failures.length === 0 ? "yes" : `**no** (${outcome.failures.length})`;
   return `| ${[
     scenario.name,
-    outcome.runs,
+    values.seed === "1" ? outcome.runs : `${outcome.runs}, seed ${values.seed}`,
     outcome.requests ?? "",
     held,
     [...slowest, ...figures].join("; "),
@@ -89,8 +98,8 @@ const head = [
   "| --- | --- | --- | --- | --- | --- | --- | --- |",
 ];
 
-/** Replaces the lines of these scenarios between the markers; lines of others stay. */
-async function writeFigures(rows: Row[]): Promise<void> {
+/** Replaces the line of this scenario between the markers; the lines of others stay. */
+async function writeFigures(row: Row): Promise<void> {
   const file = "docs/reliability.md";
   const text = await readFile(file, "utf8");
   const [before = "", rest = ""] = text.split("<!-- figures -->");
@@ -98,17 +107,17 @@ async function writeFigures(rows: Row[]): Promise<void> {
   const lines = new Map(
     old
       .split("\n")
-      .filter((line) => /^\| [a-z]+\//.test(line))
+      .filter((line) => /^\| [a-z-]+\//.test(line))
       .map((line) => [line.split("|")[1]?.trim() ?? "", line]),
   );
-  for (const row of rows) lines.set(row.scenario.name, tableLine(row));
+  lines.set(row.scenario.name, tableLine(row));
   const order = scenarios.map(({ name }) => lines.get(name)).filter((line) => line !== undefined);
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory} GB, Linux ${release()}, Node ${process.versions.node}`;
   const body = [
     "",
     "",
-    `Machine: ${machine}. Command: \`npm run chaos -- --only NAME --count FAULTS --write\`, seed ${values.seed}. A line`,
+    `Machine: ${machine}. Command: \`npm run chaos -- --only NAME --count FAULTS --write\`. A line`,
     "is the latest run of its scenario; _load_ is the machine's average load (1 minute) as it ended.",
     "",
     ...head,
@@ -130,6 +139,5 @@ if (values.list) {
   if (!(await buildIfStale())) process.exit(1);
   const rows = await runAll();
   say(["", ...head, ...rows.map(tableLine)].join("\n"));
-  if (values.write) await writeFigures(rows);
   if (rows.some(({ outcome }) => outcome.failures.length > 0)) process.exitCode = 1;
 }

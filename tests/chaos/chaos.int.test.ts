@@ -10,7 +10,8 @@ const patienceMs = 40_000;
 test.each(scenarios.filter(({ short }) => short > 0))(
   "$name: $promise",
   async ({ run, short }) => {
-    const outcome = await run({ count: short, seed: 1, limitMs: patienceMs, note: () => {} });
+    const limits = { limitMs: patienceMs, recoveryMs: patienceMs };
+    const outcome = await run({ count: short, seed: 1, ...limits, note: () => {} });
     expect(outcome.failures).toEqual([]);
     expect(outcome.runs).toBeGreaterThan(0);
   },

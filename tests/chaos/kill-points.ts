@@ -101,7 +101,8 @@ function atEveryStep(flow: Flow) {
       let runs = 0;
       let slowest = 0;
       for (const service of flow.services) {
-        for (const side of ["before", "after"] as const) {
+        // The work done and the answer lost first: the worst case.
+        for (const side of ["after", "before"] as const) {
           for (let nth = 1; runs < count; nth += 1) {
             const where = `${side} message ${nth} to ${service}`;
             const deed = await flow.prepare(business);

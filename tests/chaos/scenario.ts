@@ -6,6 +6,8 @@ export interface RunOptions {
   seed: number;
   /** Longest time that an answer may take, in milliseconds. */
   limitMs: number;
+  /** Longest time until the site works again once what was away is back, in milliseconds. */
+  recoveryMs: number;
   /** Tells what is happening, for whoever watches a long run. */
   note(line: string): void;
 }
@@ -38,6 +40,9 @@ export interface Scenario {
 
 /** Longest time that the site may take for an answer: its deadline of 15 s, and the way there and back. */
 export const answerLimitMs = 16_000;
+
+/** How long the site may take to work again once what was away is back. */
+export const recoveryLimitMs = 5_000;
 
 /**
  * Numbers between 0 and 1 from a seed (mulberry32): the same seed makes the same sequence on every machine.
