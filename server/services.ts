@@ -359,6 +359,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         },
       },
       "maintenance.sweep": { run: sweep },
+      "billing.customer": { run: ({ organizationId }) => billing.updateCustomers(organizationId) },
       "billing.event": { run: ({ eventId }) => billing.processEvent(eventId) },
       "billing.receipts": { run: ({ subscriptionId }) => billing.sendReceipts(subscriptionId) },
       "billing.sync": { run: ({ subscriptionId }) => billing.sync(subscriptionId) },

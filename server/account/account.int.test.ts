@@ -346,6 +346,8 @@ describe("deletion", () => {
     expect(await sessions()).toEqual([]);
     expect(await mailsTo(ada.email)).toContain("deletion-asked");
     expect(queue.jobs).toContainEqual({ name: "account.delete", payload: { userId: ada.id } });
+    await account.updateProfile(ada.id, details);
+    expect(queue.jobs).toContainEqual({ name: "billing.customer", payload: { organizationId } });
 
     pass(29);
     await account.deleteIfDue(ada.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
+import { enqueueCustomerUpdates } from "../billing/update-customer.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import { customerProfile, user } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
@@ -110,6 +111,7 @@ export function createEmailChange(
           .set({ email, emailVerified: true, ...verifiedNow(now()), updatedAt: now() })
           .where(eq(user.id, row.userId));
         await announce(tx, queue, { type: "account.email_verified", userId: row.userId });
+        await enqueueCustomerUpdates(tx, queue, row.userId);
         // Links to a new password that lie in the old inbox; and this link, which works once.
         await dropResetLinks(tx, row.userId);
         await enqueueMail(tx, queue, {

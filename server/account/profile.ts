@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { mailDefaults } from "../../contract/account.ts";
+import { enqueueCustomerUpdates } from "../billing/update-customer.ts";
 import { user } from "../db/schema/index.ts";
 import type { Account, AccountParts, OwnProfile } from "./account.ts";
 import { claimRow, findRow, findUser, firstDetails, updateRow } from "./profile-row.ts";
@@ -58,6 +59,7 @@ export function createProfiles(parts: AccountParts): Profiles {
         });
         const name = `${details.first_name} ${details.last_name}`;
         await tx.update(user).set({ name, updatedAt: now() }).where(eq(user.id, userId));
+        await enqueueCustomerUpdates(tx, parts.queue, userId);
       });
     },
 

@@ -10,7 +10,7 @@ import {
   notFound,
   silence,
 } from "../../tests/harness/billing.ts";
-import { organization, subscription } from "../db/schema/index.ts";
+import { organization, subscription, user } from "../db/schema/index.ts";
 import type { PaymentPort } from "./ports.ts";
 
 const hour = 3_600_000;
@@ -80,6 +80,15 @@ describe("what an organisation has", () => {
       notFound,
     );
   });
+});
+
+test("a new name and address of the owner reach the provider", async () => {
+  const { organizationId, userId, email } = await kit.open();
+  const named = { name: "Grace Hopper", email: `grace-${email}` };
+  await kit.db.update(user).set(named).where(eq(user.id, userId));
+  await kit.service().updateCustomers(organizationId);
+  const { invoices } = await kit.service().listInvoices(organizationId);
+  expect(invoices[0]?.billTo).toEqual(named);
 });
 
 describe("an end that was asked for", () => {

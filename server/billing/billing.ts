@@ -25,6 +25,7 @@ import type { PaymentWebhook } from "./ports-events.ts";
 import { processEvent, receiveEvent } from "./receive-event.ts";
 import { sendReceipts } from "./send-receipts.ts";
 import { syncSubscription } from "./sync-subscription.ts";
+import { updateCustomers } from "./update-customer.ts";
 
 /**
  * What an organization can see and do about money. Every call names the organisation of the signed-in person and looks
@@ -75,6 +76,8 @@ export interface Billing {
    * @throws AppError webhook_invalid
    */
   receiveEvent(body: string, signature: string): Promise<boolean>;
+  /** Job `billing.customer`: name and address of an organization's customers reach the provider. */
+  updateCustomers(organizationId: string): Promise<void>;
   /** Job `billing.event`. */
   processEvent(eventId: string): Promise<void>;
   /** Job `billing.receipts`. @param subscriptionId our id */
@@ -167,6 +170,7 @@ export function createBilling(
       await receiveEvent(parts, webhook, body, signature);
       return true;
     },
+    updateCustomers: (organizationId) => updateCustomers(parts, organizationId),
     processEvent: (eventId) => processEvent(parts, eventId),
     sendReceipts: (subscriptionId) => sendReceipts(parts, subscriptionId),
     async openInvoiceUrl(token) {

@@ -50,6 +50,7 @@ export const jobDefinitions = {
   "billing.finish": job<{ requestId: string }>(120),
   "dashboard.record": job<AnnouncedEvent>(30),
   "dashboard.deliver": job<{ eventId: string }>(30, forThreeDays),
+  "billing.customer": job<{ organizationId: string }>(60),
   "billing.event": job<{ eventId: string }>(120),
   "billing.receipts": job<{ subscriptionId: string }>(120),
   "billing.sync": job<{ subscriptionId: string }>(120),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts";
 import { createBilling } from "../../server/billing/billing.ts";
 import type { PaymentPort } from "../../server/billing/ports.ts";
@@ -10,6 +10,7 @@ import { mail } from "../../server/db/schema/index.ts";
 import { openCustomer } from "../factories/accounts.ts";
 import { insertPlans } from "../factories/plans.ts";
 import { createTestDatabase } from "./database.ts";
+import { expectMoneyToAddUp } from "./money-invariant.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
 
 const start = new Date("2026-01-31T10:00:00Z");
@@ -37,6 +38,8 @@ export function billingPerFile() {
   beforeEach(() => {
     now = start;
   });
+  // Whatever a test did: the money has to add up.
+  afterEach(() => expectMoneyToAddUp({ db: database.db, payments: sandbox, now }));
 
   const kit = {
     get db() {
