@@ -44,7 +44,7 @@ export type { OwnProfile } from "./account/account.ts";
 export type { BillingOverview } from "./billing/accounts.ts";
 export type { PlanChangeOffer } from "./billing/change-plan.ts";
 export type { PaymentClientConfig } from "./billing/ports.ts";
-export type { PaymentCard, PaymentInvoice } from "./billing/ports-account.ts";
+export type { Payment, PaymentCard, PaymentInvoice } from "./billing/ports-account.ts";
 export type { SignedIn, Visit } from "./identity/identity.ts";
 export type { PasskeyEntry } from "./identity/passkeys.ts";
 export type { SessionEntry } from "./identity/signed-in.ts";

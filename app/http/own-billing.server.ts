@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { billingForm, paysFor } from "../../contract/billing.ts";
 import type {
   BillingOverview,
+  Payment,
   PaymentCard,
   PaymentInvoice,
   PlanChangeOffer,
@@ -9,6 +10,7 @@ import type {
 } from "../../server/services.ts";
 import type { OwnInvoice } from "../components/account/invoice-sheet.ts";
 import type { PaymentMethod } from "../components/account/model.ts";
+import type { OwnPayment } from "../components/account/own/own-invoices.tsx";
 import type { PlanView } from "../components/account/own/own-plan.tsx";
 import type { OfferView } from "../components/account/own/plan-change.tsx";
 import { servicesContext } from "../context.ts";
@@ -33,8 +35,9 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const payer = payingOrganization(signedIn);
   const member = signedIn.organization !== null;
   if (!overview || !payer) return { plan: overview && planView(overview), member, paying: null };
-  const [cards, page, plans] = await Promise.all([
+  const [cards, payments, page, plans] = await Promise.all([
     withFallback(services, "cards", billing.listCards(payer), null),
+    withFallback(services, "payments", billing.listPayments(payer), null),
     withFallback(services, "invoices", billing.listInvoices(payer, { limit: 6 }), null),
     withFallback(services, "plans", content.listPlans(), []),
   ]);
@@ -43,6 +46,7 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
     member,
     paying: {
       cards: cards?.map(cardView) ?? null,
+      payments: payments?.map(paymentView) ?? null,
       invoices: page?.invoices.map(invoiceView) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
       plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
@@ -115,6 +119,7 @@ function planView(overview: BillingOverview): PlanView {
     trialEnds: overview.trialEndsAt && dayOf(overview.trialEndsAt),
     periodEnds: overview.currentPeriodEndsAt && dayOf(overview.currentPeriodEndsAt),
     creditCents: overview.creditCents,
+    nextChargeCents: nextChargeCents(overview),
     scheduled: overview.scheduledChange && {
       title: overview.scheduledChange.planTitle ?? "another plan",
       interval: overview.scheduledChange.interval,
@@ -124,6 +129,19 @@ function planView(overview: BillingOverview): PlanView {
     dueCents: overview.amountDueCents,
     payUrl: overview.openAction?.invoiceUrl ?? null,
   };
+}
+
+/** What the next charge comes to, with the credit taken off; null where nothing will be charged. */
+export function nextChargeCents(
+  overview: Pick<
+    BillingOverview,
+    "status" | "cancelAtPeriodEnd" | "priceCents" | "creditCents" | "scheduledChange"
+  >,
+): number | null {
+  const { status, cancelAtPeriodEnd, creditCents, scheduledChange } = overview;
+  if (cancelAtPeriodEnd || !/^(active|trialing|past_due)$/.test(status)) return null;
+  const price = scheduledChange?.priceCents ?? overview.priceCents;
+  return Math.max(0, price - creditCents);
 }
 
 function offerView(offer: PlanChangeOffer): OfferView {
@@ -162,6 +180,10 @@ function cardView(card: PaymentCard): PaymentMethod {
 }
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+
+function paymentView({ id, at, amountCents, cardLast4 }: Payment): OwnPayment {
+  return { id, date: isoDay(at), amountCents, cardLast4 };
+}
 
 /** An invoice as its page and the list show it. */
 export function invoiceView(invoice: PaymentInvoice): OwnInvoice {

@@ -20,7 +20,7 @@ import {
 import { withLease } from "./customer-lock.ts";
 import { cancelSubscription, endPlans, resumeSubscription } from "./end-subscription.ts";
 import { paymentToken, readPaymentToken } from "./payment-link.ts";
-import type { CardOutcome, PaymentCard, PaymentInvoice } from "./ports-account.ts";
+import type { CardOutcome, Payment, PaymentCard, PaymentInvoice } from "./ports-account.ts";
 import type { PaymentWebhook } from "./ports-events.ts";
 import { processEvent, receiveEvent } from "./receive-event.ts";
 import { sendReceipts } from "./send-receipts.ts";
@@ -92,6 +92,8 @@ export interface Billing {
   /** @throws AppError conflict when the subscription has ended */
   resume(organizationId: string): Promise<void>;
 
+  /** Charges and refunds, newest first. */
+  listPayments(organizationId: string): Promise<Payment[]>;
   listInvoices(
     organizationId: string,
     page?: { limit?: number; startingAfter?: string },
@@ -184,6 +186,11 @@ export function createBilling(
     },
     cancel: (organizationId) => cancelSubscription(parts, organizationId),
     resume: (organizationId) => resumeSubscription(parts, organizationId),
+
+    async listPayments(organizationId) {
+      const account = await find(organizationId);
+      return account ? payments.listPayments(account.row.providerCustomerId) : [];
+    },
 
     async listInvoices(organizationId, { limit = pageSize, startingAfter } = {}) {
       const account = await find(organizationId);

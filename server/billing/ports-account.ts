@@ -64,6 +64,17 @@ export interface PaymentInvoice {
   cardLast4: string | null;
 }
 
+/** Money that moved; in integer cents. */
+export interface Payment {
+  id: string;
+  at: Date;
+  /** What was charged. Below zero for a refund. */
+  amountCents: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  cardLast4: string | null;
+}
+
 /**
  * The part of the payment port behind a customer's account. The caller answers for whose customer and subscription it
  * names; cards and invoices are looked up under that customer only.
@@ -170,6 +181,9 @@ export interface AccountPayments {
     plan: OrderedPlan;
     expectedDueCents: number;
   }): Promise<SubscriptionOutcome>;
+
+  /** Charges and refunds, newest first: those of the customer's newest 100 charges. */
+  listPayments(customerId: string): Promise<Payment[]>;
 
   /** Newest first; `startingAfter` is the id of the last one seen. */
   listInvoices(

@@ -52,6 +52,15 @@ export function describeInvoices(kit: PaymentKit): void {
       expect(up).toMatchObject({ status: "paid", periodStart: middle });
     });
 
+    test("are one thing, and payments are what was charged", async () => {
+      const { customerId, change } = await halfway(kit);
+      await change(fleet, 3000);
+      await change(buildPlan(), 0);
+      const payments = await kit.port.listPayments(customerId);
+      expect(payments.map((one) => one.amountCents)).toEqual([3000, 3900]);
+      expect(payments[0]).toMatchObject({ at: middle, currency: "usd", cardLast4: "4242" });
+    });
+
     test("come page by page, newest first", async () => {
       const { customerId, change } = await halfway(kit);
       await change(fleet, 3000);

@@ -15,7 +15,7 @@ import {
   createPaymentIntent,
   createPaymentMethod,
 } from "./stripe-intents.ts";
-import { listInvoices } from "./stripe-invoices.ts";
+import { listCharges, listInvoices } from "./stripe-invoices.ts";
 import type { FakeProduct, StripeState } from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 import {
@@ -189,6 +189,7 @@ const handlers: Record<string, Handler> = {
     only(params);
     return releaseSchedule(state, id);
   },
+  "GET /v1/charges": listCharges,
   "GET /v1/invoices": listInvoices,
   "GET /v1/invoices/:id": (state, _params, id) => find(state.invoices, id, "invoice"),
   "POST /v1/invoices/:id/void": (state, params, id) => {

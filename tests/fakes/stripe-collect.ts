@@ -22,6 +22,11 @@ export function collect(
   const intent = makeIntent(state, subscription.id, subscription.customer, due);
   intent.status = "succeeded";
   intent.payment_method = method.id;
-  state.charges.push({ intent: intent.id, customer: subscription.customer, amount: due });
+  state.charges.push({
+    intent: intent.id,
+    customer: subscription.customer,
+    amount: due,
+    created: state.now(),
+  });
   return intent.id;
 }

@@ -124,7 +124,8 @@ function succeed(state: StripeState, intent: FakeIntent, method: FakePaymentMeth
     return;
   }
   const amount = intent.amount ?? 0;
-  state.charges.push({ intent: intent.id, customer: intent.customer, amount });
+  const { customer } = intent;
+  state.charges.push({ intent: intent.id, customer, amount, created: state.now() });
   const invoice = state.invoices.get(subscription.latest_invoice ?? "");
   if (invoice) {
     const paid = { status: "paid", amount_paid: invoice.amount_due, amount_remaining: 0 };

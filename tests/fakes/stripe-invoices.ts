@@ -93,3 +93,32 @@ export function listInvoices(state: StripeState, params: StripeParams): object {
   const data = all.slice(from, from + Number(text(params, "limit") ?? 10));
   return { object: "list", data, has_more: from + data.length < all.length, url: "/v1/invoices" };
 }
+
+/** `GET /v1/charges`, newest first. Of a refund it has what the site reads. */
+export function listCharges(state: StripeState, params: StripeParams): object {
+  only(params, "customer", "limit", "expand");
+  const data = state.charges
+    .filter(({ customer }) => customer === params.customer)
+    .reverse()
+    .map(({ intent, amount, created, refunds = [] }) => {
+      const method = state.paymentMethods.get(state.intents.get(intent)?.payment_method ?? "");
+      return {
+        id: `ch_${intent}`,
+        object: "charge",
+        amount,
+        amount_captured: amount,
+        captured: true,
+        status: "succeeded",
+        currency: "usd",
+        created,
+        payment_method_details: method ? { card: { last4: method.card.last4 } } : null,
+        refunds: {
+          object: "list",
+          data: refunds.map((refund) => ({ ...refund, object: "refund", currency: "usd" })),
+          has_more: false,
+          url: "/v1/refunds",
+        },
+      };
+    });
+  return { object: "list", data, has_more: false, url: "/v1/charges" };
+}

@@ -199,6 +199,16 @@ export interface FakeSchedule {
 }
 
 /** Everything that a Stripe account holds. */
+/** Money taken. Refunds are made in Stripe's dashboard, so a test adds them here. */
+interface FakeCharge {
+  intent: string;
+  customer: string;
+  amount: number;
+  /** Seconds. */
+  created: number;
+  refunds?: { id: string; amount: number; created: number; status: string }[];
+}
+
 export interface StripeState {
   customers: Map<string, FakeCustomer>;
   paymentMethods: Map<string, FakePaymentMethod>;
@@ -219,7 +229,7 @@ export interface StripeState {
   invoices: Map<string, FakeInvoice>;
   intents: Map<string, FakeIntent>;
   /** Money taken: what the whole thing is about. */
-  charges: { intent: string; customer: string; amount: number }[];
+  charges: FakeCharge[];
   /** Seconds. */
   now(): number;
   newId(prefix: string): string;

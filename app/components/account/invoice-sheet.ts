@@ -49,12 +49,22 @@ export interface OwnInvoice {
   cardLast4: string | null;
 }
 
-export const invoiceStates: Record<OwnInvoice["status"], InvoiceSheet["status"]> = {
+const invoiceStates: Record<OwnInvoice["status"], InvoiceSheet["status"]> = {
   paid: { label: "Paid", tone: "done" },
   open: { label: "Open", tone: "attention" },
   void: { label: "Void", tone: "plain" },
   uncollectible: { label: "Unpaid", tone: "attention" },
 };
+
+/** What is said of an invoice. Nobody pays one that gives money back. */
+export function invoiceState({
+  status,
+  totalCents,
+}: Pick<OwnInvoice, "status" | "totalCents">): InvoiceSheet["status"] {
+  return status === "paid" && totalCents < 0
+    ? { label: "Credited", tone: "done" }
+    : invoiceStates[status];
+}
 
 const currency = "Amounts in US dollars.";
 
@@ -65,7 +75,7 @@ export function ownSheet(invoice: OwnInvoice, from: InvoiceParty): InvoiceSheet 
   const rest = Math.max(0, totalCents - creditAppliedCents - amountPaidCents);
   return {
     number: invoice.number,
-    status: invoiceStates[invoice.status],
+    status: invoiceState(invoice),
     issued: invoice.issued,
     due: invoice.due,
     from,

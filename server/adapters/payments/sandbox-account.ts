@@ -263,6 +263,17 @@ export function createSandboxAccount(
       return outcome(id);
     },
 
+    async listPayments(customerId) {
+      const paid = (await invoicesOf(customerId)).filter((one) => one.amountPaidCents > 0);
+      return paid.map(({ id, issuedAt, amountPaidCents, currency, cardLast4 }) => ({
+        id: id.replace("in_", "ch_"),
+        at: issuedAt,
+        amountCents: amountPaidCents,
+        currency,
+        cardLast4,
+      }));
+    },
+
     async listInvoices(customerId, { limit, startingAfter }) {
       const all = await invoicesOf(customerId);
       const from = startingAfter ? all.findIndex((one) => one.id === startingAfter) + 1 : 0;

@@ -157,3 +157,16 @@ describe("invoices at Stripe", () => {
     expect(await stripe.port.getInvoice(customer, invoice.id)).toBeNull();
   });
 });
+
+test("a refund made at Stripe is a payment below zero", async () => {
+  const { change } = await subscribed();
+  const [charge] = stripe.fake.state.charges;
+  if (!charge) throw new Error("nothing was charged");
+  const created = charge.created + 60;
+  charge.refunds = [
+    { id: "re_1", amount: 1000, created, status: "succeeded" },
+    { id: "re_2", amount: 500, created, status: "failed" },
+  ];
+  const payments = await stripe.port.listPayments(change.customerId);
+  expect(payments.map(({ amountCents }) => amountCents)).toEqual([-1000, charge.amount]);
+});

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type {
   AccountPayments,
   InvoiceStatus,
+  Payment,
   PaymentInvoice,
 } from "../../billing/ports-account.ts";
 import { isMissing } from "./stripe-client.ts";
@@ -12,7 +13,7 @@ const instant = (at: number) => new Date(at * 1000);
 /** Invoices as Stripe has them; drafts are nobody's business yet. */
 export function createStripeInvoices(
   stripe: Stripe,
-): Pick<AccountPayments, "listInvoices" | "getInvoice"> {
+): Pick<AccountPayments, "listPayments" | "listInvoices" | "getInvoice"> {
   /** The card that an invoice was paid with; two more questions, so for one invoice only. */
   async function cardOf(invoice: Stripe.Invoice): Promise<string | null> {
     const intent = invoice.payments?.data.find(({ status }) => status === "paid")?.payment
@@ -26,6 +27,18 @@ export function createStripeInvoices(
   }
 
   return {
+    async listPayments(customerId) {
+      const { data } = await stripe.charges.list({
+        customer: customerId,
+        limit: 100,
+        expand: ["data.refunds"],
+      });
+      return data
+        .filter((charge) => charge.captured && charge.status === "succeeded")
+        .flatMap(paymentsOf)
+        .sort((a, b) => b.at.getTime() - a.at.getTime());
+    },
+
     async listInvoices(customerId, { limit, startingAfter }) {
       const page = await stripe.invoices.list({
         customer: customerId,
@@ -49,6 +62,30 @@ export function createStripeInvoices(
       }
     },
   };
+}
+
+/** A charge, and what was given back of it. */
+function paymentsOf(charge: Stripe.Charge): Payment[] {
+  const cardLast4 = charge.payment_method_details?.card?.last4 ?? null;
+  const refunds = (charge.refunds?.data ?? []).filter(
+    ({ status }) => status === "succeeded" || status === "pending",
+  );
+  return [
+    {
+      id: charge.id,
+      at: instant(charge.created),
+      amountCents: charge.amount_captured,
+      currency: charge.currency,
+      cardLast4,
+    },
+    ...refunds.map((refund) => ({
+      id: refund.id,
+      at: instant(refund.created),
+      amountCents: -refund.amount,
+      currency: refund.currency,
+      cardLast4,
+    })),
+  ];
 }
 
 function isIssued(invoice: Stripe.Invoice): boolean {

@@ -173,6 +173,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     resumeSubscription: (input) => ask(() => account.resumeSubscription(input)),
     previewStart: (input) => ask(() => account.previewStart(input)),
     startAgain: (input) => ask(() => account.startAgain(input)),
+    listPayments: (customerId) => ask(() => account.listPayments(customerId)),
     listInvoices: (customerId, page) => ask(() => account.listInvoices(customerId, page)),
     getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
 

@@ -1,6 +1,6 @@
 import { paths } from "../../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { invoiceStates, type OwnInvoice } from "../invoice-sheet.ts";
+import { invoiceState, type OwnInvoice } from "../invoice-sheet.ts";
 import { statusBadges } from "../invoice-view.tsx";
 import { InvoiceLinks, PaymentTable } from "../payment-table.tsx";
 
@@ -21,7 +21,7 @@ export function OwnInvoiceList(props: {
           The payment provider does not answer right now. Load the page again in a minute.
         </p>
       ) : invoices.length === 0 ? (
-        <p className="mt-4 text-muted">Nothing was charged yet.</p>
+        <p className="mt-4 text-muted">There are no invoices yet.</p>
       ) : (
         <PaymentTable
           rows={invoices.map((invoice) => ({
@@ -31,9 +31,9 @@ export function OwnInvoiceList(props: {
             item: (
               <>
                 {titleOf(invoice)}
-                {invoice.status === "paid" ? null : (
-                  <span className={`${statusBadges[invoiceStates[invoice.status].tone]} ml-2`}>
-                    {invoiceStates[invoice.status].label}
+                {invoice.status === "paid" && invoice.totalCents >= 0 ? null : (
+                  <span className={`${statusBadges[invoiceState(invoice).tone]} ml-2`}>
+                    {invoiceState(invoice).label}
                   </span>
                 )}
                 <InvoiceLinks
@@ -55,7 +55,45 @@ export function OwnInvoiceList(props: {
   );
 }
 
-/** What was bought: a change of plan begins with what the former one gives back. */
-function titleOf({ lines }: OwnInvoice): string {
-  return (lines.find((line) => line.totalCents > 0) ?? lines[0])?.description ?? "Invoice";
+/** A charge or a refund of one's own account. Amounts in cents, below zero for a refund. */
+export interface OwnPayment {
+  id: string;
+  /** ISO date. */
+  date: string;
+  amountCents: number;
+  cardLast4: string | null;
+}
+
+/** What was charged and given back, newest first. @param props.payments null where the payment provider does not answer */
+export function OwnPaymentList({ payments }: { payments: readonly OwnPayment[] | null }) {
+  return (
+    <section aria-labelledby="payments-title">
+      <h2 id="payments-title" className="text-lg font-semibold tracking-tight">
+        Payment history
+      </h2>
+      {payments === null ? (
+        <p className="mt-4 text-muted">
+          The payment provider isn't answering right now. Load this page again in a minute.
+        </p>
+      ) : payments.length === 0 ? (
+        <p className="mt-4 text-muted">Nothing was charged yet.</p>
+      ) : (
+        <PaymentTable
+          rows={payments.map(({ id, date, amountCents, cardLast4 }) => ({
+            key: id,
+            date,
+            amountCents,
+            item: `${amountCents < 0 ? "Refund" : "Payment"}${cardLast4 ? `, card ending in ${cardLast4}` : ""}`,
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What the invoice is for. One below zero gives something back, and is named after that. */
+export function titleOf({ lines, totalCents }: Pick<OwnInvoice, "lines" | "totalCents">): string {
+  const line = lines.find((one) => (totalCents < 0 ? one.totalCents < 0 : one.totalCents > 0));
+  const title = (line ?? lines[0])?.description ?? "Invoice";
+  return totalCents < 0 ? `Credit: ${title}` : title;
 }

@@ -4,7 +4,7 @@ import { Alert } from "../../ui/alert.tsx";
 import type { OwnInvoice } from "../invoice-sheet.ts";
 import { cardName, type PaymentMethod } from "../model.ts";
 import { OwnCards } from "./own-cards.tsx";
-import { OwnInvoiceList } from "./own-invoices.tsx";
+import { OwnInvoiceList, type OwnPayment, OwnPaymentList } from "./own-invoices.tsx";
 import { OwnPlanCard, type PlanView } from "./own-plan.tsx";
 import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
 
@@ -30,6 +30,7 @@ export function OwnPayments(props: {
   plan: PlanView | null;
   paying: {
     cards: readonly PaymentMethod[] | null;
+    payments: readonly OwnPayment[] | null;
     invoices: readonly OwnInvoice[] | null;
     more: string | null;
     plans: readonly PlanChoice[];
@@ -86,7 +87,8 @@ export function OwnPayments(props: {
             offer={offer}
           />
           <OwnCards cards={paying.cards} />
-          <OwnInvoiceList title="Payment history" invoices={paying.invoices} more={paying.more} />
+          <OwnPaymentList payments={paying.payments} />
+          <OwnInvoiceList title="Invoices" invoices={paying.invoices} more={paying.more} />
         </>
       ) : null}
     </div>

@@ -14,6 +14,8 @@ export interface PlanView {
   cancelAtPeriodEnd: boolean;
   /** What the next charges are reduced by. */
   creditCents: number;
+  /** With the credit taken off; null where nothing will be charged. */
+  nextChargeCents: number | null;
   /** The plan from the next period on, where it is another one. */
   scheduled: {
     title: string;
@@ -92,13 +94,24 @@ export function OwnPlanCard(props: {
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-3">
         <Fact label="Price">
-          {formatUsd(plan.priceCents)} a {plan.interval}
+          {plan.priceCents === 0 ? "Free" : `${formatUsd(plan.priceCents)} a ${plan.interval}`}
         </Fact>
-        <Fact label="Charged">{plan.interval === "month" ? "Every month" : "Every year"}</Fact>
+        <Fact label="Charged">
+          {plan.priceCents === 0
+            ? "Never"
+            : plan.interval === "month"
+              ? "Every month"
+              : "Every year"}
+        </Fact>
         <Fact label={dateLabel(plan)}>
           {(isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
         </Fact>
       </dl>
+      {pays && !lacksCard && plan.nextChargeCents !== null && plan.priceCents > 0 ? (
+        <p className="mt-5">
+          {`Next charge: ${formatUsdExact(plan.nextChargeCents)} on ${isTrial(plan) ? plan.trialEnds : plan.periodEnds}.`}
+        </p>
+      ) : null}
       {plan.creditCents > 0 ? (
         <p className="mt-5">{`Your credit of ${formatUsdExact(plan.creditCents)} is taken off the next charges.`}</p>
       ) : null}
@@ -154,8 +167,12 @@ function Explanation({ plan, lacksCard }: { plan: PlanView; lacksCard: boolean }
       : plan.status === "canceled"
         ? "The plan has ended, and nothing is charged any more. Choose a plan below to come back."
         : plan.status === "trialing" && lacksCard && !plan.cancelAtPeriodEnd
-          ? `There is no card yet. Add one before ${plan.trialEnds}, or the plan pauses that day; nothing is charged then.`
-          : null;
+          ? plan.priceCents === 0
+            ? `The free plan ends on ${plan.trialEnds}. It pauses then, and nothing is charged. Choose a paid plan below to go on.`
+            : `There is no card yet. Add one before ${plan.trialEnds}, or the plan pauses that day. Nothing is charged then.`
+          : plan.status === "trialing" && plan.priceCents === 0 && !plan.cancelAtPeriodEnd
+            ? `When the trial ends on ${plan.trialEnds}, the plan goes on, and it stays free. Your card isn't charged.`
+            : null;
   return text ? <p className="mt-5 max-w-prose">{text}</p> : null;
 }
 
@@ -204,11 +221,12 @@ function EndPlan({ plan }: { plan: PlanView }) {
 
 const isTrial = ({ status }: PlanView) => status === "trialing" || status === "paused";
 
-function dateLabel({ status, cancelAtPeriodEnd }: PlanView): string {
+function dateLabel({ status, cancelAtPeriodEnd, priceCents }: PlanView): string {
   if (status === "canceled") return "Ended";
   if (status === "paused") return "Trial ended";
   if (cancelAtPeriodEnd) return "Ends";
-  return status === "trialing" ? "Trial ends" : "Next payment";
+  if (status === "trialing") return "Trial ends";
+  return priceCents === 0 ? "Renews" : "Next payment";
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
