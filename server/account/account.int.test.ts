@@ -84,6 +84,9 @@ beforeEach(async () => {
         if (organizationIds.includes(refused)) throw new Error("the provider is away");
         for (const id of organizationIds) ended.push(`${what} ${id}`);
       },
+      listCards: async () => [],
+      listPayments: async () => [],
+      listInvoices: async () => ({ invoices: [], hasMore: false }),
     },
     origin,
     log,

@@ -19,7 +19,7 @@ export interface AccountParts {
   storage: StoragePort;
   identity: Pick<Identity, "confirmPassword" | "revokeOthers" | "signOut">;
   newsletter: Pick<Newsletter, "subscribe" | "subscriptionOf" | "endFor">;
-  billing: Pick<Billing, "endPlans">;
+  billing: Pick<Billing, "endPlans" | "listCards" | "listPayments" | "listInvoices">;
   origin: string;
   log: Log;
   now: () => Date;

@@ -1,7 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { eq, inArray, sql } from "drizzle-orm";
+import type { PaymentInvoice } from "../billing/billing.ts";
 import {
+  billingRequest,
   contactMessage,
+  dashboardEvent,
+  emailSuppression,
+  invitation,
   jobApplication,
   knownDevice,
   mail,
@@ -20,9 +25,13 @@ import { findRow, findUser } from "./profile-row.ts";
 /** Everything about one person, by what it is; fit for JSON. */
 export type PersonalData = Record<string, unknown>;
 
-/** Collects what is held about a person. Secrets (hashes, keys, tokens) say nothing about them and stay inside. */
+/**
+ * Collects what is held about a person. Secrets (hashes, keys, tokens) say nothing about them and stay inside. A test
+ * compares it with the schema.
+ * @throws AppError not_found; payment_unavailable, because an export without the payments would be incomplete
+ */
 export async function exportData(
-  { db, storage, now }: AccountParts,
+  { db, storage, billing, now }: AccountParts,
   userId: string,
 ): Promise<PersonalData> {
   const person = await findUser(db, userId);
@@ -32,6 +41,8 @@ export async function exportData(
     .select({
       id: organization.id,
       name: organization.name,
+      logo: organization.logo,
+      openedAt: organization.createdAt,
       role: member.role,
       memberSince: member.createdAt,
     })
@@ -46,6 +57,8 @@ export async function exportData(
       name: person.name,
       email: person.email,
       emailVerified: person.emailVerified,
+      emailVerifiedAt: person.emailVerifiedAt,
+      image: person.image,
       role: person.role,
       twoStepSignIn: person.twoFactorEnabled,
       openedAt: person.createdAt,
@@ -60,31 +73,55 @@ export async function exportData(
       bio: profile.bio,
       mails: profile.notifications,
       newEmailWaiting: profile.pendingEmail,
+      newEmailLinkExpiresAt: profile.pendingEmailExpiresAt,
       deletionRequestedAt: profile.deletionRequestedAt,
       deletionDueAt: profile.deletionDueAt,
+      createdAt: profile.createdAt,
+      changedAt: profile.updatedAt,
     },
     picture: picture && {
       contentType: picture.contentType,
       base64: (await buffer(picture.body)).toString("base64"),
     },
     organizations,
-    subscriptions:
-      owned.length === 0
-        ? []
-        : await db
-            .select({
-              plan: plan.title,
-              status: subscription.status,
-              interval: subscription.interval,
-              priceCents: subscription.priceCents,
-              currency: subscription.currency,
-              trialEndsAt: subscription.trialEndsAt,
-              currentPeriodEndsAt: subscription.currentPeriodEndsAt,
-              createdAt: subscription.createdAt,
-            })
-            .from(subscription)
-            .innerJoin(plan, eq(plan.id, subscription.planId))
-            .where(inArray(subscription.organizationId, owned)),
+    subscriptions: await db
+      .select({
+        plan: plan.title,
+        status: subscription.status,
+        interval: subscription.interval,
+        priceCents: subscription.priceCents,
+        currency: subscription.currency,
+        trialEndsAt: subscription.trialEndsAt,
+        currentPeriodEndsAt: subscription.currentPeriodEndsAt,
+        cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+        scheduledChange: subscription.scheduledChange,
+        amountDueCents: subscription.amountDueCents,
+        creditCents: subscription.creditCents,
+        customerNumber: subscription.providerCustomerId,
+        subscriptionNumber: subscription.providerSubscriptionId,
+        createdAt: subscription.createdAt,
+        changedAt: subscription.updatedAt,
+      })
+      .from(subscription)
+      .innerJoin(plan, eq(plan.id, subscription.planId))
+      .where(inArray(subscription.organizationId, owned)),
+    planChanges: await db
+      .select({
+        plan: plan.title,
+        interval: billingRequest.interval,
+        priceCents: billingRequest.priceCents,
+        dueCents: billingRequest.dueCents,
+        creditCents: billingRequest.creditCents,
+        nextChargeCents: billingRequest.nextChargeCents,
+        effectiveAt: billingRequest.effectiveAt,
+        shownAt: billingRequest.createdAt,
+        confirmedAt: billingRequest.startedAt,
+        result: billingRequest.result,
+      })
+      .from(billingRequest)
+      .innerJoin(plan, eq(plan.id, billingRequest.planId))
+      .where(inArray(billingRequest.organizationId, owned)),
+    billing: await Promise.all(owned.map((id) => billingOf(billing, id))),
     signups: await db
       .select({
         kind: signup.kind,
@@ -101,6 +138,11 @@ export async function exportData(
         heardFrom: signup.heardFrom,
         deliveryVolume: signup.deliveryVolume,
         message: signup.message,
+        interval: signup.interval,
+        priceCents: signup.priceCents,
+        trialDays: signup.trialDays,
+        customerNumber: signup.providerCustomerId,
+        subscriptionNumber: signup.providerSubscriptionId,
         createdAt: signup.createdAt,
         completedAt: signup.completedAt,
       })
@@ -112,12 +154,15 @@ export async function exportData(
         networkAddress: session.ipAddress,
         since: session.createdAt,
         lastUsed: session.updatedAt,
+        expiresAt: session.expiresAt,
       })
       .from(session)
       .where(eq(session.userId, userId)),
     passkeys: await db
       .select({
         name: passkey.name,
+        deviceType: passkey.deviceType,
+        authenticator: passkey.aaguid,
         createdAt: passkey.createdAt,
         lastUsed: passkey.lastUsedAt,
       })
@@ -127,8 +172,47 @@ export async function exportData(
       .select({ firstSeen: knownDevice.firstSeenAt, lastSeen: knownDevice.lastSeenAt })
       .from(knownDevice)
       .where(eq(knownDevice.userId, userId)),
+    toldToTheDashboard: await db
+      .select({
+        event: dashboardEvent.type,
+        data: dashboardEvent.data,
+        at: dashboardEvent.createdAt,
+        deliveredAt: dashboardEvent.deliveredAt,
+      })
+      .from(dashboardEvent)
+      .where(eq(dashboardEvent.userId, userId)),
     // By address: only whoever has proved it is told what came from it.
     ...(person.emailVerified ? await byAddress({ db }, person.email) : {}),
+  };
+}
+
+/** What the payment provider holds for an organization. */
+async function billingOf(billing: AccountParts["billing"], organizationId: string) {
+  const [cards, payments] = await Promise.all([
+    billing.listCards(organizationId),
+    billing.listPayments(organizationId),
+  ]);
+  const invoices: PaymentInvoice[] = [];
+  for (let more = true; more; ) {
+    const startingAfter = invoices.at(-1)?.id;
+    const page = await billing.listInvoices(organizationId, {
+      limit: 100,
+      ...(startingAfter ? { startingAfter } : {}),
+    });
+    invoices.push(...page.invoices);
+    more = page.hasMore && page.invoices.length > 0;
+  }
+  return {
+    organizationId,
+    cards: cards.map(({ brand, last4, expMonth, expYear, holder }) => ({
+      brand,
+      last4,
+      expMonth,
+      expYear,
+      holder,
+    })),
+    payments,
+    invoices,
   };
 }
 
@@ -137,6 +221,8 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
     newsletter: await db
       .select({
         status: newsletterSubscriber.status,
+        askedAt: newsletterSubscriber.createdAt,
+        changedAt: newsletterSubscriber.updatedAt,
         confirmedAt: newsletterSubscriber.confirmedAt,
         unsubscribedAt: newsletterSubscriber.unsubscribedAt,
       })
@@ -145,6 +231,8 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
     messages: await db
       .select({
         name: contactMessage.name,
+        email: contactMessage.email,
+        status: contactMessage.status,
         subject: contactMessage.subject,
         description: contactMessage.description,
         createdAt: contactMessage.createdAt,
@@ -154,6 +242,10 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
     applications: await db
       .select({
         name: jobApplication.name,
+        email: jobApplication.email,
+        jobType: jobApplication.jobType,
+        cvType: jobApplication.cvContentType,
+        cvBytes: jobApplication.cvSize,
         phone: jobApplication.phone,
         jobTitle: jobApplication.jobTitle,
         description: jobApplication.description,
@@ -163,8 +255,30 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
       .from(jobApplication)
       .where(eq(sql`lower(${jobApplication.email})`, email)),
     mailsToYou: await db
-      .select({ kind: mail.template, subject: mail.subject, sentAt: mail.sentAt })
+      .select({
+        kind: mail.template,
+        to: mail.recipient,
+        subject: mail.subject,
+        status: mail.status,
+        error: mail.error,
+        writtenAt: mail.createdAt,
+        sentAt: mail.sentAt,
+      })
       .from(mail)
       .where(eq(mail.recipient, email)),
+    mailStopped: await db
+      .select({ reason: emailSuppression.reason, since: emailSuppression.createdAt })
+      .from(emailSuppression)
+      .where(eq(emailSuppression.email, email)),
+    invitations: await db
+      .select({
+        email: invitation.email,
+        role: invitation.role,
+        status: invitation.status,
+        createdAt: invitation.createdAt,
+        expiresAt: invitation.expiresAt,
+      })
+      .from(invitation)
+      .where(eq(invitation.email, email)),
   };
 }

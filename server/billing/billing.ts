@@ -27,6 +27,8 @@ import { sendReceipts } from "./send-receipts.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { updateCustomers } from "./update-customer.ts";
 
+export type { PaymentInvoice } from "./ports-account.ts";
+
 /**
  * What an organization can see and do about money. Every call names the organisation of the signed-in person and looks
  * up its customer and subscription itself; all but `getOverview`, `listCards` and the invoices throw AppError

@@ -15,8 +15,9 @@ export function DataExport(props: { answer: SettingsAnswer | null }) {
       answer={props.answer}
     >
       <p className="max-w-prose text-muted">
-        Your profile and picture, your plan, how you signed up, where you are signed in, and the
-        mails that we sent you, as JSON.
+        Your profile and picture, organizations, plans, cards (brand, last four digits, expiry),
+        payments and invoices, signups, signed-in browsers, passkeys, messages, applications, and
+        the emails that we sent you, as JSON.
       </p>
       <form method="post" action={paths.profileData}>
         <Button type="submit" variant="secondary">

@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { getTableColumns, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../tests/harness/database.ts";
+import type { PaymentInvoice } from "../billing/billing.ts";
+import * as schema from "../db/schema/index.ts";
+import type { AccountParts } from "./account.ts";
+import { exportData } from "./export-data.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const publicContent = "public content of the site, about nobody";
+const hashesOnly = "holds hashes and counters only";
+const shortLived = "sealed or hashed, and gone within a day";
+
+/** Tables that the export leaves out, and why. */
+const leftOut: Record<string, string> = {
+  faq: publicContent,
+  job: publicContent,
+  page: publicContent,
+  plan: publicContent,
+  post: publicContent,
+  setting: publicContent,
+  rate_limit: hashesOnly,
+  screening_record: hashesOnly,
+  sign_in_attempt: hashesOnly,
+  kept_form: shortLived,
+  sso_record: shortLived,
+  verification: shortLived,
+  sso_signing_key: "the site's own keys",
+  stored_file: "names of files; the picture itself is exported",
+  billing_lease: "locks",
+  account: "the password's hash, and which user it opens",
+  two_factor: "secrets; whether it is on is exported with the user",
+  payment_event: "the provider's messages; what they changed is exported with the subscription",
+  sandbox_record: "the practice provider's own records; cards, payments, and invoices are exported",
+};
+
+const internalId = "an internal key";
+const secret = "a secret or a hash of one";
+const bookkeeping = "how the site does its work, not about the person";
+
+/** Columns that the export leaves out of the tables that it holds, and why. */
+const leftOutOf: Record<string, Record<string, string>> = {
+  user: { id: internalId },
+  session: {
+    id: internalId,
+    token: secret,
+    user_id: internalId,
+    active_organization_id: internalId,
+  },
+  passkey: {
+    id: internalId,
+    public_key: secret,
+    user_id: internalId,
+    credential_id: secret,
+    counter: bookkeeping,
+    backed_up: bookkeeping,
+    transports: bookkeeping,
+  },
+  known_device: { user_id: internalId, token_hash: secret },
+  organization: { slug: internalId, metadata: bookkeeping },
+  member: { id: internalId, organization_id: internalId, user_id: internalId },
+  invitation: { id: internalId, organization_id: internalId, inviter_id: internalId },
+  customer_profile: {
+    user_id: internalId,
+    avatar_key: "the picture itself is exported",
+    pending_email_token_hash: secret,
+  },
+  subscription: {
+    id: internalId,
+    organization_id: internalId,
+    plan_id: "the plan's title is exported",
+    signup_id: internalId,
+    provider: bookkeeping,
+    livemode: bookkeeping,
+    provider_price_id: bookkeeping,
+    open_action: secret,
+    revision: bookkeeping,
+    synced_at: bookkeeping,
+  },
+  billing_request: {
+    id: internalId,
+    organization_id: internalId,
+    key: internalId,
+    subscription_id: internalId,
+    plan_id: "the plan's title is exported",
+    keeps_trial: bookkeeping,
+    prorated_at: bookkeeping,
+  },
+  signup: {
+    id: internalId,
+    idempotency_key: internalId,
+    password_hash: secret,
+    plan_id: "the subscription says which plan",
+    payment_method: "the card is exported with brand, last four digits, and expiry",
+    attempt: bookkeeping,
+    provider: bookkeeping,
+    livemode: bookkeeping,
+    lease_token: bookkeeping,
+    lease_expires_at: bookkeeping,
+    last_error: bookkeeping,
+    user_id: internalId,
+    updated_at: bookkeeping,
+  },
+  newsletter_subscriber: {
+    id: internalId,
+    email: "the account's own address",
+    confirm_token_hash: secret,
+    confirm_expires_at: bookkeeping,
+    quarantined_at: "spam screening; saying it would help spammers",
+    reasons: "spam screening; saying it would help spammers",
+    synced_at: bookkeeping,
+  },
+  contact_message: {
+    id: internalId,
+    reasons: "spam screening; saying it would help spammers",
+    fingerprint: secret,
+  },
+  job_application: {
+    id: internalId,
+    job_id: internalId,
+    cv_key: internalId,
+    cv_kind: "the content type is exported",
+    status: "spam screening; saying it would help spammers",
+    reasons: "spam screening; saying it would help spammers",
+    fingerprint: secret,
+  },
+  mail: { id: internalId, props: "wiped after delivery; may hold links", dedupe_key: internalId },
+  email_suppression: { email: "the account's own address" },
+  dashboard_event: {
+    id: internalId,
+    user_id: internalId,
+    status: bookkeeping,
+    attempts: bookkeeping,
+    error: bookkeeping,
+  },
+};
+
+const tables = (Object.values(schema) as unknown[]).filter((one) => is(one, PgTable));
+
+test("every table is exported, or left out for a reason", () => {
+  const names = tables.map((table) => getTableConfig(table).name);
+  expect(names.toSorted()).toEqual([...Object.keys(leftOut), ...Object.keys(leftOutOf)].toSorted());
+});
+
+let count = 700_000;
+/** A row in which every column has a value of its own, but for those given. */
+async function insertFull(table: PgTable, given: Record<string, unknown> = {}): Promise<void> {
+  const row = Object.entries(getTableColumns(table)).map(([property, column]) => {
+    count += 1;
+    const mark = `mark ${count}`;
+    const filled = () => {
+      if (column.enumValues?.[0]) return column.enumValues[0];
+      switch (column.columnType) {
+        case "PgUUID":
+          return randomUUID();
+        case "PgInteger":
+          return count;
+        case "PgBoolean":
+          return true;
+        case "PgTimestamp":
+          return new Date(Date.UTC(2026, 0, 1) + count * 1000);
+        case "PgJsonb":
+          return { mark };
+        case "PgArray":
+          return [mark];
+        default:
+          return mark;
+      }
+    };
+    return [property, Object.hasOwn(given, property) ? given[property] : filled()];
+  });
+  await database.db.insert(table).values(Object.fromEntries(row) as never);
+}
+
+const invoice = { id: "in_1", number: "AB-0001", totalCents: 9900 } as PaymentInvoice;
+const parts = () =>
+  ({
+    db: database.db,
+    storage: { get: async () => null },
+    now: () => new Date(),
+    billing: {
+      listCards: async () => [
+        { id: "card_1", brand: "visa", last4: "4242", expMonth: 1, expYear: 2030, holder: "Ada" },
+      ],
+      listPayments: async () => [{ id: "ch_1", amountCents: 9900 }],
+      listInvoices: async (_id: string, page?: { startingAfter?: string }) =>
+        page?.startingAfter
+          ? { invoices: [{ ...invoice, id: "in_2" }], hasMore: false }
+          : { invoices: [invoice], hasMore: true },
+    },
+  }) as unknown as AccountParts;
+
+test("every column of an exported table is in the file, or left out for a reason", async () => {
+  const userId = randomUUID();
+  const organizationId = randomUUID();
+  const email = "ada@byron.example";
+  const planId = randomUUID();
+  const subscriptionId = randomUUID();
+  const signupId = randomUUID();
+  await insertFull(schema.plan, {
+    id: planId,
+    monthlyPriceCents: 100,
+    yearlyPriceCents: 1000,
+    trialDays: 14,
+  });
+  await insertFull(schema.user, { id: userId, email, role: "customer" });
+  await insertFull(schema.session, { userId });
+  await insertFull(schema.passkey, { userId });
+  await insertFull(schema.knownDevice, { userId });
+  await insertFull(schema.organization, { id: organizationId });
+  await insertFull(schema.member, { userId, organizationId, role: "owner" });
+  await insertFull(schema.invitation, { email, organizationId, inviterId: userId });
+  await insertFull(schema.customerProfile, { userId });
+  await insertFull(schema.signup, { id: signupId, planId, userId });
+  await insertFull(schema.subscription, { id: subscriptionId, organizationId, planId, signupId });
+  await insertFull(schema.billingRequest, { organizationId, planId, subscriptionId });
+  await insertFull(schema.newsletterSubscriber, { email });
+  await insertFull(schema.contactMessage, { email });
+  await insertFull(schema.jobApplication, { email, jobId: null });
+  await insertFull(schema.mail, { recipient: email });
+  await insertFull(schema.emailSuppression, { email });
+  await insertFull(schema.dashboardEvent, { userId });
+
+  const data = await exportData(parts(), userId);
+  const text = JSON.stringify(data);
+  const missing: string[] = [];
+  for (const table of tables) {
+    const { name } = getTableConfig(table);
+    const omitted = leftOutOf[name];
+    if (!omitted) continue;
+    const [row] = (await database.db.select().from(table)) as Record<string, unknown>[];
+    for (const [property, column] of Object.entries(getTableColumns(table))) {
+      const value = row?.[property];
+      if (column.name in omitted) continue;
+      expect(value, `${name}.${column.name} has a value`).not.toBeNull();
+      if (!text.includes(JSON.stringify(value))) missing.push(`${name}.${column.name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test("cards, payments, and every page of invoices are in the file; card ids aren't", async () => {
+  const [owner] = await database.db.select().from(schema.user);
+  const data = await exportData(parts(), owner?.id ?? "");
+  expect(data.billing).toMatchObject([
+    {
+      cards: [{ brand: "visa", last4: "4242", expMonth: 1, expYear: 2030 }],
+      payments: [{ amountCents: 9900 }],
+      invoices: [{ id: "in_1" }, { id: "in_2" }],
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain("card_1");
+});
