@@ -10,7 +10,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await startSite(database.url, {});
+  site = await startSite(database.url, { MAIL_WEBHOOK_SECRET: `whsec_${"a".repeat(32)}` });
 });
 afterAll(async () => {
   await site.close();
@@ -65,6 +65,19 @@ test.each(types.flatMap((type) => targets.map((target) => [target, type] as cons
     await expectAlive();
     expect(statusOf(answer)).toBe(413);
     expect(answer).toContain("more than can be sent at once");
+  },
+);
+
+test.each(["/api/stripe/webhook", "/api/mail/events"])(
+  "a chunked body over the limit to %s as a form with a file is answered with 413",
+  async (target) => {
+    const type = "multipart/form-data; boundary=x";
+    const answer = await exchange(
+      head(target, `Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n`) +
+        chunked(200_000),
+    );
+    await expectAlive();
+    expect(statusOf(answer)).toBe(413);
   },
 );
 

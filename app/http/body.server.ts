@@ -75,8 +75,11 @@ function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
 
 const malformed = (message: string) => new RequestError("malformed", message);
 
-/** @throws RequestError unsupported_media_type for another charset, malformed for bytes that are none of UTF-8 */
-async function readText(request: Request): Promise<string> {
+/**
+ * The body of a call as text, whatever type it has.
+ * @throws RequestError too_large; unsupported_media_type for another charset; malformed for bytes that aren't UTF-8
+ */
+export async function readText(request: Request): Promise<string> {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get("content-type") ?? "");
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset[1] ?? "")) {
     throw new RequestError("unsupported_media_type", "Send text in UTF-8.");
