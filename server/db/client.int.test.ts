@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -219,6 +220,29 @@ describe("every wait ends", () => {
       )
       .toBe(true);
   });
+});
+
+test("no room for another session after an outage: the pool goes on as soon as there is some", async () => {
+  const role = `guest_${randomUUID().replaceAll("-", "")}`;
+  await admin.query(`create role ${role} login password 'guest' connection limit 1`);
+  cleanups.push(() => admin.query(`drop role ${role}`));
+  const proxy = await startTcpProxy(database.url);
+  cleanups.push(() => proxy.close());
+  const asGuest = (url: string) =>
+    Object.assign(new URL(url), { username: role, password: "guest" }).href;
+  const holder = new pg.Client({ connectionString: asGuest(database.url) });
+  await holder.connect();
+  const { db } = open({ connectMs: 200 }, asGuest(proxy.url));
+  proxy.freezeAll();
+  await expectUnavailable(expectWorking(db));
+  const before = proxy.accepted();
+  proxy.heal();
+  // The pool's probe is refused: the only session that this role may have is taken.
+  await expect.poll(() => proxy.accepted(), { timeout: 5_000 }).toBeGreaterThan(before);
+  await expectUnavailable(expectWorking(db));
+  await holder.end();
+  const works = () => expectWorking(db).then(() => true, String);
+  await expect.poll(works, { timeout: 5_000 }).toBe(true);
 });
 
 describe("inside a transaction", () => {

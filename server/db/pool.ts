@@ -191,23 +191,20 @@ export class SessionPool extends pg.Pool {
   }
 
   #noteOutage(error: unknown): void {
-    // A server that has no room for more sessions still answers those it has.
-    if (!isOutage(error) || hasNoRoom(error) || this.ending) return;
+    if (!isDown(error) || this.ending) return;
     this.#outage = error;
     this.#probe ??= setTimeout(() => void this.#tryAgain(), probeMs).unref();
   }
 
   async #tryAgain(): Promise<void> {
     const session = this.createSession();
-    try {
-      await session.connect();
-      this.#outage = null;
-    } catch (error) {
-      this.#outage = error;
-    } finally {
-      void session.end();
-      this.#probe = undefined;
-    }
+    this.#outage = await session.connect().then(
+      () => null,
+      // An answer, even a refusal, ends the outage. Callers then try for themselves and see what is wrong.
+      (error: unknown) => (isDown(error) ? error : null),
+    );
+    void session.end();
+    this.#probe = undefined;
     if (this.#outage) this.#noteOutage(this.#outage);
   }
 
@@ -223,6 +220,7 @@ function isQueueTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout exceeded");
 }
 
-function hasNoRoom(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "53300";
+/** True while no connection can be made. A server that has no room for more sessions still answers those it has. */
+function isDown(error: unknown): boolean {
+  return isOutage(error) && (error as NodeJS.ErrnoException).code !== "53300";
 }
