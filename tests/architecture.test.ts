@@ -89,7 +89,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/single-sign-on\//,
-    may: /^(contract\/|server\/(single-sign-on|identity|seal|db|errors|log))/,
+    may: /^(contract\/|server\/(single-sign-on|identity|seal|db|deadline|errors|log))/,
     why: "single sign-on tells who identity says is signed in",
   },
   {

@@ -11,6 +11,11 @@ import { createBrowser, startSite } from "./harness/running-site.ts";
 /** The site after its database went away: public pages stay up, and everything else says when to try again. */
 const password = "correct horse battery staple";
 const email = "ada@example.com";
+const client = {
+  id: "dashboard",
+  secret: "a secret of the dashboard, long enough",
+  redirectUri: "https://app.example.com/callback",
+};
 let dir: string;
 let site: Awaited<ReturnType<typeof startSite>>;
 let cookie: string;
@@ -19,7 +24,13 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "site-database-away-"));
   const log = createLog("silent");
   const postgres = await startEmbeddedPostgres({ dir, database: "site", log });
-  site = await startSite(postgres.url, { LOG_LEVEL: "warn" });
+  site = await startSite(postgres.url, {
+    LOG_LEVEL: "warn",
+    DASHBOARD_URL: "https://app.example.com",
+    DASHBOARD_CLIENT_ID: client.id,
+    DASHBOARD_CLIENT_SECRET: client.secret,
+    DASHBOARD_REDIRECT_URIS: client.redirectUri,
+  });
   const signup = await fetch(`${site.origin}/api/stripe/createFreeSubscription`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -38,6 +49,7 @@ beforeAll(async () => {
   cookie = browser.jar.header() ?? "";
   const payments = await fetch(`${site.origin}/profile-payment`, { headers: { cookie } });
   expect(await payments.text()).toContain("Ada Byron");
+  expect((await fetch(`${site.origin}/.well-known/openid-configuration`)).status).toBe(200);
   await postgres.stop();
 }, 120_000);
 afterAll(async () => {
@@ -75,6 +87,39 @@ function expectUnavailable({ response, page }: { response: Response; page: strin
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(page).not.toContain(password);
 }
+
+describe("single sign-on", () => {
+  const authorize = `/oauth2/authorize?${new URLSearchParams({
+    client_id: client.id,
+    redirect_uri: client.redirectUri,
+    response_type: "code",
+    scope: "openid",
+    code_challenge: "a".repeat(43),
+    code_challenge_method: "S256",
+  })}`;
+
+  test("sends nobody to the sign-in page", async () => {
+    expectUnavailable(await get(authorize));
+    expectUnavailable(await get(authorize, { cookie }));
+  });
+
+  test("tells the dashboard to try again", async () => {
+    const basic = Buffer.from(`${client.id}:${encodeURIComponent(client.secret)}`);
+    const response = await fetch(`${site.origin}/oauth2/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${basic.toString("base64")}` },
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        code: "a".repeat(43),
+        redirect_uri: client.redirectUri,
+        code_verifier: "a".repeat(43),
+      }),
+    });
+    const answer = { response, page: await response.text() };
+    expectUnavailable(answer);
+    expect(JSON.parse(answer.page)).toMatchObject({ error: "temporarily_unavailable" });
+  });
+});
 
 describe("a signed-in customer", () => {
   test.each([

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from "node:http";
 import type { Services, SingleSignOnPage } from "../../server/services.ts";
 import { paths } from "../paths.ts";
 import { clientAddress } from "./client-address.server.ts";
-import { knownError } from "./errors.server.ts";
+import { knownError, sendError } from "./errors.server.ts";
 
 /** What the dashboard's server asks for; the rest comes from a visitor's browser. */
 const askedByServer = /^\/oauth2\/(token|userinfo|jwks|revoke)$|^\/\.well-known\//;
@@ -38,6 +38,12 @@ export function singleSignOn(services: Services, router: RequestListener): Reque
       if (known?.code === "rate_limited") {
         response.setHeader("Retry-After", String(known.retryAfter));
         return refuse(response, 429, "temporarily_unavailable", known.userMessage);
+      }
+      if (known?.status === 503) {
+        log.warn({ err: error, path: pathname }, "unavailable");
+        if (!askedByServer.test(pathname)) return sendError(request, response, known);
+        response.setHeader("Retry-After", String(known.retryAfter ?? 30));
+        return refuse(response, 503, "temporarily_unavailable", known.userMessage);
       }
       log.error({ err: error, path: pathname }, "single sign-on failed");
       refuse(response, 500, "server_error", "Something went wrong on our side.");

@@ -48,9 +48,9 @@ export function isOutage(error: unknown): boolean {
 
 /** The error as callers of the pool get it: an outage becomes `unavailable`, anything else stays what it is. */
 export function translateFailure(error: unknown): unknown {
-  if (isAppError(error) || !isOutage(error)) return error;
-  const translated = unavailable(error);
-  noteOutage(translated);
+  const translated = isOutage(error) ? unavailable(error) : error;
+  // The pool itself throws `unavailable` while it knows of an outage.
+  if (isUnavailable(translated)) noteOutage(translated as Error);
   return translated;
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { EventEmitter } from "node:events";
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
 import type { Database } from "../db/client.ts";
+import { notedOutage } from "../deadline.ts";
 import type { Log } from "../log.ts";
 import { claimsByScope, claimsOf } from "./claims.ts";
 import { signInPolicy, type Visitor } from "./policy.ts";
@@ -41,6 +42,14 @@ export function createProvider(parts: Parts): Provider {
   const provider = new Provider(origin, configuration(parts));
   // What it believes of the address are the headers that single-sign-on.ts sets from ORIGIN.
   provider.proxy = true;
+  // The library calls an outage a fault of the server, or of the request. It sends nothing then: see single-sign-on.ts.
+  provider.use(async (ctx, next) => {
+    await next().catch((error: unknown) => {
+      if (!notedOutage()) throw error;
+      ctx.status = 500;
+    });
+    if (notedOutage() && ctx.status >= 400) ctx.respond = false;
+  });
   // Told only when the form was the session's own.
   const ended = new WeakSet<object>();
   provider.on("end_session.success", (ctx) => {

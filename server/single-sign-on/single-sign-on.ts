@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import type { Database } from "../db/client.ts";
+import { notedOutage } from "../deadline.ts";
 import type { Identity, SignedIn } from "../identity/identity.ts";
 import type { Log } from "../log.ts";
 import { createSeal } from "../seal.ts";
@@ -142,7 +143,10 @@ export function createSingleSignOn(parts: {
       request.headers["x-forwarded-host"] = host;
       if (!request.url?.startsWith(`${ssoPaths.carryOn}/`)) {
         await provider.callback()(request, response);
-        return pages.get(request) ?? null;
+        const page = pages.get(request) ?? null;
+        const outage = notedOutage();
+        if (outage && page?.kind !== "sign-out" && !response.headersSent) throw outage;
+        return page;
       }
       return carryOn(provider, request, response).catch((error: unknown) => {
         if (!(error instanceof errors.SessionNotFound)) throw error;
