@@ -12,6 +12,7 @@ import { s3Account, startS3Server } from "../tests/fakes/s3-server.ts";
 import { type FakeSmtp, startFakeSmtp } from "../tests/fakes/smtp-server.ts";
 import { type StripeFake, startStripeFake } from "../tests/fakes/stripe-server.ts";
 import { createTestDatabase } from "../tests/harness/database.ts";
+import { storedFile } from "./db/schema/index.ts";
 import { seed } from "./db/seed.ts";
 import { parseEnv } from "./env.ts";
 import { createLog } from "./log.ts";
@@ -100,6 +101,29 @@ async function tokenMailedTo(email: string, page: string, count: number): Promis
   if (!token) throw new Error(`no link to ${page} in the mail`);
   return token;
 }
+
+test("a start does not wait for a provider that hangs", async () => {
+  // A file without an owner: the sweep deletes it.
+  const createdAt = new Date(Date.now() - 2 * 3_600_000);
+  await database.db.insert(storedFile).values({ key: "avatars/left-behind.webp", createdAt });
+  let release = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const second = await openServices({
+    env: parseEnv({}),
+    log: createLog("silent"),
+    databaseUrl: database.url,
+    dataDir,
+    origin,
+    secret: "a secret for this test, long enough",
+    watch: (provider, port) => (provider === "storage" ? { ...port, delete: () => hanging } : port),
+  });
+  release();
+  await second.close();
+  // Its sweep comes to the end all the same, here or at the site that goes on.
+  await expect.poll(() => database.db.select().from(storedFile), { timeout: 15_000 }).toEqual([]);
+});
 
 test("the sandbox and the outbox are not there", () => {
   expect(services.payments.clientConfig()).toEqual({

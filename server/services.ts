@@ -369,8 +369,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     await events.deleteOld().catch((error: unknown) => {
       log.error({ err: error }, "old dashboard events could not be deleted");
     });
-    // At once, because a crash is the likeliest reason for something left halfway; then by the clock.
-    await sweep();
+    // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
+    await db.transaction((tx) => queue.enqueue(tx, "maintenance.sweep", {}));
   }
 
   // What visitors read; the business itself always reads the database.
