@@ -23,6 +23,7 @@ const startWaitMs = 10_000;
 async function start(life: Lifecycle): Promise<void> {
   const env = parseEnv(process.env);
   life.log = createLog(env.LOG_LEVEL);
+  life.stopDelayMs = env.SHUTDOWN_DELAY_MS;
   let listener: RequestListener | undefined;
   const started = Promise.withResolvers<void>();
   let opened: OpenServices | undefined;

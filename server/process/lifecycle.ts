@@ -1,7 +1,7 @@
 import { createLog, type Log } from "../log.ts";
 import { explainStartFailure } from "../start-failure.ts";
 
-/** Longest time from the order to stop until the process ends, in milliseconds. */
+/** Longest time from the order to stop until the process ends, apart from `stopDelayMs`, in milliseconds. */
 const stopLimitMs = 28_000;
 /** The same after an uncaught exception: whoever waits is better served by the next process. */
 const crashLimitMs = 8_000;
@@ -16,6 +16,8 @@ export interface Lifecycle {
   /** True when an uncaught exception ends the process. */
   readonly crashed: boolean;
   log: Log;
+  /** How long the program goes on as before when it is told to stop, in milliseconds; 0 unless set. */
+  stopDelayMs: number;
   /** Closed in reverse order of opening, each whatever becomes of the others. */
   onStop(name: string, close: () => Promise<void> | void): void;
 }
@@ -45,6 +47,7 @@ export async function runProgram(
       return crashed;
     },
     log: createLog("silent"),
+    stopDelayMs: 0,
     onStop: (name, close) => closers.push({ name, close }),
   };
 
@@ -56,7 +59,7 @@ export async function runProgram(
         life.log.error("stopping took too long");
         process.exit(code || 1);
       },
-      code === 0 ? stopLimitMs : crashLimitMs,
+      code === 0 ? stopLimitMs + life.stopDelayMs : crashLimitMs,
     );
     for (const { name, close } of closers.reverse()) {
       try {
