@@ -83,6 +83,8 @@ export async function unpackArchive(archive: string, folder: string): Promise<Ma
   const expected = Object.keys(manifest.files);
   const missing = expected.find((name) => !found.includes(name));
   if (missing) throw damaged(`${missing} is missing`);
+  const outside = manifest.tables.find(({ file }) => !expected.includes(file));
+  if (outside) throw damaged(`${outside.file} is not in it`);
   const unknown = found.find((name) => !(name in manifest.files));
   if (unknown) throw damaged(`${unknown} is not in its manifest`);
   for (const [name, { sha256: wanted }] of Object.entries(manifest.files)) {

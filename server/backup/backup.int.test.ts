@@ -227,6 +227,21 @@ async function changeByte(archive: string): Promise<void> {
   await writeFile(archive, content);
 }
 
+test("rows come from the archive's own files alone", async () => {
+  const { site } = await createSite();
+  await backUp(site, archiveOf());
+  const folder = path.join(dir, "pointing-out");
+  await mkdir(folder);
+  await extract({ file: archiveOf(), cwd: folder });
+  const manifest = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8"));
+  manifest.tables[0].file = "../../other-data";
+  await writeFile(path.join(folder, "manifest.json"), JSON.stringify(manifest));
+  await create({ gzip: true, file: archiveOf(), cwd: folder }, await readdir(folder));
+  await expect(openBackup(archiveOf(), path.join(dir, "restored"))).rejects.toThrow(
+    /is damaged \(\.\.\/\.\.\/other-data is not in it\)/,
+  );
+});
+
 async function exchangeFile(archive: string): Promise<void> {
   const folder = path.join(dir, "exchange");
   await mkdir(folder);
@@ -250,6 +265,8 @@ test("while the site uses the database it is refused; with --force the sessions 
   const { site, person, database } = await createSite();
   await backUp(site, archiveOf());
   await database.db.execute(sql`update "user" set name = 'Changed Since'`);
+  await writeFile(path.join(site.dataDir, "uploads", "since.pdf"), "a CV that came since");
+  await writeFile(path.join(site.dataDir, "secret"), "the secret before");
   const settings = { dataDir: site.dataDir, dropPrevious: false };
   await expect(restoreTo(archiveOf(), database.url, settings)).rejects.toThrow(
     /^Cannot restore: \d+ sessions use the database \w+\. Stop the site and its workers, or add --force to end them\.$/,
@@ -267,6 +284,12 @@ test("while the site uses the database it is refused; with --force the sessions 
   expect((await query(previous.href, 'select name from "user"')).rows).toEqual([
     { name: "Changed Since" },
   ]);
+  // Without its files and its secret, the old database would be of little use.
+  const time = kept.replace(/.*_before_/, "");
+  const before = (name: string) => path.join(site.dataDir, `${name}_before_${time}`);
+  expect(await readdir(before("uploads"))).toEqual(["cv", "since.pdf"]);
+  expect(await readFile(before("secret"), "utf8")).toBe("the secret before");
+  expect(notes.join("\n")).toContain(before("uploads"));
 });
 
 test("files that cannot take their place: the database is as before", async () => {

@@ -38,7 +38,7 @@ export async function openBackup(
  * Puts an opened backup in the place of the site's database and files. Everything is loaded and checked beside them
  * first; until the names are swapped, nothing changes.
  * @param parts.terminate ends sessions on the database instead of refusing
- * @param parts.dropPrevious removes the replaced database at the end; it is kept otherwise
+ * @param parts.dropPrevious removes the replaced database and files at the end; they are kept otherwise
  * @throws BackupError
  */
 export async function restore(parts: {
@@ -74,7 +74,13 @@ export async function restore(parts: {
       throw error;
     }
     if (parts.dropPrevious) await replacement.dropPrevious();
-    else notes.push(`The database before is kept as ${previous}; drop it when all is well.`);
+    else {
+      notes.push(`The database before is kept as ${previous}; drop it when all is well.`);
+      const kept = await files.keepPrevious(previous.replace(/.*(?=_before_)/, ""));
+      if (kept.length > 0) {
+        notes.push(`The files before are kept as ${kept.join(" and ")}; remove them then, too.`);
+      }
+    }
   } finally {
     await replacement.close();
   }
@@ -86,7 +92,11 @@ async function prepareFiles(
   dataDir: string,
   folder: string,
   wanted: { uploads: boolean; secret: string | undefined },
-): Promise<{ swap(): Promise<void> }> {
+): Promise<{
+  swap(): Promise<void>;
+  /** Moves what was replaced out of the unpacked archive. @returns where it is now */
+  keepPrevious(suffix: string): Promise<string[]>;
+}> {
   const pairs: { fresh: string; current: string; before: string }[] = [];
   const add = (name: string) => {
     const fresh = path.join(folder, name);
@@ -122,6 +132,17 @@ async function prepareFiles(
         for (const [from, to] of moved.reverse()) await rename(to, from);
         throw error;
       }
+    },
+
+    async keepPrevious(suffix) {
+      const kept: string[] = [];
+      for (const { current, before } of pairs) {
+        const isThere = await stat(before).catch(() => null);
+        if (!isThere) continue;
+        await rename(before, current + suffix);
+        kept.push(current + suffix);
+      }
+      return kept;
     },
   };
 }
