@@ -43,7 +43,7 @@ export interface Quarantine {
 export function createQuarantine(sources: Sources): Quarantine {
   const sourceOf = (form: string) =>
     Object.hasOwn(sources, form) ? sources[form as keyof Sources] : null;
-  const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
+  const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
   return {
     async list(limit) {
       const [messages, applications, subscribers] = await Promise.all([
