@@ -288,7 +288,16 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const limits = createLimits({ store, scale, log });
   const screening = createScreening({ db, store, limits, secret, scale, log });
   const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
-  const signup = createSignupService({ db, queue, payments, content, verification, log, ...links });
+  const signup = createSignupService({
+    db,
+    queue,
+    payments,
+    content,
+    verification,
+    secret,
+    log,
+    ...links,
+  });
   const billing = createBilling({
     db,
     queue,

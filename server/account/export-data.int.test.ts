@@ -103,6 +103,7 @@ const leftOutOf: Record<string, Record<string, string>> = {
     provider: bookkeeping,
     livemode: bookkeeping,
     lease_token: bookkeeping,
+    mailbox_hash: secret,
     lease_expires_at: bookkeeping,
     last_error: bookkeeping,
     user_id: internalId,

@@ -51,6 +51,7 @@ function service(payments: PaymentPort = sandbox, answerWithinMs?: number) {
     verification,
     origin,
     dashboardUrl: undefined,
+    secret: "a secret for these tests, long enough",
     log: createLog("silent"),
     ...(answerWithinMs === undefined ? {} : { answerWithinMs }),
   });
@@ -633,6 +634,87 @@ describe("an address that is free again", () => {
     const again = buildPaidSignup({ email: input.email });
     expect(await service().startPaid(again, randomUUID())).toEqual({ kind: "accepted" });
     expect((await traces(input.email)).subscriptions).toHaveLength(1);
+  });
+});
+
+describe("a free trial is offered once for a mailbox", () => {
+  /** Says which of the addresses got an account, and which an email about the trial. */
+  async function outcome(emails: string[]) {
+    const all = await Promise.all(emails.map(traces));
+    return all.map(({ users, mails }) => ({
+      users: users.length,
+      mails: mails.map(({ template }) => template),
+    }));
+  }
+  const opened = { users: 1, mails: ["verify-email"] };
+  const refused = { users: 0, mails: ["signup-unfinished"] };
+
+  test.each([
+    ["a tag", "ada@example.org", "ada+2@example.org"],
+    ["a tag on both", "grace+a@example.org", "grace+b@example.org"],
+    ["dots at Gmail", "mary.jackson@gmail.com", "m.a.ryjackson@googlemail.com"],
+  ])(
+    "%s: the same answer, no account, and an email with the way on",
+    async (_name, first, next) => {
+      await service().startFree(buildFreeSignup({ email: first }), randomUUID());
+      const again = buildPaidSignup({ email: next, trial: true, paymentMethod: "" });
+      const form = randomUUID();
+      expect(await service().startPaid(again, form)).toEqual({ kind: "accepted" });
+      expect(await service().startPaid(again, form)).toEqual({ kind: "accepted" });
+      expect(await outcome([first, next])).toEqual([opened, refused]);
+
+      const paid = buildPaidSignup({ email: next });
+      expect(await service().startPaid(paid, randomUUID())).toEqual({ kind: "accepted" });
+      const left = await traces(next);
+      expect(left.subscriptions).toMatchObject([{ status: "active", trialEndsAt: null }]);
+    },
+  );
+
+  test.each([
+    ["dots elsewhere are other mailboxes", "k.johnson@example.org", "kjohnson@example.org"],
+    ["another host", "dorothy@example.org", "dorothy@example.net"],
+  ])("%s", async (_name, first, next) => {
+    await service().startFree(buildFreeSignup({ email: first }), randomUUID());
+    await service().startFree(buildFreeSignup({ email: next }), randomUUID());
+    expect(await outcome([first, next])).toEqual([opened, opened]);
+  });
+
+  test("a paid signup or a declined one does not use it up", async () => {
+    await service().startPaid(buildPaidSignup({ email: "joan@example.org" }), randomUUID());
+    await service().startFree(buildFreeSignup({ email: "joan+trial@example.org" }), randomUUID());
+    expect(await outcome(["joan+trial@example.org"])).toEqual([opened]);
+  });
+
+  test("two addresses of one mailbox at once: one trial", async () => {
+    const emails = ["annie+1@example.org", "annie+2@example.org"];
+    await Promise.all(
+      emails.map((email) => service().startFree(buildFreeSignup({ email }), randomUUID())),
+    );
+    const both = await outcome(emails);
+    expect(both).toContainEqual(opened);
+    expect(both).toContainEqual(refused);
+  });
+
+  test("is remembered after the account was deleted, without the address", async () => {
+    const email = "radia@example.org";
+    await service().startFree(buildFreeSignup({ email }), randomUUID());
+    const { row, users, subscriptions, memberships } = await traces(email);
+    const { db } = database;
+    // What a deletion leaves.
+    const mine = eq(signup.id, row?.id ?? "");
+    await db
+      .update(signup)
+      .set({ email: `${row?.id}@deleted.invalid` })
+      .where(mine);
+    await db.delete(mail).where(eq(mail.recipient, email));
+    await db.delete(user).where(eq(user.id, users[0]?.id ?? ""));
+    expect([subscriptions.length, memberships.length]).toEqual([1, 1]);
+    expect(await service().startFree(buildFreeSignup({ email }), randomUUID())).toEqual({
+      kind: "accepted",
+    });
+    expect(await outcome([email])).toEqual([refused]);
+    const [kept] = await db.select().from(signup).where(mine);
+    expect(JSON.stringify(kept)).not.toContain("radia");
   });
 });
 

@@ -60,6 +60,8 @@ interface Parts {
   /** Public address of the site, for the links in mail. */
   origin: string;
   dashboardUrl: string | undefined;
+  /** Keys the hashes of mailboxes that had a trial. */
+  secret: string;
   log: Log;
   /** Milliseconds that a visitor is kept waiting; less than the deadline of a request unless told. */
   answerWithinMs?: number;
@@ -150,6 +152,10 @@ export function createSignupService(parts: Parts): SignupService {
           "conflict",
           "This form was sent before with another email address. Reload the page to sign up with this one.",
         );
+      }
+      if (claim.kind === "trial_used") {
+        await tellTrialUsed(applicant);
+        return { kind: "accepted" };
       }
       if (claim.kind === "completed") {
         if (claim.sameKey) return { kind: "accepted" };
@@ -300,6 +306,27 @@ export function createSignupService(parts: Parts): SignupService {
         dedupeKey: `account-exists:${email}:${day}`,
       });
     });
+  }
+
+  /**
+   * The mailbox had its trial. Only its owner hears so, by email, at most once a day: a refusal on the page would tell
+   * anyone that the mailbox belongs to a customer.
+   */
+  async function tellTrialUsed({ email, firstName }: Applicant): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    await db.transaction((tx) =>
+      enqueueMail(tx, parts.queue, {
+        template: "signup-unfinished",
+        to: email,
+        props: {
+          name: firstName,
+          reason:
+            "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
+          signupUrl: `${parts.origin}/signup`,
+        },
+        dedupeKey: `trial-used:${email}:${day}`,
+      }),
+    );
   }
 
   async function resume(signupId: string): ReturnType<SignupService["resume"]> {

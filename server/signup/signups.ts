@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, getTableColumns, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import type { PaymentMode } from "../billing/ports.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { signup, user } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { mailboxHash } from "./mailbox.ts";
 import type { Order } from "./order.ts";
 
 export type Signup = typeof signup.$inferSelect;
@@ -43,7 +44,9 @@ export type Claim =
   /** Somebody works on it at this moment. */
   | { kind: "busy" }
   /** This form was sent before with another address. */
-  | { kind: "other_email" };
+  | { kind: "other_email" }
+  /** The order is a trial, and the mailbox had one under another address or an account that is gone. */
+  | { kind: "trial_used" };
 
 const lease = () => ({
   leaseToken: randomUUID(),
@@ -53,7 +56,11 @@ const lease = () => ({
 
 const isFree = sql`(${signup.leaseExpiresAt} is null or ${signup.leaseExpiresAt} < now())`;
 
-type NewSignup = PgInsertValue<typeof signup> & { email: string; idempotencyKey: string };
+type NewSignup = PgInsertValue<typeof signup> & {
+  email: string;
+  idempotencyKey: string;
+  mailboxHash: string;
+};
 
 /** What a claim needs. */
 export interface ClaimParts {
@@ -61,6 +68,8 @@ export interface ClaimParts {
   queue: Queue;
   /** The provider in use: ids of another one mean nothing to it. */
   payments: PaymentMode;
+  /** Keys the hashes of mailboxes. */
+  secret: string;
 }
 
 /**
@@ -80,17 +89,41 @@ export async function claimSignup(
     ...applicant,
     ...order,
     idempotencyKey,
+    mailboxHash: mailboxHash(parts.secret, applicant.email),
     provider,
     livemode,
     ...lease(),
   };
   return parts.db.transaction(async (tx) => {
+    if (order.trialDays !== null && (await hadTrial(tx, values))) return { kind: "trial_used" };
     const claim = await claimIn(tx, values);
     if (claim.kind === "new" || claim.kind === "unfinished") {
       await enqueueFinish(tx, parts.queue, claim.row.id, finishAfterMs);
     }
     return claim;
   });
+}
+
+/**
+ * Whether the mailbox had a trial, or is about to get one under another address. It holds up other trials of the mailbox
+ * until the transaction ends. An address with an account is not judged here: it is answered like any other.
+ */
+async function hadTrial(tx: Transaction, values: NewSignup): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${values.mailboxHash}, 0))`);
+  const [earlier] = await tx
+    .select({ id: signup.id })
+    .from(signup)
+    .where(
+      and(
+        eq(signup.mailboxHash, values.mailboxHash),
+        isNotNull(signup.trialDays),
+        ne(signup.state, "declined"),
+        ne(signup.idempotencyKey, values.idempotencyKey),
+        or(eq(signup.state, "completed"), ne(signup.email, values.email)),
+      ),
+    )
+    .limit(1);
+  return earlier !== undefined && !(await hasAccount(tx, values.email));
 }
 
 /** @param delayMs milliseconds until the job may run */

@@ -37,6 +37,8 @@ export const signup = pgTable(
     state: text("state", { enum: signupStates }).notNull().default("pending"),
     /** Lower case. One unfinished signup per address: a completed one leaves the address to its account. */
     email: text("email").notNull(),
+    /** Keyed hash of the mailbox. It outlives the address, so that a free trial is granted once. */
+    mailboxHash: text("mailbox_hash"),
     /** Made by the browser; the same key is the same signup. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     firstName: text("first_name").notNull(),
@@ -80,6 +82,7 @@ export const signup = pgTable(
       .on(table.email)
       .where(sql`${table.state} <> 'completed'`),
     index("signup_email_idx").on(table.email),
+    index("signup_mailbox_hash_idx").on(table.mailboxHash),
     index("signup_unfinished_idx").on(table.updatedAt).where(sql`${table.state} <> 'completed'`),
   ],
 );
