@@ -40,7 +40,7 @@ async function start(life: Lifecycle): Promise<void> {
     metrics?.observeRequest(request, response);
     if (probes(request, response)) return;
     if (listener) return listener(request, response);
-    // The port is open from the beginning. A restart takes a moment, so a visitor better waits for it than fails.
+    // The port is open from the beginning. A restart takes a moment: a visitor waits for it instead of seeing it fail.
     void Promise.race([started.promise, wait(startWaitMs)]).then(() => {
       if (listener) return listener(request, response);
       response.writeHead(503, { "Retry-After": "5" }).end("The site is starting. Try again soon.");

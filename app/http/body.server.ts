@@ -56,7 +56,7 @@ export async function receiveBody(request: IncomingMessage): Promise<IncomingMes
   const limit = limitOf(request.headers["content-type"]);
   if (Number(length ?? 0) > limit) throw tooLarge();
   if (limit === maxUploadBytes) return request;
-  // The connection stays whatever becomes of the body: the answer has to go out on it.
+  // The connection stays open even if the body is refused: the answer has to go out on it.
   const body = await readWhole(request.iterator({ destroyOnReturn: false }), limit);
   return withBody(request, body);
 }

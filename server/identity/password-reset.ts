@@ -25,7 +25,7 @@ import { newToken, tokenHash } from "./tokens.ts";
 const minutesValid = 30;
 /** A repeated request within this time sends no second mail. */
 const resendSeconds = 60;
-/** So many links may wait at once: asking on and on fills nobody's inbox. */
+/** Most links that may wait at once, so that repeated requests don't fill an inbox. */
 const linksAtOnce = 3;
 const prefix = "password-reset:";
 

@@ -3,7 +3,7 @@ import { explainStartFailure } from "../start-failure.ts";
 
 /** Longest time from the order to stop until the process ends, apart from `stopDelayMs`, in milliseconds. */
 const stopLimitMs = 28_000;
-/** The same after an uncaught exception: whoever waits is better served by the next process. */
+/** The same after an uncaught exception. It is short: the next process serves visitors better. */
 const crashLimitMs = 8_000;
 /** A Ctrl-C reaches a process twice within moments: from the terminal, and passed on by npm or the supervisor. */
 const sameKeyPressMs = 500;
@@ -18,7 +18,7 @@ export interface Lifecycle {
   log: Log;
   /** How long the program goes on as before when it is told to stop, in milliseconds; 0 unless set. */
   stopDelayMs: number;
-  /** Closed in reverse order of opening, each whatever becomes of the others. */
+  /** Closed in reverse order of opening. One that fails to close does not keep the others from closing. */
   onStop(name: string, close: () => Promise<void> | void): void;
 }
 
@@ -94,7 +94,7 @@ export async function runProgram(
   });
   process.on("uncaughtException", (error) => crash(error, "uncaught exception"));
   process.on("unhandledRejection", (error) => crash(error, "unhandled rejection"));
-  // The supervisor is gone: without an end here, nobody could stop this process by stopping what was started.
+  // The supervisor is gone, and it was the process that people would stop.
   process.on("disconnect", requestStop);
 
   try {
