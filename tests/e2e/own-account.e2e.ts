@@ -348,6 +348,19 @@ function billing() {
     await expect(cards.getByRole("listitem")).toHaveCount(0);
   });
 
+  test("pricing marks the customer's own plan, and offers to change it", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await buyPlan(page, query), "/profile");
+    await page.goto("/page-pricing");
+    const plans = page.getByRole("list", { name: "Monthly plans" });
+    await expect(plans.getByRole("link", { name: "Your plan: Starter" })).toBeVisible();
+    await expect(plans.getByRole("link", { name: /Sign Up/ })).toHaveCount(0);
+    await plans.getByRole("link", { name: "Change plan to Fleet" }).click();
+    await expect(page).toHaveURL(/\/profile-payment\?plan=Fleet&interval=month/);
+  });
+
   test("invoices are listed, opened, and nobody else's", async ({ page, query, browser }) => {
     await signIn(page, await buyPlan(page, query), "/billing-invoice");
     await page

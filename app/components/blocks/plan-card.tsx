@@ -4,8 +4,34 @@ import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { RichText } from "../ui/rich-text.tsx";
 
-/** One plan at one billing interval, with the way to sign up for it. */
-export function PlanCard({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
+/** The plan of a signed-in customer who may change it. */
+export interface OwnPlan {
+  title: string;
+  interval: BillingInterval;
+}
+
+/** Where a plan's button leads: to signup, or for customers to their plan or the change of it. */
+export function planLink(plan: Plan, interval: BillingInterval, own: OwnPlan | null) {
+  if (!own) return { label: "Sign Up", verb: "Sign Up for", href: paths.signupFor(plan, interval) };
+  if (own.title === plan.title && own.interval === interval) {
+    return { label: "Your plan", verb: "Your plan:", href: paths.profilePayment };
+  }
+  const href =
+    plan.monthlyPriceCents > 0 ? paths.changePlan(plan.title, interval) : paths.profilePayment;
+  return { label: "Change plan", verb: "Change plan to", href };
+}
+
+/** What a plan begins with, and for a free plan what comes after. */
+function beginning({ trialDays, monthlyPriceCents }: Plan): string {
+  if (trialDays === null) return "Starts today, by card. Cancel any time.";
+  if (monthlyPriceCents > 0) return `${trialDays} days free. No card to start.`;
+  return `${trialDays} days free. No card to start. On day ${trialDays + 1} the plan pauses, and nothing is charged.`;
+}
+
+/** One plan at one billing interval. @param props.own set for customers, who don't sign up again */
+export function PlanCard(props: { plan: Plan; interval: BillingInterval; own: OwnPlan | null }) {
+  const { plan, interval, own } = props;
+  const link = planLink(plan, interval, own);
   const cents = planPriceCents(plan, interval);
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
   return (
@@ -28,18 +54,14 @@ export function PlanCard({ plan, interval }: { plan: Plan; interval: BillingInte
         {interval === "year" && saved > 0 ? `${formatUsd(saved)} less than paying monthly` : null}
       </p>
       <Button
-        href={paths.signupFor(plan, interval)}
+        href={link.href}
         variant={plan.highlighted ? "primary" : "secondary"}
         className="mt-5 w-full"
-        aria-label={`Sign Up for ${plan.title}`}
+        aria-label={`${link.verb} ${plan.title}`}
       >
-        Sign Up
+        {link.label}
       </Button>
-      <p className="mt-3 min-h-10 text-sm text-muted">
-        {plan.trialDays === null
-          ? "Starts today, by card. Cancel any time."
-          : `${plan.trialDays} days free. No card to start.`}
-      </p>
+      <p className="mt-3 min-h-10 text-sm text-muted">{beginning(plan)}</p>
       <RichText
         html={plan.description}
         className="prose-plan mt-4 border-t border-line pt-5 text-[0.9375rem]"

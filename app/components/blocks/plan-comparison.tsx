@@ -5,6 +5,7 @@ import { billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
 import { paths } from "../../paths.ts";
 import { Container } from "../ui/container.tsx";
+import { type OwnPlan, planLink } from "./plan-card.tsx";
 
 /** How many plans a phone shows side by side; more of them scroll sideways. */
 const SIDE_BY_SIDE = 5;
@@ -16,7 +17,12 @@ const SIDE_BY_SIDE = 5;
  * On small screens a row's label stands above its cells, so that all plans fit and their names stay in sight. That takes
  * `display: flex`, with which Safari forgets that this is a table: hence the roles.
  */
-export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
+export function PlanComparison(props: {
+  plans: readonly Plan[];
+  /** Set for customers, who don't sign up again. */
+  own: OwnPlan | null;
+}) {
+  const { plans, own } = props;
   const compared = plans.filter((plan) => Object.keys(plan.comparison).length > 0);
   if (compared.length === 0) return null;
   const groups = comparisonGroups
@@ -34,17 +40,20 @@ export function PlanComparison({ plans }: { plans: readonly Plan[] }) {
             <th key={plan.id} role="columnheader" scope="col">
               {plan.title}
               <div className="mt-1 hidden text-sm md:block">
-                {billingIntervals.map((interval) => (
-                  <p key={interval} className={`interval-${interval}`}>
-                    <a
-                      className="link"
-                      href={paths.signupFor(plan, interval)}
-                      aria-label={`Compared: Sign Up for ${plan.title}`}
-                    >
-                      Sign Up
-                    </a>
-                  </p>
-                ))}
+                {billingIntervals.map((interval) => {
+                  const link = planLink(plan, interval, own);
+                  return (
+                    <p key={interval} className={`interval-${interval}`}>
+                      <a
+                        className="link"
+                        href={link.href}
+                        aria-label={`Compared: ${link.verb} ${plan.title}`}
+                      >
+                        {link.label}
+                      </a>
+                    </p>
+                  );
+                })}
               </div>
             </th>
           ))}

@@ -53,7 +53,7 @@ export default function InterfacePage() {
           <Parts scheme="dark" />
         </div>
       </Container>
-      <PlanComparison plans={manyPlans} />
+      <PlanComparison plans={manyPlans} own={null} />
     </>
   );
 }

@@ -10,21 +10,27 @@ import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import { payingOrganization } from "../../http/own-billing.server.ts";
+import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
-  const [plans, questions] = await Promise.all([
+  const visitor = knownVisitor(context);
+  const payer = visitor && payingOrganization(visitor);
+  const [plans, questions, overview] = await Promise.all([
     withFallback(services, "plans", content.listPlans(), []),
     withFallback(services, "questions", content.listFaqs(), []),
+    payer ? withFallback(services, "plan", services.billing.getOverview(payer), null) : null,
   ]);
   const wanted = new URL(request.url).searchParams.get("interval");
   const interval: BillingInterval = wanted === "year" ? "year" : "month";
   return {
     plans,
     interval,
+    own: overview && { title: overview.planTitle, interval: overview.interval },
     questions: questions.filter((entry) => entry.category === "Pricing"),
   };
 }
@@ -40,7 +46,7 @@ export const meta = (args: MetaArgs) =>
 const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
 
 export default function PricingPage() {
-  const { plans, interval, questions } = useLoaderData<typeof loader>();
+  const { plans, interval, questions, own } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="pricing">
@@ -89,14 +95,14 @@ export default function PricingPage() {
                   className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5 xl:gap-4"
                 >
                   {plans.map((plan) => (
-                    <PlanCard key={plan.id} plan={plan} interval={value} />
+                    <PlanCard key={plan.id} plan={plan} interval={value} own={own} />
                   ))}
                 </ul>
               </div>
             ))
           )}
         </section>
-        <PlanComparison plans={plans} />
+        <PlanComparison plans={plans} own={own} />
       </div>
 
       <TaskCounting />
