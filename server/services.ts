@@ -15,6 +15,7 @@ import { openLastGoodCopies } from "./content/last-good-copy.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
 import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
+import { createEventReplay, type EventReplay } from "./dashboard-events/replay.ts";
 import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
 import { type Env, EnvError, isLocalOnly } from "./env.ts";
@@ -27,6 +28,7 @@ import type { LimitQuery } from "./limits/counters.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
+import { createFailedMails, type FailedMails } from "./mail/failed-mails.ts";
 import type { MailPort, Outbox } from "./mail/ports.ts";
 import { createMailFeedback, type MailFeedback } from "./mail/receive-feedback.ts";
 import { createSweep } from "./maintenance/sweep.ts";
@@ -79,6 +81,8 @@ export interface Services {
   limits: Omit<Limits, "close">;
   screening: Screening;
   quarantine: Quarantine;
+  /** What was given up, for the operator. */
+  deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */
   singleSignOn: SingleSignOn | undefined;
   account: Omit<Account, "deleteIfDue" | "deleteAllDue" | "endRenewals">;
@@ -343,7 +347,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   });
   const events = createDashboardDelivery({
     db,
-    queue,
     port: dashboard ?? { deliver: () => Promise.reject(new Error("no dashboard is configured")) },
     log,
   });
@@ -426,6 +429,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       identity,
       limits,
       screening,
+      deadLetters: {
+        mails: createFailedMails({ db, queue }),
+        events: createEventReplay({ db, queue }),
+      },
       quarantine: createQuarantine({ contact, careers, newsletter }),
       singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
       account,

@@ -119,7 +119,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/dashboard-events\//,
-    may: /^server\/(dashboard-events|db|log|jobs\/queue)/,
+    may: /^server\/(dashboard-events|db|env|log|jobs\/queue)/,
     why: "events are read from the tables and sent through a port",
   },
   {

@@ -46,8 +46,10 @@ export function createKeptForms(parts: {
         .where(eq(keptForm.tokenHash, tokenHash(token)))
         .returning();
       const text = found && found.expiresAt > now() ? seal.open(found.sealed) : null;
-      const form = text && (JSON.parse(text) as { path: string; values: Record<string, string> });
-      return form && form.path === path ? form.values : null;
+      const form = text
+        ? (JSON.parse(text) as { path: string; values: Record<string, string> })
+        : null;
+      return form?.path === path ? form.values : null;
     },
   };
 }

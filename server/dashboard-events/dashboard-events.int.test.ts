@@ -14,6 +14,7 @@ import { createLog } from "../log.ts";
 import { announce } from "./announce.ts";
 import { createDashboardDelivery } from "./deliver-event.ts";
 import { recordEvent } from "./record-event.ts";
+import { createEventReplay, readChoice } from "./replay.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dashboard: Awaited<ReturnType<typeof startFakeDashboard>>;
@@ -49,9 +50,9 @@ function service() {
       await recordEvent({ db, queue }, job);
       await recordEvent({ db, queue }, job);
     },
+    replay: createEventReplay({ db, queue }),
     delivery: createDashboardDelivery({
       db,
-      queue,
       port: createDashboardWebhook({ url: dashboard.url, secret: dashboard.secret }),
       log: createLog("silent"),
       now: () => today,
@@ -126,12 +127,13 @@ test("410 Gone ends the attempts; a replay sends the event again under its old i
   await site.deliverAll();
   const [failed] = await site.rows();
   expect(failed).toMatchObject({ status: "failed" });
-  expect(await site.delivery.replay({ kind: "failed" })).toBe(1);
+  expect(await site.replay.listFailed(10)).toMatchObject([{ id: failed?.id, type: failed?.type }]);
+  expect(await site.replay.replay({ kind: "failed" })).toBe(1);
   await site.deliverAll();
   expect(dashboard.received.map((one) => one.id)).toEqual([`evt_${failed?.id}`]);
   // A delivered event is replayed by its id or by its date, and not as a failed one.
-  expect(await site.delivery.replay({ kind: "failed" })).toBe(0);
-  expect(await site.delivery.replay({ kind: "since", since: failed?.createdAt as Date })).toBe(1);
+  expect(await site.replay.replay({ kind: "failed" })).toBe(0);
+  expect(await site.replay.replay({ kind: "since", since: failed?.createdAt as Date })).toBe(1);
   await site.deliverAll();
   expect(dashboard.received).toHaveLength(2);
 });
@@ -165,4 +167,15 @@ test("events that are done are deleted after 30 days; waiting ones stay", async 
     .where(eq(dashboardEvent.type, "subscription.changed"));
   expect([left, await site.rows()]).toEqual([[{ status: "queued" }], expect.any(Array)]);
   expect(await site.rows()).toHaveLength(1);
+});
+
+test("the command line names one choice of events", () => {
+  const eventId = "0190a1b2-0000-4000-8000-000000000001";
+  expect(readChoice({ failed: true })).toEqual({ kind: "failed" });
+  expect(readChoice({ id: `evt_${eventId}` })).toEqual({ kind: "one", eventId });
+  const since = new Date("2026-11-21T00:00:00Z");
+  expect(readChoice({ since: "2026-11-21" })).toEqual({ kind: "since", since });
+  for (const wrong of [{}, { failed: true, id: eventId }, { id: "x" }, { since: "yesterday" }]) {
+    expect(() => readChoice(wrong)).toThrow(/--failed|is no event id|is no date/);
+  }
 });

@@ -1,19 +1,11 @@
-import { and, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { dashboardEvent } from "../db/schema/index.ts";
-import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { DashboardGone, type DashboardPort } from "./ports.ts";
 
 /** How long delivered events can be replayed. */
 const keepDays = 30;
-
-/** Which events to send again. */
-type ReplayChoice =
-  | { kind: "one"; eventId: string }
-  /** Those that were given up. */
-  | { kind: "failed" }
-  | { kind: "since"; since: Date };
 
 export interface DashboardDelivery {
   /**
@@ -23,8 +15,6 @@ export interface DashboardDelivery {
   deliver(eventId: string): Promise<void>;
   /** Notes that no further attempt will be made. */
   markFailed(eventId: string, error: unknown): Promise<void>;
-  /** Queues events again, under their old ids. @returns how many */
-  replay(choice: ReplayChoice): Promise<number>;
   /** Deletes delivered events that are too old to be replayed. */
   deleteOld(): Promise<void>;
 }
@@ -32,7 +22,6 @@ export interface DashboardDelivery {
 /** The job side of the dashboard's webhooks: what was recorded is delivered, at least once. */
 export function createDashboardDelivery(parts: {
   db: Database;
-  queue: Queue;
   port: DashboardPort;
   log: Log;
   now?: () => Date;
@@ -84,20 +73,6 @@ export function createDashboardDelivery(parts: {
       log.error({ eventId, err: error }, "dashboard event given up");
     },
 
-    async replay(choice) {
-      return db.transaction(async (tx) => {
-        const rows = await tx
-          .update(dashboardEvent)
-          .set({ status: "queued", error: null, deliveredAt: null })
-          .where(chosen(choice))
-          .returning({ id: dashboardEvent.id });
-        for (const { id } of rows) {
-          await parts.queue.enqueue(tx, "dashboard.deliver", { eventId: id });
-        }
-        return rows.length;
-      });
-    },
-
     async deleteOld() {
       const before = new Date(now().getTime() - keepDays * 86_400_000);
       await db
@@ -110,17 +85,6 @@ export function createDashboardDelivery(parts: {
         );
     },
   };
-}
-
-function chosen(choice: ReplayChoice) {
-  switch (choice.kind) {
-    case "one":
-      return eq(dashboardEvent.id, choice.eventId);
-    case "failed":
-      return eq(dashboardEvent.status, "failed");
-    case "since":
-      return gte(dashboardEvent.createdAt, choice.since);
-  }
 }
 
 function reason(error: unknown): string {

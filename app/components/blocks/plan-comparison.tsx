@@ -3,7 +3,6 @@
 import { Check, Minus } from "lucide-react";
 import { billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
-import { paths } from "../../paths.ts";
 import { Container } from "../ui/container.tsx";
 import { type OwnPlan, planLink } from "./plan-card.tsx";
 

@@ -24,27 +24,42 @@ const shown = 50;
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user || !isStaff(user.role)) throw data(null, { status: 404 });
-  const { quarantine } = context.get(servicesContext);
+  const { quarantine, deadLetters } = context.get(servicesContext);
+  const decides = mayDecide(user.role);
   return {
     name: user.name,
     role: user.role,
     verified: user.emailVerified,
     guarded: user.twoFactorEnabled,
-    quarantined: mayDecide(user.role) ? await quarantine.list(shown) : null,
+    quarantined: decides ? await quarantine.list(shown) : null,
+    failed: decides
+      ? {
+          mails: await deadLetters.mails.list(shown),
+          events: await deadLetters.events.listFailed(shown),
+        }
+      : null,
   };
 }
 
-/** Releases or discards what is in quarantine. A decision that somebody else has made already changes nothing. */
+/**
+ * Releases or discards what is in quarantine, and sends again what was given up. A decision that somebody else has made
+ * already changes nothing.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
-  const { quarantine } = context.get(servicesContext);
+  const { quarantine, deadLetters } = context.get(servicesContext);
   const sent = await readForm(request);
   const form = sent.get("form") ?? "";
   const id = sent.get("id") ?? "";
   const decision = sent.get("decision");
   if (decision === "release") await quarantine.release(form, id);
   if (decision === "discard") await quarantine.discard(form, id);
+  if (decision === "send-again") {
+    if (form === "mail") await deadLetters.mails.sendAgain(id);
+    if (form === "event") await deadLetters.events.replayOne(id);
+    return redirect(`${paths.admin}#failed`, 303);
+  }
   return redirect(`${paths.admin}#quarantine`, 303);
 }
 
@@ -57,7 +72,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function AdminPage() {
-  const { name, role, verified, guarded, quarantined } = useLoaderData<typeof loader>();
+  const { name, role, verified, guarded, quarantined, failed } = useLoaderData<typeof loader>();
   return (
     <Container className="py-16 sm:py-24">
       <p className="eyebrow">{`${name}, ${role}`}</p>
@@ -84,6 +99,7 @@ export default function AdminPage() {
         </div>
       )}
       {quarantined ? <QuarantineList items={quarantined} /> : null}
+      {failed ? <FailedList {...failed} /> : null}
     </Container>
   );
 }
@@ -158,6 +174,59 @@ function QuarantineList({ items }: { items: Item[] }) {
                 aria-describedby={`item-${item.id}`}
               >
                 Discard
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Failed = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["failed"]>;
+
+/** What was tried for as long as it made sense, and never arrived. */
+function FailedList({ mails, events }: Failed) {
+  const items = [
+    ...mails.map((one) => ({
+      ...one,
+      form: "mail",
+      title: `Email ${one.template} to ${one.recipient}`,
+    })),
+    ...events.map((one) => ({
+      ...one,
+      form: "event",
+      title: `Dashboard event ${one.type}`,
+    })),
+  ];
+  return (
+    <section id="failed" aria-labelledby="failed-title" className="mt-14 max-w-3xl">
+      <h2 id="failed-title" className="heading">
+        Not delivered
+      </h2>
+      <p className="mt-3 text-muted">
+        Emails and dashboard events that were given up. Fix the reason first, then send them again.
+      </p>
+      {items.length === 0 ? <p className="mt-6">Everything was delivered.</p> : null}
+      <ul className="mt-6 space-y-4">
+        {items.map(({ id, form, title, reason, at }) => (
+          <li key={id} className="card p-5">
+            <h3 id={`failed-${id}`} className="font-semibold [overflow-wrap:anywhere]">
+              {title}
+            </h3>
+            <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
+              {`${at.toISOString().slice(0, 16).replace("T", " ")} UTC: ${reason || "no reason was given"}`}
+            </p>
+            <form method="post" action={paths.admin} className="mt-4">
+              <input type="hidden" name="form" value={form} />
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                name="decision"
+                value="send-again"
+                aria-describedby={`failed-${id}`}
+              >
+                Send again
               </Button>
             </form>
           </li>

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { explainFailure, openSite } from "../server/backup/open-site.ts";
+import { createEventReplay, readChoice } from "../server/dashboard-events/replay.ts";
+import { connect } from "../server/db/client.ts";
+import { openJobs } from "../server/jobs/boss.ts";
+
+/**
+ * `npm run dashboard:replay -- --failed | --since DATE | --id evt_…`: sends events to the dashboard again, under their old
+ * ids. The site, or its worker, delivers them.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      failed: { type: "boolean" },
+      since: { type: "string" },
+      id: { type: "string" },
+    },
+  });
+  const choice = readChoice(values);
+  const site = await openSite(process.env);
+  try {
+    const { db, pool } = connect(site.databaseUrl, () => {});
+    const jobs = await openJobs(site.databaseUrl, site.log);
+    try {
+      const count = await createEventReplay({ db, queue: jobs.queue }).replay(choice);
+      process.stdout.write(`${count} ${count === 1 ? "event" : "events"} queued.\n`);
+    } finally {
+      await jobs.stop();
+      await pool.end();
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${explainFailure("replay", error, process.env)}\n`);
+  process.exitCode = 1;
+}
