@@ -12,8 +12,8 @@ import type { Installation } from "./installation.ts";
 /** Pause before the server is started again, in milliseconds: the first after a good run, the longest after bad ones. */
 const firstPauseMs = 100;
 const longestPauseMs = 10_000;
-/** A server that ran for so long did not end by a fault of its own start: the next one starts without a longer pause. */
-const goodRunMs = 2_000;
+/** A server that took connections for so long started well: the next one starts without a longer pause. */
+const goodRunMs = 250;
 /** How often a start is tried: another program may take the port just before PostgreSQL does, or a server that a killed
  * start had just begun may be in the way. */
 const firstTries = 5;
