@@ -52,3 +52,21 @@ test.each([
 ])("%s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
+
+test.each([
+  [
+    `Mozilla/5.0 (Windows NT 10.0) ${engine} Chrome/140.0.0.0 Safari/537.36 Edg/139.0.0.0`,
+    "Edge 139 on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15",
+    "Safari 18 on macOS",
+  ],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "Firefox 140 on Linux",
+  ],
+  ["curl/8.5.0", "An unknown browser"],
+])("with its version: %s", (userAgent, name) => {
+  expect(deviceName(userAgent, "with version")).toBe(name);
+});

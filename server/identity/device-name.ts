@@ -18,12 +18,22 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person would call the browser that sent this `User-Agent`: `Chrome on Windows`. */
-export function deviceName(userAgent: string | null): string {
-  const find = (table: [RegExp, string][]) =>
-    table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const browser = find(browsers);
-  const system = find(systems);
+/**
+ * What a person would call the browser that sent this `User-Agent`: `Chrome on Windows`.
+ * @param version also says which version of the browser, to tell several of a kind apart: `Chrome 140 on Windows`
+ */
+export function deviceName(userAgent: string | null, version?: "with version"): string {
+  const agent = userAgent ?? "";
+  const known = browsers.find(([pattern]) => pattern.test(agent));
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1];
+  const number = version && known ? versionOf(known, agent) : "";
+  const browser = known && (number ? `${known[1]} ${number}` : known[1]);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? (system ? `A browser on ${system}` : "An unknown browser");
+}
+
+/** The major version, or nothing. Safari writes its own behind `Version/`. */
+function versionOf([pattern, name]: [RegExp, string], agent: string): string {
+  const source = name === "Safari" ? "Version/" : `(?:${pattern.source})`;
+  return new RegExp(`${source}(\\d+)`).exec(agent)?.[1] ?? "";
 }

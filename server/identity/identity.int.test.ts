@@ -192,8 +192,8 @@ describe("sessions", () => {
     await there.signIn(person.email);
     const list = await service().listSessions(here.visit());
     expect(list.map(({ device, current }) => ({ device, current }))).toEqual([
-      { device: "Firefox on macOS", current: false },
-      { device: "Chrome on Windows", current: true },
+      { device: "Firefox 140 on macOS", current: false },
+      { device: "Chrome 140 on Windows", current: true },
     ]);
     expect(JSON.stringify(list)).not.toContain(here.jar.get("site.session_token")?.split(".")[0]);
     await service().revokeSession(list[0]?.id ?? "", here.visit());

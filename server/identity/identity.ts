@@ -311,7 +311,7 @@ export function createIdentity(parts: {
       return sessions
         .map((one) => ({
           id: one.id,
-          device: deviceName(one.userAgent ?? null),
+          device: deviceName(one.userAgent ?? null, "with version"),
           address: one.ipAddress || null,
           createdAt: one.createdAt,
           lastUsedAt: one.updatedAt,

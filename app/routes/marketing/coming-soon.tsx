@@ -25,8 +25,8 @@ export default function ComingSoonPage() {
       title="The next stop is on its way"
       text={
         seconds > 0
-          ? "We're loading the van. Leave your email and we'll tell you when it's here."
-          : "It should be here any moment. Leave your email and you'll be the first to know."
+          ? "We're loading the van. Leave your email and we'll tell you when it's here. We'll email you a link to confirm."
+          : "It should be here any moment. Leave your email and you'll be the first to know. We'll email you a link to confirm."
       }
     >
       <Countdown

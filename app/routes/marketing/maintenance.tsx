@@ -21,7 +21,7 @@ export default function MaintenancePage() {
       id="maintenance"
       eyebrow="Maintenance"
       title="In the shop. Back on the road soon."
-      text="We're working on the site. Leave your email and we'll tell you what changed."
+      text="We're working on the site. Leave your email and we'll tell you what changed. We'll email you a link to confirm."
     >
       <Countdown
         label="Time until we are back"
