@@ -27,7 +27,9 @@ export async function announceChange(
 
   const ends = after.cancelAtPeriodEnd || after.status === "canceled";
   const ended = before.cancelAtPeriodEnd || before.status === "canceled";
-  if (ends && !ended) {
+  // A trial that paused was over before: it is only tidied up, as when its customer starts again.
+  const wasPaused = before.status === "paused" && after.status === "canceled";
+  if (ends && !ended && !wasPaused) {
     const endsAt = after.status === "canceled" ? after.updatedAt : after.currentPeriodEndsAt;
     await tellOwners(tx, queue, organizationId, {
       template: "plan-cancelled",

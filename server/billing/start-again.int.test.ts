@@ -97,6 +97,22 @@ describe("starting again", () => {
     });
   });
 
+  test("the former subscription's end is not mailed, whoever reads it first", async () => {
+    const { organizationId, email, rowId } = await paused();
+    await addCard(organizationId, "pm_sandbox_success");
+    const billing = kit.service({
+      ...kit.sandbox,
+      async cancelSubscription(input) {
+        await kit.sandbox.cancelSubscription(input);
+        // The provider's event is faster than this request.
+        await kit.service().sync(rowId);
+      },
+    });
+    const { key } = await billing.previewChange(organizationId, "Starter", "month");
+    expect(await billing.change(organizationId, key)).toEqual({ kind: "changed" });
+    expect(await kit.mailsTo(email)).toMatchObject([{ template: "plan-changed" }]);
+  });
+
   test("sent twice, and at once, starts one", async () => {
     const { organizationId, email } = await paused();
     await addCard(organizationId, "pm_sandbox_success");
