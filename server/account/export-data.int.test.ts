@@ -35,6 +35,8 @@ const leftOut: Record<string, string> = {
   sso_signing_key: "the site's own keys",
   stored_file: "names of files; the picture itself is exported",
   billing_lease: "locks",
+  billing_customer:
+    "an organization's key at the payment provider; its cards and payments are exported",
   account: "the password's hash, and which user it opens",
   two_factor: "secrets; whether it is on is exported with the user",
   payment_event: "the provider's messages; what they changed is exported with the subscription",

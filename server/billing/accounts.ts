@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { BillingInterval } from "../../contract/plan.ts";
 import type { Executor } from "../db/client.ts";
 import {
+  billingCustomer,
   type OpenAction,
   organization,
   plan,
@@ -37,7 +38,10 @@ export interface BillingOverview {
 
 /** An organisation's subscription with everything that is asked about it. */
 export interface BillingAccount {
+  /** One of another provider or mode, from before a switch, is shown as over: nothing of it can be used here. */
   row: SubscriptionRow;
+  /** At the provider in use. Null after a switch, until a card or a plan is asked for (`customerFor`). */
+  customerId: string | null;
   planTitle: string;
   organizationName: string;
   /** Title of the plan that a scheduled change leads to. */
@@ -45,8 +49,9 @@ export interface BillingAccount {
 }
 
 /**
- * The subscription of an organization at the provider in use: the one that runs, or else the last that did. This is
- * the only way to a customer or subscription id, so nobody gets at another organization's.
+ * The subscription of an organization at the provider in use: the one that runs, or else the last that did. After the
+ * site was switched to another provider or to live mode it is the last one from before, as over, so that its customer can
+ * start again. This is the only way to a customer or subscription id, so nobody gets at another organization's.
  */
 export async function findAccount(
   db: Executor,
@@ -54,9 +59,12 @@ export async function findAccount(
   organizationId: string,
 ): Promise<BillingAccount | null> {
   const nextPlan = alias(plan, "next_plan");
+  const inUse = sql<boolean>`(${subscription.provider} = ${provider} and ${subscription.livemode} = ${livemode})`;
   const [found] = await db
     .select({
       row: subscription,
+      inUse,
+      newCustomerId: billingCustomer.providerCustomerId,
       planTitle: plan.title,
       organizationName: organization.name,
       scheduledPlanTitle: nextPlan.title,
@@ -65,16 +73,40 @@ export async function findAccount(
     .innerJoin(plan, eq(plan.id, subscription.planId))
     .innerJoin(organization, eq(organization.id, subscription.organizationId))
     .leftJoin(nextPlan, sql`${nextPlan.id}::text = ${subscription.scheduledChange}->>'planId'`)
-    .where(
+    .leftJoin(
+      billingCustomer,
       and(
-        eq(subscription.organizationId, organizationId),
-        eq(subscription.provider, provider),
-        eq(subscription.livemode, livemode),
+        eq(billingCustomer.organizationId, organizationId),
+        eq(billingCustomer.provider, provider),
+        eq(billingCustomer.livemode, livemode),
       ),
     )
-    .orderBy(sql`${subscription.status} = 'canceled'`, desc(subscription.createdAt))
+    .where(eq(subscription.organizationId, organizationId))
+    .orderBy(
+      sql`not ${inUse}`,
+      sql`${subscription.status} = 'canceled'`,
+      desc(subscription.createdAt),
+    )
     .limit(1);
-  return found ?? null;
+  if (!found) return null;
+  const { inUse: usable, newCustomerId, row, ...names } = found;
+  if (usable) return { ...names, row, customerId: row.providerCustomerId };
+  const over = {
+    status: "canceled",
+    trialEndsAt: null,
+    currentPeriodEndsAt: null,
+    cancelAtPeriodEnd: false,
+    scheduledChange: null,
+    amountDueCents: 0,
+    openAction: null,
+    creditCents: 0,
+  };
+  return {
+    ...names,
+    scheduledPlanTitle: null,
+    row: { ...row, ...over },
+    customerId: newCustomerId,
+  };
 }
 
 /** @throws AppError not_found where an organisation has bought nothing */

@@ -199,7 +199,9 @@ describe("two organisations", () => {
       .update(subscription)
       .set({ provider: "stripe" })
       .where(eq(subscription.organizationId, organizationId));
-    expect(await kit.service().getOverview(organizationId)).toBeNull();
+    expect(await kit.service().getOverview(organizationId)).toMatchObject({
+      status: "canceled",
+    });
   });
 });
 

@@ -18,6 +18,7 @@ import {
   type PlanChangeResult,
 } from "./change-plan.ts";
 import { withLease } from "./customer-lock.ts";
+import { customerFor } from "./customers.ts";
 import { cancelSubscription, endPlans, resumeSubscription } from "./end-subscription.ts";
 import { paymentToken, readPaymentToken } from "./payment-link.ts";
 import type { CardOutcome, Payment, PaymentCard, PaymentInvoice } from "./ports-account.ts";
@@ -133,7 +134,7 @@ export function createBilling(
 
   const find = (organizationId: string) => findAccount(db, payments, organizationId);
   const customerOf = async (organizationId: string) =>
-    (await needAccount(db, payments, organizationId)).row.providerCustomerId;
+    customerFor(parts, await needAccount(db, payments, organizationId));
 
   return {
     async getOverview(organizationId) {
@@ -143,7 +144,7 @@ export function createBilling(
 
     async listCards(organizationId) {
       const account = await find(organizationId);
-      return account ? payments.listCards(account.row.providerCustomerId) : [];
+      return account?.customerId ? payments.listCards(account.customerId) : [];
     },
 
     async addCard(organizationId, { key, paymentMethodId }) {
@@ -191,18 +192,18 @@ export function createBilling(
 
     async listPayments(organizationId) {
       const account = await find(organizationId);
-      return account ? payments.listPayments(account.row.providerCustomerId) : [];
+      return account?.customerId ? payments.listPayments(account.customerId) : [];
     },
 
     async listInvoices(organizationId, { limit = pageSize, startingAfter } = {}) {
       const account = await find(organizationId);
-      if (!account) return { invoices: [], hasMore: false };
-      return payments.listInvoices(account.row.providerCustomerId, { limit, startingAfter });
+      if (!account?.customerId) return { invoices: [], hasMore: false };
+      return payments.listInvoices(account.customerId, { limit, startingAfter });
     },
 
     async getInvoice(organizationId, invoiceId) {
       const account = await find(organizationId);
-      return account && payments.getInvoice(account.row.providerCustomerId, invoiceId);
+      return account?.customerId ? payments.getInvoice(account.customerId, invoiceId) : null;
     },
   };
 }

@@ -8,6 +8,7 @@ import { AppError, isAppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import { needAccount, refreshAccount } from "./accounts.ts";
+import { customerFor } from "./customers.ts";
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
 import {
@@ -67,7 +68,8 @@ export async function offerChange(
 ): Promise<PlanChangeOffer> {
   const { db, payments } = parts;
   const known = await needAccount(db, payments, organizationId);
-  const { row } = await refreshAccount(parts, known);
+  const account = await refreshAccount(parts, known);
+  const { row } = account;
   const anew = startsAnew(row);
   const wanted = await parts.content.findPlan(wish.plan);
   if (!wanted) throw new AppError("not_found", "There is no such plan.");
@@ -86,7 +88,7 @@ export async function offerChange(
   }
   const ordered = { id, title, interval: wish.interval, priceCents };
   const asked = {
-    customerId: row.providerCustomerId,
+    customerId: await customerFor(parts, account),
     plan: { ...ordered, trialDays: keepsTrial ? wanted.trialDays : null },
     at: parts.now(),
   };
@@ -169,7 +171,8 @@ export async function changePlan(
   const request = await beginRequest(parts, organizationId, key);
   if (request.result) return request.result;
   const known = await needAccount(db, payments, organizationId);
-  const { row } = await refreshAccount(parts, known);
+  const account = await refreshAccount(parts, known);
+  const { row } = account;
   if (row.id !== request.subscriptionId) {
     // Another subscription is in its place: through this very request, sent twice, or through another one.
     const [current] = await db
@@ -191,7 +194,7 @@ export async function changePlan(
   };
   if (request.effectiveAt) return schedule(parts, { request, row, ordered });
   const shown = {
-    customerId: row.providerCustomerId,
+    customerId: await customerFor(parts, account),
     plan: ordered,
     expectedDueCents: request.dueCents,
   };
@@ -213,7 +216,9 @@ export async function changePlan(
   });
   if (outcome.kind === "requires_action") return outcome;
   const settling = { request, row, ordered, outcome };
-  if (outcome.kind === "declined") return db.transaction((tx) => settle(parts, tx, settling));
+  // One that ended at once leaves the former subscription as it is, too.
+  if (outcome.kind === "declined" || (outcome.kind === "ended" && startsAnew(row)))
+    return db.transaction((tx) => settle(parts, tx, settling));
   if (outcome.kind === "running" && outcome.subscriptionId !== row.providerSubscriptionId) {
     return replaceSubscription(parts, settling);
   }

@@ -34,15 +34,18 @@ export async function resumeSubscription(
   const { row } = await needAccount(db, payments, organizationId);
   if (row.status !== "canceled" && !row.cancelAtPeriodEnd) return;
   const key = keyFor(row, "resume");
+  if (row.provider !== payments.provider || row.livemode !== payments.livemode) throw tooLate();
   const subscriptionId = row.providerSubscriptionId;
   const outcome = await payments.resumeSubscription({ key, subscriptionId });
   await syncSubscription(parts, row.id);
-  if (outcome.kind === "ended") {
-    throw new AppError(
-      "conflict",
-      "Your subscription has already ended. Please order a plan again.",
-    );
-  }
+  if (outcome.kind === "ended") throw tooLate();
+}
+
+function tooLate(): AppError {
+  return new AppError(
+    "conflict",
+    "Your subscription has already ended. Please order a plan again.",
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../db/client.ts";
-import { member, organization, subscription, user } from "../db/schema/index.ts";
+import { billingCustomer, member, subscription } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { BillingParts } from "./change-plan.ts";
+import { contactOf } from "./customers.ts";
 
 /**
  * Has the provider told how the customers are called and reached that a person answers for. Call it in the transaction
@@ -25,24 +26,21 @@ export async function updateCustomers(
   { db, payments }: BillingParts,
   organizationId: string,
 ): Promise<void> {
-  const [owner] = await db
-    .select({ name: user.name, email: user.email, organization: organization.name })
-    .from(member)
-    .innerJoin(user, eq(user.id, member.userId))
-    .innerJoin(organization, eq(organization.id, member.organizationId))
-    .where(and(eq(member.organizationId, organizationId), eq(member.role, "owner")))
-    .orderBy(asc(member.createdAt))
-    .limit(1);
+  const owner = await contactOf(db, organizationId);
   if (!owner) return;
-  const customers = await db
-    .selectDistinct({ customerId: subscription.providerCustomerId })
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.organizationId, organizationId),
-        eq(subscription.provider, payments.provider),
-        eq(subscription.livemode, payments.livemode),
-      ),
-    );
-  for (const { customerId } of customers) await payments.updateCustomer({ customerId, ...owner });
+  const customersIn = (table: typeof subscription | typeof billingCustomer) =>
+    db
+      .selectDistinct({ customerId: table.providerCustomerId })
+      .from(table)
+      .where(
+        and(
+          eq(table.organizationId, organizationId),
+          eq(table.provider, payments.provider),
+          eq(table.livemode, payments.livemode),
+        ),
+      );
+  const found = [...(await customersIn(subscription)), ...(await customersIn(billingCustomer))];
+  for (const customerId of new Set(found.map((one) => one.customerId))) {
+    await payments.updateCustomer({ customerId, ...owner });
+  }
 }

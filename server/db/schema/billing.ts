@@ -89,6 +89,21 @@ export const subscription = pgTable(
   ],
 );
 
+/** The customer that an organization became at a provider before it had a subscription there. */
+export const billingCustomer = pgTable(
+  "billing_customer",
+  {
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "restrict" }),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    livemode: boolean("livemode").notNull(),
+    providerCustomerId: text("provider_customer_id").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.provider, table.livemode] })],
+);
+
 /** A webhook of the provider, stored before it is acknowledged. */
 export const paymentEvent = pgTable("payment_event", {
   /** The provider's event id: the same event twice is one row. */
