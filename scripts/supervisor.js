@@ -41,9 +41,14 @@ export function run(program) {
     });
     const stop = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, stop);
-    child.once("exit", (code) => {
+    const end = (code) => {
       for (const signal of signals) process.off(signal, stop);
       resolve(code ?? 1);
+    };
+    child.once("exit", end);
+    child.once("error", (error) => {
+      console.error(`Cannot start: ${error.message}`);
+      end(1);
     });
   });
 }

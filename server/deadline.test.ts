@@ -1,6 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { DeadlineError, deadlineSignal, runWithDeadline, timeLeft } from "./deadline.ts";
+import {
+  DeadlineError,
+  deadlineSignal,
+  runWithDeadline,
+  timeLeft,
+  withoutDeadline,
+} from "./deadline.ts";
 
 test("without a deadline only the call's own limit counts", () => {
   expect(timeLeft(5_000)).toBe(5_000);
@@ -31,5 +37,12 @@ test("when the time is up, calls are refused and the signal aborts", async () =>
       await new Promise((resolve) => signal?.addEventListener("abort", resolve));
     }
     expect(signal?.aborted).toBe(true);
+  });
+});
+
+test("what must be done in any case is not held to the deadline", () => {
+  runWithDeadline(0, () => {
+    expect(() => timeLeft(1_000)).toThrow(DeadlineError);
+    expect(withoutDeadline(() => timeLeft(1_000))).toBe(1_000);
   });
 });

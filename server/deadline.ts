@@ -32,6 +32,11 @@ export function runWithDeadline<Result>(milliseconds: number, run: () => Result)
   return current.run(outer && outer.at <= at ? outer : { at }, run);
 }
 
+/** Runs work that must be done even though the deadline of the caller has passed, such as giving back a lease. */
+export function withoutDeadline<Result>(run: () => Result): Result {
+  return current.exit(run);
+}
+
 /**
  * How long a call may wait.
  * @param limitMs the call's own limit, in milliseconds; it alone counts where there is no deadline

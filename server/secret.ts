@@ -37,5 +37,5 @@ async function readSecret(file: string): Promise<string | null> {
       `Cannot start: ${file} is empty; restore it from a backup, or delete it to have a new one made.`,
     );
   }
-  return text && text.trim();
+  return text === null ? null : text.trim();
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BillingInterval } from "../../contract/plan.ts";
+import { isAppError } from "../errors.ts";
 import { signInFirst } from "../mail/sign-in-link.ts";
 import {
   type BillingOverview,
@@ -180,7 +181,13 @@ export function createBilling(
     sendReceipts: (subscriptionId) => sendReceipts(parts, subscriptionId),
     async openInvoiceUrl(token) {
       const id = readPaymentToken(secret, token, now());
-      const row = id ? await syncSubscription(parts, id) : null;
+      const row = id
+        ? await syncSubscription(parts, id).catch((error: unknown) => {
+            // Gone, or being changed at this moment: the payments page says what is due.
+            if (isAppError(error) && ["not_found", "in_progress"].includes(error.code)) return null;
+            throw error;
+          })
+        : null;
       return row?.openAction?.invoiceUrl ?? null;
     },
     endPlans: (organizationIds, what) => endPlans(parts, organizationIds, what),

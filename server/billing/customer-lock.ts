@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { billingLease } from "../db/schema/index.ts";
-import { timeLeft } from "../deadline.ts";
+import { timeLeft, withoutDeadline } from "../deadline.ts";
 import { AppError } from "../errors.ts";
 
 /** Longer than any deadline of a request: a lease is taken over only after its holder is gone. */
@@ -33,7 +33,9 @@ export async function withLease<T>(db: Database, name: string, work: () => Promi
     return await work();
   } finally {
     const mine = and(eq(billingLease.name, name), eq(billingLease.token, token));
-    await db.delete(billingLease).where(mine);
+    // Also after the request's deadline: the next one would wait for the lease to expire. If it fails, the lease does
+    // expire, and what the work returned or threw counts.
+    await withoutDeadline(async () => db.delete(billingLease).where(mine)).catch(() => {});
   }
 }
 

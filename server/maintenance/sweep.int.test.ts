@@ -114,6 +114,21 @@ describe("the sweep", () => {
     expect(new Set(left.map((row) => row.id))).toEqual(new Set([sold, young]));
   });
 
+  test("an attempt that the provider does not let go holds up no other", async () => {
+    deleteCustomer.mockImplementation(async (id: string) => {
+      if (id === "cus_stuck") throw new Error("the provider refuses");
+    });
+    const stuck = await insertSignup(
+      { state: "declined", providerCustomerId: "cus_stuck" },
+      "32 days",
+    );
+    await insertSignup({ state: "declined", providerCustomerId: "cus_1" }, "31 days");
+    await insertSignup({ state: "declined", providerCustomerId: "cus_2" }, "33 days");
+    await sweep();
+    const left = await kit.db.select({ id: signup.id }).from(signup);
+    expect(left).toEqual([{ id: stuck }]);
+  });
+
   test("reads subscriptions again that nobody read for a day", async () => {
     const [stale, fresh, over] = [await kit.open(), await kit.open(), await kit.open()];
     const write = (id: string, changes: object) =>

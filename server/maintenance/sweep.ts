@@ -143,11 +143,21 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
         .select()
         .from(signup)
         .where(and(ne(signup.state, "completed"), lt(signup.updatedAt, ago("30 days"))))
+        // In any order, so that a full batch of refused ones does not hide the others for ever.
+        .orderBy(sql`random()`)
         .limit(batch);
       for (const row of rows) {
         const ours = row.provider === provider && row.livemode === livemode;
         if (ours && row.providerCustomerId) {
-          await parts.payments.deleteCustomer(row.providerCustomerId);
+          const deleted = await parts.payments.deleteCustomer(row.providerCustomerId).then(
+            () => true,
+            (error: unknown) => {
+              log.error({ err: error, signupId: row.id }, "an abandoned signup stays for now");
+              return false;
+            },
+          );
+          // One that the provider refuses holds up no other.
+          if (!deleted) continue;
         }
         await db.delete(signup).where(and(eq(signup.id, row.id), ne(signup.state, "completed")));
       }
