@@ -55,6 +55,8 @@ let queue: ReturnType<typeof createRecordingQueue>;
 let ended: string[];
 /** The organization whose plans the provider doesn't end. */
 let refused = "";
+let restored: string[];
+let providerAway = false;
 let account: ReturnType<typeof createAccount>;
 let identity: ReturnType<typeof createIdentity>;
 let verification: ReturnType<typeof createEmailVerification>;
@@ -65,6 +67,8 @@ const pass = (days: number) => {
 beforeEach(async () => {
   clock = new Date();
   ended = [];
+  restored = [];
+  providerAway = false;
   dir = await mkdtemp(path.join(tmpdir(), "account-"));
   queue = createRecordingQueue();
   const { db } = database;
@@ -83,6 +87,10 @@ beforeEach(async () => {
       async endPlans(organizationIds, what) {
         if (organizationIds.includes(refused)) throw new Error("the provider is away");
         for (const id of organizationIds) ended.push(`${what} ${id}`);
+      },
+      async restoreRenewals(ids) {
+        if (providerAway) throw new Error("the provider is away");
+        restored.push(...ids);
       },
       listCards: async () => [],
       listPayments: async () => [],
@@ -361,6 +369,71 @@ describe("deletion", () => {
     pass(2);
     await account.deleteIfDue(ada.id);
     expect((await account.getProfile(ada.id)).email).toBe(ada.email);
+  });
+
+  describe("called off", () => {
+    async function asked(cancelAtPeriodEnd = false) {
+      const ada = await customer();
+      const { organizationId } = await buy(ada.id, ada.email);
+      const mine = eq(subscription.organizationId, organizationId);
+      const { db } = database;
+      const [row] = await db
+        .update(subscription)
+        .set({ cancelAtPeriodEnd })
+        .where(mine)
+        .returning();
+      await account.requestDeletion(knownPassword, ada.visit());
+      const set = (later: Partial<typeof subscription.$inferInsert>) =>
+        db.update(subscription).set(later).where(mine);
+      const told = async () => {
+        const sent = await db
+          .select({ props: mail.props })
+          .from(mail)
+          .where(and(eq(mail.recipient, ada.email), eq(mail.template, "deletion-cancelled")));
+        return sent.map(({ props }) => props.renewal);
+      };
+      return { ...ada, rowId: row?.id ?? "", set, told };
+    }
+
+    test("restores the renewal that it had ended, and says so", async () => {
+      const ada = await asked();
+      await ada.set({ cancelAtPeriodEnd: true });
+      // Asked for again, it is still known what renewed before.
+      await ada.signIn();
+      await account.requestDeletion(knownPassword, ada.visit());
+      await account.cancelDeletion(ada.id);
+      expect(restored).toEqual([ada.rowId]);
+      expect(await ada.told()).toEqual(["restored"]);
+      await account.cancelDeletion(ada.id);
+      await account.endRenewals();
+      expect(restored).toEqual([ada.rowId]);
+    });
+
+    test("restores it later while the provider is away", async () => {
+      const ada = await asked();
+      providerAway = true;
+      await account.cancelDeletion(ada.id);
+      providerAway = false;
+      ended = [];
+      await account.endRenewals();
+      await account.endRenewals();
+      expect(restored).toEqual([ada.rowId]);
+      expect(ended).toEqual([]);
+    });
+
+    test("leaves a plan alone that its customer had canceled before", async () => {
+      const ada = await asked(true);
+      await account.cancelDeletion(ada.id);
+      expect(restored).toEqual([]);
+      expect(await ada.told()).toEqual(["none"]);
+    });
+
+    test("says that the plan ended in the meantime", async () => {
+      const ada = await asked();
+      await ada.set({ status: "canceled" });
+      await account.cancelDeletion(ada.id);
+      expect(await ada.told()).toEqual(["ended"]);
+    });
   });
 
   test("when due removes the person, ends the plan, and leaves sales without a name", async () => {

@@ -19,7 +19,10 @@ export interface AccountParts {
   storage: StoragePort;
   identity: Pick<Identity, "confirmPassword" | "revokeOthers" | "signOut">;
   newsletter: Pick<Newsletter, "subscribe" | "subscriptionOf" | "endFor">;
-  billing: Pick<Billing, "endPlans" | "listCards" | "listPayments" | "listInvoices">;
+  billing: Pick<
+    Billing,
+    "endPlans" | "restoreRenewals" | "listCards" | "listPayments" | "listInvoices"
+  >;
   origin: string;
   log: Log;
   now: () => Date;
@@ -72,12 +75,19 @@ export interface Account {
    * @throws AppError signed_out, invalid_input, locked; conflict for staff
    */
   requestDeletion(password: string, visit: Visit): Promise<{ setCookies: string[]; dueAt: Date }>;
+  /**
+   * Calls the deletion off. Plans that renewed before do so again.
+   * @throws AppError conflict when the day has passed
+   */
   cancelDeletion(userId: string): Promise<void>;
   /** Job `account.delete`: deletes the account, if that is due; as often as it is called. */
   deleteIfDue(userId: string): Promise<void>;
   /** Deletes what is due and was missed, e.g. while the queue was away. @returns how many */
   deleteAllDue(): Promise<number>;
-  /** Makes sure that no plan of an account that waits for its deletion is renewed. */
+  /**
+   * Makes sure that no plan of an account that waits for its deletion is renewed, and that plans of an account that was
+   * kept are.
+   */
   endRenewals(): Promise<void>;
   /** Everything that is held about the person. @throws AppError not_found */
   exportData(userId: string): Promise<PersonalData>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { deletionGraceDays } from "../../contract/account.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Transaction } from "../db/client.ts";
@@ -8,6 +8,7 @@ import {
   customerProfile,
   mail,
   signup,
+  subscription,
   user,
   verification,
 } from "../db/schema/index.ts";
@@ -49,8 +50,22 @@ export function createDeletion(parts: AccountParts): Deletion {
     log.info({ userId }, "account deleted");
   };
 
-  const endRenewal = async (userId: string) =>
-    billing.endPlans(await soleOrganizations(db, userId), "renewal");
+  const endRenewal = async (userId: string) => {
+    // Called off since it was looked for.
+    if (!(await findRow(db, userId))?.deletionDueAt) return;
+    await billing.endPlans(await soleOrganizations(db, userId), "renewal");
+  };
+
+  /** Carries out what `cancelDeletion` wrote down. */
+  const restoreRenewal = async (userId: string) => {
+    const row = await findRow(db, userId);
+    if (!row?.renewalsToRestore || row.deletionDueAt) return;
+    await billing.restoreRenewals(row.renewalsToRestore);
+    await db
+      .update(customerProfile)
+      .set({ renewalsToRestore: null })
+      .where(and(eq(customerProfile.userId, userId), isNull(customerProfile.deletionDueAt)));
+  };
 
   /** One that fails holds up no other. */
   async function forEach(ids: { userId: string }[], work: (userId: string) => Promise<void>) {
@@ -67,16 +82,19 @@ export function createDeletion(parts: AccountParts): Deletion {
       const at = now();
       const dueAt = new Date(at.getTime() + deletionGraceDays * 86_400_000);
       await db.transaction(async (tx) => {
-        const { person } = await claimRow(tx, owner.id);
+        const { person, row } = await claimRow(tx, owner.id);
         if (person.role !== "customer") {
           throw new AppError(
             "conflict",
             "This account works on the site. Ask its owner to make it a customer's first.",
           );
         }
+        const renewing = await renewingPlans(tx, await soleOrganizations(tx, owner.id));
         await updateRow(tx, owner.id, {
           deletionRequestedAt: at,
           deletionDueAt: dueAt,
+          // Asked for again, what the first request ended is still to be restored.
+          renewalsToRestore: [...new Set([...(row.renewalsToRestore ?? []), ...renewing])],
           updatedAt: at,
         });
         await queue.enqueue(tx, "account.delete", { userId: owner.id }, { startAfter: dueAt });
@@ -113,12 +131,17 @@ export function createDeletion(parts: AccountParts): Deletion {
           deletionDueAt: null,
           updatedAt: now(),
         });
+        const renewal = await renewalOf(tx, row.renewalsToRestore ?? []);
         await enqueueMail(tx, queue, {
           template: "deletion-cancelled",
           to: person.email,
-          props: { name: person.name },
+          props: { name: person.name, renewal },
           dedupeKey: `deletion-cancelled:${randomUUID()}`,
         });
+      });
+      // If the provider is away now, the sweep does it.
+      await restoreRenewal(userId).catch((error: unknown) => {
+        log.warn({ err: error, userId }, "the plan's renewal is not restored yet");
       });
     },
 
@@ -139,10 +162,43 @@ export function createDeletion(parts: AccountParts): Deletion {
       const waiting = await db
         .select({ userId: customerProfile.userId })
         .from(customerProfile)
-        .where(isNotNull(customerProfile.deletionDueAt));
-      await forEach(waiting, endRenewal);
+        .where(
+          or(
+            isNotNull(customerProfile.deletionDueAt),
+            isNotNull(customerProfile.renewalsToRestore),
+          ),
+        );
+      await forEach(waiting, async (userId) => {
+        await endRenewal(userId);
+        await restoreRenewal(userId);
+      });
     },
   };
+}
+
+/** Ids of the subscriptions that renew by themselves. */
+async function renewingPlans(tx: Transaction, organizationIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.organizationId, organizationIds),
+        ne(subscription.status, "canceled"),
+        eq(subscription.cancelAtPeriodEnd, false),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** What becomes of renewals that a deletion ended, for the email that says it was called off. */
+async function renewalOf(tx: Transaction, ids: string[]): Promise<"restored" | "ended" | "none"> {
+  if (ids.length === 0) return "none";
+  const rows = await tx
+    .select({ status: subscription.status })
+    .from(subscription)
+    .where(inArray(subscription.id, ids));
+  return rows.some(({ status }) => status !== "canceled") ? "restored" : "ended";
 }
 
 /**

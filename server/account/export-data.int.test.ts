@@ -73,6 +73,7 @@ const leftOutOf: Record<string, Record<string, string>> = {
     user_id: internalId,
     avatar_key: "the picture itself is exported",
     pending_email_token_hash: secret,
+    renewals_to_restore: bookkeeping,
   },
   subscription: {
     id: internalId,

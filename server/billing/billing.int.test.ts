@@ -216,3 +216,37 @@ test("3-D Secure on a new card: confirmed in the page, kept by the same call", a
     card: { last4: "3155", isDefault: false },
   });
 });
+
+describe("the renewal of a plan whose account is kept after all", () => {
+  test("is turned back on, once, and told", async () => {
+    const { organizationId, email, rowId } = await kit.open();
+    kit.setNow(middle);
+    const billing = kit.service();
+    await billing.endPlans([organizationId], "renewal");
+    for (const _twice of [1, 2]) await billing.restoreRenewals([rowId]);
+    expect(await billing.getOverview(organizationId)).toMatchObject({
+      status: "active",
+      cancelAtPeriodEnd: false,
+    });
+    const mails = (await kit.mailsTo(email)).map(({ template }) => template);
+    expect(mails).toEqual(["plan-cancelled", "plan-kept"]);
+  });
+
+  test("stays off where the plan has ended, or is another mode's", async () => {
+    const { organizationId, rowId } = await kit.open();
+    const billing = kit.service();
+    await billing.endPlans([organizationId], "renewal");
+    const live = { ...kit.sandbox, livemode: true, resumeSubscription: silence };
+    await kit.service(live).restoreRenewals([rowId]);
+    kit.setNow(end);
+    await billing.restoreRenewals([rowId]);
+    expect(await billing.getOverview(organizationId)).toMatchObject({ status: "canceled" });
+  });
+
+  test("fails where the provider is silent, so that it is tried again", async () => {
+    const { organizationId, rowId } = await kit.open();
+    await kit.service().endPlans([organizationId], "renewal");
+    const away = kit.service({ ...kit.sandbox, resumeSubscription: silence });
+    await expect(away.restoreRenewals([rowId])).rejects.toThrow("still off");
+  });
+});

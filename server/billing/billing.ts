@@ -20,7 +20,12 @@ import {
 } from "./change-plan.ts";
 import { withLease } from "./customer-lock.ts";
 import { customerFor } from "./customers.ts";
-import { cancelSubscription, endPlans, resumeSubscription } from "./end-subscription.ts";
+import {
+  cancelSubscription,
+  endPlans,
+  restoreRenewals,
+  resumeSubscription,
+} from "./end-subscription.ts";
 import { paymentToken, readPaymentToken } from "./payment-link.ts";
 import type { CardOutcome, Payment, PaymentCard, PaymentInvoice } from "./ports-account.ts";
 import type { PaymentWebhook } from "./ports-events.ts";
@@ -74,6 +79,9 @@ export interface Billing {
 
   /** Ends every plan of organizations whose account goes: at once, or (`renewal`) with what is paid. */
   endPlans(organizationIds: string[], what: "now" | "renewal"): Promise<void>;
+
+  /** Turns the renewal of subscriptions back on that `endPlans` turned off. @param subscriptionIds our ids */
+  restoreRenewals(subscriptionIds: string[]): Promise<void>;
 
   /**
    * Takes an event of the payment provider. False where the settings name no webhook.
@@ -191,6 +199,7 @@ export function createBilling(
       return row?.openAction?.invoiceUrl ?? null;
     },
     endPlans: (organizationIds, what) => endPlans(parts, organizationIds, what),
+    restoreRenewals: (subscriptionIds) => restoreRenewals(parts, subscriptionIds),
     async sync(subscriptionId) {
       await syncSubscription(parts, subscriptionId);
     },

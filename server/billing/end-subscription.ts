@@ -88,3 +88,32 @@ export async function endPlans(
   }
   if (failures.length > 0) throw new AggregateError(failures, "some plans could not be ended");
 }
+
+/**
+ * Turns the renewal of subscriptions back on, where they still run. One that fails holds up no other. Repeat it after an
+ * error. The owners are told when a row changes.
+ * @param subscriptionIds our ids
+ * @throws AggregateError with what failed
+ */
+export async function restoreRenewals(
+  parts: BillingParts,
+  subscriptionIds: string[],
+): Promise<void> {
+  const { db, payments } = parts;
+  const failures: unknown[] = [];
+  for (const id of subscriptionIds) {
+    try {
+      const [known] = await db.select().from(subscription).where(eq(subscription.id, id));
+      if (known?.provider !== payments.provider || known.livemode !== payments.livemode) continue;
+      // The deletion may have ended the renewal without writing that down.
+      const row = await syncSubscription(parts, id);
+      if (row.status === "canceled" || !row.cancelAtPeriodEnd) continue;
+      const subscriptionId = row.providerSubscriptionId;
+      await payments.resumeSubscription({ key: keyFor(row, "resume"), subscriptionId });
+      await syncSubscription(parts, id);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "some renewals are still off");
+}

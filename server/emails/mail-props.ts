@@ -51,7 +51,11 @@ export const mailProps = {
     signInUrl: link,
     forgotPasswordUrl: link,
   }),
-  "deletion-cancelled": z.object({ name }),
+  "deletion-cancelled": z.object({
+    name,
+    /** Of plans whose renewal the deletion had turned off. Emails queued before this was sent have none. */
+    renewal: z.enum(["restored", "ended", "none"]).default("none"),
+  }),
   "newsletter-confirm": z.object({
     link,
     expiresInDays: z.number().positive(),

@@ -68,7 +68,7 @@ const samples: MailProps = {
     signInUrl: link("/login"),
     forgotPasswordUrl: link("/forgot-password"),
   },
-  "deletion-cancelled": { name: "Ann Lee" },
+  "deletion-cancelled": { name: "Ann Lee", renewal: "restored" },
   "newsletter-confirm": {
     link: link("/newsletter/confirm?token=abc"),
     expiresInDays: 7,

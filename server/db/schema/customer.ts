@@ -33,6 +33,8 @@ export const customerProfile = pgTable(
     pendingEmailExpiresAt: instant("pending_email_expires_at"),
     deletionRequestedAt: instant("deletion_requested_at"),
     deletionDueAt: instant("deletion_due_at"),
+    /** Ids of subscriptions that renewed before the deletion was asked for. They do again if it is called off. */
+    renewalsToRestore: jsonb("renewals_to_restore").$type<string[]>(),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -99,7 +99,7 @@ export const deletionAsked: Template<MailProps["deletion-asked"]> = {
 /** The customer kept the account. */
 export const deletionCancelled: Template<MailProps["deletion-cancelled"]> = {
   subject: (_props, brand) => `We're keeping your ${brand.name} account`,
-  body: ({ name }, brand) =>
+  body: ({ name, renewal }, brand) =>
     layout(
       brand,
       {
@@ -109,9 +109,17 @@ export const deletionCancelled: Template<MailProps["deletion-cancelled"]> = {
       },
       paragraph(greeting(name)),
       paragraph(
-        "You asked us to keep your account. We canceled the deletion. If you have a paid plan, its renewal is still off: turn it back on under Payments.",
+        `You asked us to keep your account. We canceled the deletion.${renewalNews[renewal]}`,
       ),
     ),
+};
+
+/** What the email says about a plan. */
+const renewalNews = {
+  none: "",
+  restored:
+    " Your plan's renewal, which stopped with the deletion, is being turned back on. We'll email you the date of the next charge.",
+  ended: " Your plan ended in the meantime. To use it again, start it under Payments.",
 };
 
 /** `December 21, 2026`. */

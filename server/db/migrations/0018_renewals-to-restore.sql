@@ -1,0 +1,1 @@
+ALTER TABLE "customer_profile" ADD COLUMN "renewals_to_restore" jsonb;
