@@ -230,6 +230,76 @@ test.describe("the provider does not answer", () => {
   });
 });
 
+test.describe("a price that changed while the form was open", () => {
+  test.use({ allowedErrors: [/status of 409/] });
+
+  test("is shown, and the next press signs up for it", async ({ page, query }) => {
+    const email = freshEmail();
+    const setPrice = (cents: number) =>
+      // No other test looks at the price of this plan.
+      query("update plan set monthly_price_cents = $1 where title = 'Enterprise'", [cents]);
+    const title = page.getByRole("heading", { level: 1 });
+    await openPaidForm(page, "/signup?plan=Enterprise&monthly=true");
+    await expect(title).toHaveText("Sign Up for Enterprise $699");
+    await fillPaid(page, email);
+    await fillCard(page, "4242 4242 4242 4242");
+    try {
+      await setPrice(71_900);
+      await signUp(page);
+      const alert = page.getByRole("alert").filter({ hasText: "is now $719 per month" });
+      await expect(alert).toBeFocused();
+      await expect(alert).toContainText("Nothing was charged.");
+      await expect(title).toHaveText("Sign Up for Enterprise $719");
+      expect(await query<Left>(leftBehind, [email])).toEqual([]);
+      await signUp(page);
+      await expect(page).toHaveURL(/\/verify-email$/);
+    } finally {
+      await setPrice(69_900);
+    }
+    const charged = await query(
+      `select s.price_cents as price, s.status from subscription s
+       join signup g on g.id = s.signup_id where g.email = $1`,
+      [email],
+    );
+    expect(charged).toEqual([{ price: 71_900, status: "active" }]);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a signup that takes too long, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("promises an email, and opens nothing twice", async ({ page, query }) => {
+      const email = freshEmail();
+      // Somebody else works on the signup of this address, and the provider keeps them waiting.
+      await query(
+        `insert into signup (kind, state, email, idempotency_key, first_name, last_name, password_hash,
+           plan_id, interval, price_cents, trial_days, lease_token, lease_expires_at)
+         select 'free', 'pending', $1, 'held:' || $1, 'Ada', 'Byron', 'x', id, 'month', 0, trial_days,
+           gen_random_uuid(), now() + interval '5 minutes' from plan where title = 'Free'`,
+        [email],
+      );
+      await page.goto("/signup?plan=Free&monthly=true&free=true");
+      if (javaScriptEnabled) {
+        await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+      }
+      await page.getByLabel("First name").fill("Ada");
+      await page.getByLabel("Last name").fill("Byron");
+      await page.getByLabel("Your Email").fill(email);
+      await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
+      await page.getByRole("main").getByRole("button", { name: "Subscribe" }).first().click();
+      // The server answers after 12 seconds.
+      await expect(page.getByText("We're finishing your signup. We'll email you.")).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page).toHaveURL(/\/signup\?/);
+      expect(await query<Left>(leftBehind, [email])).toMatchObject([
+        { state: "pending", users: 0 },
+      ]);
+    });
+  });
+}
+
 test.describe("the form", () => {
   test("a trial needs no card: box on, card hidden, the specification's words", async ({
     page,
