@@ -685,6 +685,14 @@ describe("a free trial is offered once for a mailbox", () => {
     expect(await outcome(["joan+trial@example.org"])).toEqual([opened]);
   });
 
+  test("a trial in the sandbox or in test mode does not use up the live one", async () => {
+    await service().startFree(buildFreeSignup({ email: "hedy@example.org" }), randomUUID());
+    const live: PaymentPort = Object.assign(Object.create(sandbox), { livemode: true });
+    const input = buildFreeSignup({ email: "hedy+live@example.org" });
+    await service(live).startFree(input, randomUUID());
+    expect(await outcome([input.email])).toEqual([opened]);
+  });
+
   test("two addresses of one mailbox at once: one trial", async () => {
     const emails = ["annie+1@example.org", "annie+2@example.org"];
     await Promise.all(

@@ -95,7 +95,8 @@ export async function claimSignup(
     ...lease(),
   };
   return parts.db.transaction(async (tx) => {
-    if (order.trialDays !== null && (await hadTrial(tx, values))) return { kind: "trial_used" };
+    if (order.trialDays !== null && (await hadTrial(tx, values, parts.payments)))
+      return { kind: "trial_used" };
     const claim = await claimIn(tx, values);
     if (claim.kind === "new" || claim.kind === "unfinished") {
       await enqueueFinish(tx, parts.queue, claim.row.id, finishAfterMs);
@@ -108,7 +109,11 @@ export async function claimSignup(
  * Whether the mailbox had a trial, or is about to get one under another address. It holds up other trials of the mailbox
  * until the transaction ends. An address with an account is not judged here: it is answered like any other.
  */
-async function hadTrial(tx: Transaction, values: NewSignup): Promise<boolean> {
+async function hadTrial(
+  tx: Transaction,
+  values: NewSignup,
+  { provider, livemode }: PaymentMode,
+): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${values.mailboxHash}, 0))`);
   const [earlier] = await tx
     .select({ id: signup.id })
@@ -116,6 +121,9 @@ async function hadTrial(tx: Transaction, values: NewSignup): Promise<boolean> {
     .where(
       and(
         eq(signup.mailboxHash, values.mailboxHash),
+        // Trials from before a switch to live mode were practice.
+        eq(signup.provider, provider),
+        eq(signup.livemode, livemode),
         isNotNull(signup.trialDays),
         ne(signup.state, "declined"),
         ne(signup.idempotencyKey, values.idempotencyKey),
