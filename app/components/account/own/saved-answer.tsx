@@ -40,7 +40,7 @@ const changes = {
   keep: {
     section: "delete",
     title: "Your account stays",
-    text: "Nothing will be deleted. If you had a plan, turn its renewal back on under Payments.",
+    text: "Nothing will be deleted. If your plan was set to end, it renews again.",
   },
 } as const satisfies Record<string, Saved>;
 export type SavedChange = keyof typeof changes;
