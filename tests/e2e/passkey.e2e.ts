@@ -100,7 +100,13 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   await mailTo(page, query, email, /new sign-in/i);
   const data = await (await page.request.post("/profile-data", { form: {} })).json();
   expect(data.passkeys).toEqual([
-    { name: "Chrome on Linux", createdAt: expect.any(String), lastUsed: expect.any(String) },
+    {
+      name: "Chrome on Linux",
+      deviceType: "singleDevice",
+      authenticator: expect.any(String),
+      createdAt: expect.any(String),
+      lastUsed: expect.any(String),
+    },
   ]);
 
   await part.locator("summary", { hasText: "Chrome on Linux" }).click();
