@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Account, AccountParts } from "./account.ts";
 import { claimRow, findRow, updateRow } from "./profile-row.ts";
-import { redraw } from "./redraw.ts";
+import { createRedraw } from "./redraw.ts";
 
 /** A stored picture, to be read once; destroy the body when it is not read to its end. */
 export interface StoredAvatar {
@@ -16,6 +16,7 @@ export function createAvatars(
   parts: AccountParts,
 ): Pick<Account, "setAvatar" | "removeAvatar" | "getAvatar"> {
   const { db, storage, log, now } = parts;
+  const redraw = createRedraw({ log });
 
   /** Lets the row name another picture, or none, and removes the one before. */
   async function replace(userId: string, avatarKey: string | null): Promise<void> {

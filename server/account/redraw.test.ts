@@ -1,10 +1,13 @@
+import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { avatarMessages } from "../../contract/profile.ts";
 import { picture } from "../../tests/factories/pictures.ts";
-import { redraw } from "./redraw.ts";
+import { createLog } from "../log.ts";
+import { createRedraw } from "./redraw.ts";
 
 test("many pictures at once: nine get their turn, the others are told to come again", async () => {
+  const redraw = createRedraw({ log: createLog("silent") });
   const original = await picture(2000, 1000);
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => redraw(original)));
   const drawn = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -19,7 +22,47 @@ test("many pictures at once: nine get their turn, the others are told to come ag
 });
 
 test("a file that is no picture is refused, and the next picture is drawn", async () => {
+  const redraw = createRedraw({ log: createLog("silent") });
   const broken = (await picture(800, 800, "png")).subarray(0, 900);
   await expect(redraw(broken)).rejects.toMatchObject({ fields: { avatar: [avatarMessages.type] } });
   await expect(redraw(await picture(300, 300))).resolves.toBeInstanceOf(Uint8Array);
+});
+
+/** A redraw whose image process fails in the way that the picture says, and the lines that it logs. */
+function failing(limitMs?: number) {
+  const lines: unknown[] = [];
+  const log = createLog("silent");
+  log.error = (...line: unknown[]) => void lines.push(line);
+  const program = path.join(import.meta.dirname, "../../tests/fixtures/image-process-fails.js");
+  const redraw = createRedraw({ log, program, ...(limitMs ? { limitMs } : {}) });
+  return { redraw: (text: string) => redraw(Buffer.from(text)), lines };
+}
+const tryAgain = {
+  code: "unavailable",
+  status: 503,
+  retryAfter: 30,
+  fields: undefined,
+  userMessage: expect.stringContaining("try again in a minute, or choose another"),
+};
+const logged = (message: string) => [
+  [{ err: expect.objectContaining({ message }) }, "the image process failed"],
+];
+
+test.each([
+  ["crash", "the image process ended with SIGSEGV"],
+  ["exit", "the image process ended with 3"],
+])(
+  "an image process that ends (%s): try again, and the next picture is drawn",
+  async (how, reason) => {
+    const { redraw, lines } = failing();
+    await expect(redraw(how)).rejects.toMatchObject(tryAgain);
+    expect(lines).toEqual(logged(reason));
+    expect(Buffer.from(await redraw("fine")).toString()).toBe("fine");
+  },
+);
+
+test("a picture that takes too long: try again", async () => {
+  const { redraw, lines } = failing(100);
+  await expect(redraw("hang")).rejects.toMatchObject(tryAgain);
+  expect(lines).toEqual(logged("the image process took longer than 100 ms"));
 });
