@@ -1,25 +1,66 @@
-import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
+import { Worker } from "node:worker_threads";
 import { createLimit } from "../limit.ts";
 
-/** argon2id with the parameters OWASP gives first: 19 MiB, two passes, one lane. */
-const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** A password to hash, or to compare with a hash. */
+export interface HashTask {
+  password: string;
+  passwordHash?: string;
+}
 
 /**
- * Hashing takes a core for some 30 ms, on one of the threads that also read files. One core is left to everything else, and
- * at most four threads hash: so 50 people who sign in at once wait for each other, and nobody else waits for them.
+ * Hashing takes a core for some 30 ms. A thread of its own does it, one password at a time and at a low priority: 50 people
+ * who sign in at once wait for each other, and nobody else waits for them. Node's own threads stay free for files and
+ * compression.
  */
-const inTurn = createLimit({
-  atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
-  waiting: 200,
-});
+const inTurn = createLimit({ atOnce: 1, waiting: 200 });
+let thread: Worker | undefined;
+
+function start(): Worker {
+  const worker = new Worker(new URL("./hash-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
+  });
+  const gone = () => {
+    if (thread === worker) thread = undefined;
+  };
+  worker.on("error", gone);
+  worker.once("exit", gone);
+  return worker;
+}
+
+function ask<Answer>(task: HashTask): Promise<Answer> {
+  thread ??= start();
+  const worker = thread;
+  worker.ref();
+  return new Promise<Answer>((resolve, reject) => {
+    const settle = () => {
+      worker.off("message", hear);
+      worker.off("error", fail);
+      worker.off("exit", end);
+      // A program may end while this one has nothing to do.
+      worker.unref();
+    };
+    const hear = (answer: Answer) => {
+      settle();
+      resolve(answer);
+    };
+    const fail = (error: unknown) => {
+      settle();
+      reject(error);
+    };
+    const end = (code: number) => fail(new Error(`the hashing thread ended with ${code}`));
+    worker.on("message", hear);
+    worker.on("error", fail);
+    worker.on("exit", end);
+    worker.postMessage(task);
+  });
+}
 
 /**
  * @returns the hash in PHC form (`$argon2id$…`)
  * @throws AppError unavailable when too many wait
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return inTurn(() => ask<string>({ password }));
 }
 
 /**
@@ -27,7 +68,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws AppError unavailable when too many wait
  */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password).catch(() => false));
+  return inTurn(() => ask<boolean>({ password, passwordHash }));
 }
 
 /** How passwords are kept; tests count the work through it. */
