@@ -7,7 +7,7 @@ import { createLog } from "../log.ts";
 import { createRedraw } from "./redraw.ts";
 
 test("many pictures at once: nine get their turn, the others are told to come again", async () => {
-  const redraw = createRedraw({ log: createLog("silent") });
+  const redraw = createRedraw({ log: createLog("silent"), waitMs: 60_000 });
   const original = await picture(2000, 1000);
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => redraw(original)));
   const drawn = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -29,12 +29,12 @@ test("a file that is no picture is refused, and the next picture is drawn", asyn
 });
 
 /** A redraw whose image process fails in the way that the picture says, and the lines that it logs. */
-function failing(limitMs?: number) {
+function failing(limits: { limitMs?: number; waitMs?: number } = {}) {
   const lines: unknown[] = [];
   const log = createLog("silent");
   log.error = (...line: unknown[]) => void lines.push(line);
   const program = path.join(import.meta.dirname, "../../tests/fixtures/image-process-fails.js");
-  const redraw = createRedraw({ log, program, ...(limitMs ? { limitMs } : {}) });
+  const redraw = createRedraw({ log, program, ...limits });
   return { redraw: (text: string) => redraw(Buffer.from(text)), lines };
 }
 const tryAgain = {
@@ -62,7 +62,15 @@ test.each([
 );
 
 test("a picture that takes too long: try again", async () => {
-  const { redraw, lines } = failing(100);
+  const { redraw, lines } = failing({ limitMs: 100 });
   await expect(redraw("hang")).rejects.toMatchObject(tryAgain);
   expect(lines).toEqual(logged("the image process took longer than 100 ms"));
+});
+
+test("a picture whose turn doesn't come in time is not drawn for nobody: come again", async () => {
+  const { redraw, lines } = failing({ limitMs: 1_000, waitMs: 10 });
+  const [first, second] = [redraw("hang"), redraw("fine")];
+  await expect(second).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
+  expect(lines).toEqual([]);
+  await expect(first).rejects.toMatchObject(tryAgain);
 });

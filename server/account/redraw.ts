@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { avatarMessages, avatarRules } from "../../contract/profile.ts";
+import { runWithDeadline } from "../deadline.ts";
 import { AppError } from "../errors.ts";
 import { createLimit } from "../limit.ts";
 import type { Log } from "../log.ts";
@@ -20,15 +21,18 @@ const idleMs = 3_000;
  * pages come first.
  * @param parts.program the image process
  * @param parts.limitMs longest time for one picture, in milliseconds
+ * @param parts.waitMs longest time that a picture waits for its turn, in milliseconds. Both together end before the edge
+ * answers the request itself; otherwise pictures would be redrawn that nobody waits for
  * @returns a function that throws AppError invalid_input at `avatar` for a file that isn't such a picture or unpacks to too
- * much; unavailable if too many pictures wait, or if the process died or took too long
+ * much; unavailable if too many pictures wait or wait too long, or if the process died or took too long
  */
 export function createRedraw(parts: {
   log: Log;
   program?: string;
   limitMs?: number;
+  waitMs?: number;
 }): (picture: Uint8Array) => Promise<Uint8Array> {
-  const { log, limitMs = 8_000 } = parts;
+  const { log, limitMs = 8_000, waitMs = 6_000 } = parts;
   const program = parts.program ?? path.join(import.meta.dirname, "image-process.ts");
   /** One picture at a time: unpacked, it takes hundreds of megabytes. */
   const inTurn = createLimit({ atOnce: 1, waiting: 8 });
@@ -104,7 +108,7 @@ export function createRedraw(parts: {
 
   return async (picture) => {
     if (picture.byteLength > avatarRules.maxBytes) throw refused(avatarMessages.large);
-    const redrawn = await inTurn(() => ask(picture).catch(failed));
+    const redrawn = await runWithDeadline(waitMs, () => inTurn(() => ask(picture).catch(failed)));
     if ("problem" in redrawn) throw refused(redrawn.problem);
     return redrawn.picture;
   };
