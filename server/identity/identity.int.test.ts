@@ -82,6 +82,16 @@ describe("signing in", () => {
     expect(await sessionsOf(person.id)).toHaveLength(1);
   });
 
+  test("many at once take turns, four at a time, and all get in", async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(database.db)));
+    const identity = service();
+    const results = await Promise.all(
+      people.map((person, index) => identity.signIn(person, stranger(`198.51.${index}.7`))),
+    );
+    expect(results.map(({ kind }) => kind)).toEqual(people.map(() => "signed-in"));
+    expect(kit.mostVerifying()).toBe(4);
+  });
+
   test("a forged or foreign cookie is nobody", async () => {
     for (const cookie of ["site.session_token=x", "site.session_token=abc.def", "other=1", ""]) {
       expect(await service().getSession(cookie)).toBeNull();

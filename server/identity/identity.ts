@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { member, organization } from "../db/schema/index.ts";
 import { AppError, unavailable } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { createLimit } from "../limit.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { organizationNames } from "./account-access.ts";
@@ -205,29 +206,40 @@ export function createIdentity(parts: {
     },
   );
 
+  /**
+   * Sign-ins in progress. Each takes some twenty queries, so 50 at once would keep every page waiting for a connection to the
+   * database. Four are enough to keep the hashing of passwords busy.
+   */
+  const inTurn = createLimit({ atOnce: 4, waiting: 200 });
+
+  async function signInByPassword(
+    { email, password }: { email: string; password: string },
+    visit: Visit,
+  ): Promise<SignInResult> {
+    const device = await devices.known({ email }, visit);
+    const attempt = { account: email, address: visit.address, device };
+    await attempts.begin(attempt);
+    const { headers, response } = await api
+      .signInEmail({
+        body: { email, password },
+        headers: headersOf(visit),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => {
+        if (isRefusal(error)) throw wrongCredentials();
+        throw error;
+      });
+    await attempts.succeeded(attempt);
+    await endFormer(visit);
+    if ("twoFactorRedirect" in response) {
+      return { kind: "code-wanted", setCookies: headers.getSetCookie() };
+    }
+    return begun(headers, response.user, visit);
+  }
+
   return {
-    signIn: ({ email, password }, visit) =>
-      refusalsLogged("password", async () => {
-        const device = await devices.known({ email }, visit);
-        const attempt = { account: email, address: visit.address, device };
-        await attempts.begin(attempt);
-        const { headers, response } = await api
-          .signInEmail({
-            body: { email, password },
-            headers: headersOf(visit),
-            returnHeaders: true,
-          })
-          .catch((error: unknown) => {
-            if (isRefusal(error)) throw wrongCredentials();
-            throw error;
-          });
-        await attempts.succeeded(attempt);
-        await endFormer(visit);
-        if ("twoFactorRedirect" in response) {
-          return { kind: "code-wanted", setCookies: headers.getSetCookie() };
-        }
-        return begun(headers, response.user, visit);
-      }),
+    signIn: (credentials, visit) =>
+      refusalsLogged("password", () => inTurn(() => signInByPassword(credentials, visit))),
 
     signInWithCode: (code, visit) =>
       refusalsLogged("code", async () => {

@@ -11,6 +11,8 @@ import { createRecordingQueue } from "./recording-queue.ts";
 export function createIdentityKit(db: () => Database) {
   let clock = new Date();
   let work = 0;
+  let verifying = 0;
+  let mostVerifying = 0;
   const logged: object[] = [];
   let addresses = 0;
 
@@ -29,7 +31,11 @@ export function createIdentityKit(db: () => Database) {
         },
         verify(hash, password) {
           work += 1;
-          return argon2id.verify(hash, password);
+          verifying += 1;
+          mostVerifying = Math.max(mostVerifying, verifying);
+          return argon2id.verify(hash, password).finally(() => {
+            verifying -= 1;
+          });
         },
       },
       now: () => clock,
@@ -56,7 +62,10 @@ export function createIdentityKit(db: () => Database) {
     moveOn() {
       addresses += 1;
       work = 0;
+      mostVerifying = 0;
     },
+    /** The largest number of sign-ins whose passwords were being checked at the same time. */
+    mostVerifying: () => mostVerifying,
     /** How often argon2 ran since the last look. */
     takeWork() {
       const done = work;
