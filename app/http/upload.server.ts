@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { limited, maxBodyBytes, maxUploadBytes, mediaType } from "./body.server.ts";
 import { problemWithText } from "./odd-text.server.ts";
+import { pieceByPiece } from "./piece-by-piece.server.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A file of a form as it arrives. */
@@ -82,7 +83,8 @@ export async function readUpload<Received>(
   let broken: unknown;
   const { signal } = request;
   const body = Readable.fromWeb(request.body as never);
-  const counted = (source: AsyncIterable<Uint8Array>) => limited(source, maxUploadBytes);
+  const counted = (source: AsyncIterable<Uint8Array>) =>
+    pieceByPiece(limited(source, maxUploadBytes));
   await pipeline(body, counted, parser, { signal }).catch((error) => {
     broken = error;
   });

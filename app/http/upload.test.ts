@@ -120,13 +120,21 @@ test("a body that does not end is cut off", async () => {
 });
 
 describe("a line that breaks", () => {
-  /** A form whose file has `bytes`, broken off `missing` bytes before its end, in pieces as the network brings them. */
-  async function broken(bytes: number, missing: number): Promise<Request> {
+  /**
+   * A form whose file has `bytes`, in pieces as the network brings them. It breaks off `missing` bytes before its end, once
+   * `moment` has come.
+   */
+  async function broken(
+    bytes: number,
+    missing: number,
+    moment: Promise<void> = Promise.resolve(),
+  ): Promise<Request> {
     const whole = post(formWith(bytes));
     const content = new Uint8Array(await whole.clone().arrayBuffer());
     async function* pieces() {
       const end = content.byteLength - missing;
       for (let at = 0; at < end; at += 1024) yield content.slice(at, Math.min(end, at + 1024));
+      await moment;
       throw new Error("aborted");
     }
     return new Request("http://localhost/", {
@@ -140,12 +148,14 @@ describe("a line that breaks", () => {
   test("behind a whole file: what was received is discarded", async () => {
     const received: unknown[] = [];
     const discarded: unknown[] = [];
-    const form = readUpload(await broken(500, 10), {
+    const arrived = Promise.withResolvers<void>();
+    const form = readUpload(await broken(500, 10, arrived.promise), {
       field: "cv",
       maxBytes,
       async receive(file) {
         const taken = await collect(file);
         received.push(taken);
+        arrived.resolve();
         return taken;
       },
       async discard(taken) {
