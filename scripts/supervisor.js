@@ -9,6 +9,7 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const defaults = {
   NODE_ENV: "production",
   MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
   UV_THREADPOOL_SIZE: "8",
   // Compiled code is kept for the next start, which is ready in half the time.
   NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "node-compile"),
