@@ -1,99 +1,44 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { createServer } from "node:net";
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { connect } from "../server/db/client.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { createLog } from "../server/log.ts";
 import { createPerson } from "../tests/factories/people.ts";
-
-type Times = Record<"/" | "/favicon.svg", number[]>;
-
-/** Asks for a page and a file every 50 ms until it is told to stop. */
-async function visit(origin: string): Promise<void> {
-  let stopped = false;
-  parentPort?.once("message", () => {
-    stopped = true;
-  });
-  const times: Times = { "/": [], "/favicon.svg": [] };
-  const asked: Promise<void>[] = [];
-  const askFor = async (page: keyof Times) => {
-    const start = performance.now();
-    await (await fetch(origin + page, { headers: { "accept-encoding": "br" } })).arrayBuffer();
-    times[page].push(performance.now() - start);
-  };
-  while (!stopped) {
-    asked.push(askFor("/"), askFor("/favicon.svg"));
-    await wait(50);
-  }
-  await Promise.all(asked);
-  parentPort?.postMessage(times);
-}
-
-if (!isMainThread) {
-  await visit(workerData);
-  process.exit();
-}
+import type { Work } from "./pressure-work.ts";
+import { childrenOf, memoryOf, startSite } from "./start-site.ts";
 
 /**
- * Page latency and memory of `npm start` while one kind of expensive work comes in a heap: huge pictures, sign-ins, or
+ * Page latency and memory of `npm start` while one kind of expensive work comes all at once: huge pictures, sign-ins, or
  * pages. Linux only: it reads memory from /proc. See bench/README.md.
  */
-const folder = await mkdtemp(path.join(tmpdir(), "site-pressure-"));
-const postgres = await startEmbeddedPostgres({
-  dir: path.join(folder, "postgres"),
-  database: "site",
-  log: createLog("silent"),
+const metricsPort = await freePort();
+const site = await startSite({
+  METRICS_PORT: `${metricsPort}`,
+  // The sign-ins of many people come from many networks.
+  TRUST_PROXY: "1",
 });
-const site = spawn(process.execPath, ["scripts/start.js"], {
-  cwd: path.join(import.meta.dirname, ".."),
-  env: {
-    ...process.env,
-    PORT: "0",
-    DATA_DIR: folder,
-    DATABASE_URL: postgres.url,
-    SECRET: "a secret for this measurement, long enough",
-    RATE_LIMIT_SCALE: "100000",
-    LOG_LEVEL: "silent",
-  },
-  stdio: ["ignore", "pipe", "inherit"],
-});
-const ended = new Promise((resolve) => site.once("exit", resolve));
+const worker = new Worker(new URL("./pressure-work.ts", import.meta.url));
 
-/** The children of a process. */
-function childrenOf(pid: number): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return (
-          readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === `${pid}`
-        );
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Resident memory of the server and the processes it started, in MB. */
-function memory(): number {
-  const [server = 0] = childrenOf(site.pid ?? 0);
-  const pids = [server, ...childrenOf(server)];
-  const kilobytes = pids.map((pid) => {
-    try {
-      // A process that is ending has no such line any more.
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
-    } catch {
-      return 0;
-    }
-  });
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+/** Resident memory in MB. */
+const memory = () => ({
+  server: memoryOf(site.server, "Rss"),
+  pictures: childrenOf(site.server).reduce((sum, pid) => sum + memoryOf(pid, "Rss"), 0),
+});
+
+/** The longest time that the event loop kept others waiting since this was last asked, in milliseconds. */
+async function eventLoopLag(): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000;
 }
 
 function percentile(values: number[], part: number): number {
@@ -101,40 +46,61 @@ function percentile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** Measures what another visitor sees, in a thread of its own: this one is busy with making the work. */
-async function measure(name: string, origin: string, work: () => Promise<number[]>) {
+async function send(work: Work): Promise<number[]> {
+  const answered = once(worker, "message");
+  worker.postMessage({ origin: site.origin, work });
+  const [statuses] = (await answered) as [number[]];
+  return statuses;
+}
+
+/** What another visitor sees, who asks for a page and a file every 50 ms while the work is done. */
+async function measure(name: string, work: Work | null): Promise<void> {
   const before = memory();
-  let peak = before;
-  const watching = setInterval(() => {
-    peak = Math.max(peak, memory());
-  }, 100);
-  const visitor = new Worker(new URL(import.meta.url), { workerData: origin });
+  const peak = { ...before, sum: before.server + before.pictures };
+  await eventLoopLag();
   const start = performance.now();
-  const working = work();
-  await Promise.all([working, wait(1_000)]);
-  const told = once(visitor, "message");
-  visitor.postMessage("stop");
-  const [times] = (await told) as [Times];
-  clearInterval(watching);
+  let seconds = 0;
+  const working = (work ? send(work) : wait(5_000, [])).then((statuses) => {
+    seconds = (performance.now() - start) / 1000;
+    return statuses;
+  });
+  const times: Record<string, number[]> = { "/": [], "/favicon.svg": [] };
+  const asked: Promise<void>[] = [];
+  const askFor = async (page: string) => {
+    const at = performance.now();
+    await (await fetch(site.origin + page, { headers: { "accept-encoding": "br" } })).arrayBuffer();
+    times[page]?.push(performance.now() - at);
+  };
+  do {
+    asked.push(askFor("/"), askFor("/favicon.svg"));
+    await wait(50);
+    const now = memory();
+    peak.server = Math.max(peak.server, now.server);
+    peak.pictures = Math.max(peak.pictures, now.pictures);
+    peak.sum = Math.max(peak.sum, now.server + now.pictures);
+  } while (seconds === 0);
+  await Promise.all(asked);
+  const lag = await eventLoopLag();
   const statuses = await working;
-  const seconds = (performance.now() - start) / 1000;
   await wait(5_000);
+  const after = memory();
   const count: Record<number, number> = {};
   for (const status of statuses) count[status] = (count[status] ?? 0) + 1;
-  const cells = [
-    name,
-    Object.entries(count)
-      .map(([status, times]) => `${times} × ${status}`)
-      .join(", "),
-    seconds.toFixed(1),
-    ...[times["/"], times["/favicon.svg"]].flatMap((list) => [
-      percentile(list, 0.5).toFixed(0),
-      percentile(list, 0.95).toFixed(0),
-    ]),
-    ...[before, peak, memory()].map((one) => one.toFixed(0)),
-  ];
-  process.stdout.write(`| ${cells.join(" | ")} |\n`);
+  const answers = Object.entries(count).map(([status, times]) => `${times} × ${status}`);
+  const numbers = [
+    ...Object.values(times).flatMap((list) => [percentile(list, 0.5), percentile(list, 0.95)]),
+    percentile(times["/"] ?? [], 1),
+    lag,
+    before.server + before.pictures,
+    peak.server,
+    peak.pictures,
+    peak.sum,
+    after.server + after.pictures,
+  ].map((one) => one.toFixed(0));
+  row([name, answers.join(", "), seconds.toFixed(1), ...numbers]);
 }
+
+const row = (cells: string[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
 
 /** An interlaced picture of 25 megapixels that is noise enough to be large, in less than 5 MB. */
 async function hugePicture(type: "jpeg" | "png"): Promise<Uint8Array<ArrayBuffer>> {
@@ -158,86 +124,47 @@ async function hugePicture(type: "jpeg" | "png"): Promise<Uint8Array<ArrayBuffer
 }
 
 try {
-  let output = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    site.stdout.on("data", (chunk) => {
-      output += String(chunk);
-      const found = /is ready at (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    });
-    site.once("exit", () => reject(new Error(`the site did not start: ${output}`)));
-  });
-  const { db, pool } = connect(postgres.url, () => {});
-  const people = await Promise.all(Array.from({ length: 20 }, () => createPerson(db)));
+  const { db, pool } = connect(site.databaseUrl, () => {});
+  const people = await Promise.all(Array.from({ length: 50 }, () => createPerson(db)));
   await pool.end();
-
-  const signIn = (email: string, password: string) =>
-    fetch(`${origin}/login`, {
+  const cookies: string[] = [];
+  for (const { email, password } of people.slice(0, 20)) {
+    const response = await fetch(`${site.origin}/login`, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ email, password }),
     });
-  const cookies = await Promise.all(
-    people.map(async ({ email, password }) =>
-      (await signIn(email, password)).headers
+    cookies.push(
+      response.headers
         .getSetCookie()
         .map((one) => one.split(";")[0])
         .join("; "),
-    ),
-  );
-  const upload = async (cookie: string, picture: Uint8Array<ArrayBuffer>, type: string) => {
-    const form = new FormData();
-    form.set("form", "avatar");
-    form.set("avatar", new Blob([picture], { type: `image/${type}` }), `picture.${type}`);
-    const response = await fetch(`${origin}/profile-setting`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { cookie },
-      body: form,
-    });
-    await response.arrayBuffer();
-    return response.status;
-  };
-  const pages = (count: number) => async () => {
-    const statuses: number[] = [];
-    const visit = async () => {
-      for (let round = 0; round < count / 10; round += 1) {
-        const response = await fetch(`${origin}/page-pricing`, {
-          headers: { "accept-encoding": "br" },
-        });
-        await response.arrayBuffer();
-        statuses.push(response.status);
-      }
-    };
-    await Promise.all(Array.from({ length: 10 }, visit));
-    return statuses;
-  };
-
-  process.stdout.write(
-    "| work | answers | s | page p50 ms | page p95 ms | file p50 ms | file p95 ms | MB before | MB peak | MB after |\n",
-  );
-  process.stdout.write(`|${" --- |".repeat(10)}\n`);
-  await pages(300)();
-  await wait(3_000);
-  await measure("nothing", origin, async () => []);
-  for (const type of ["jpeg", "png"] as const) {
-    const picture = await hugePicture(type);
-    await measure(`20 interlaced ${type} of 25 MP`, origin, () =>
-      Promise.all(cookies.map((cookie) => upload(cookie, picture, type))),
     );
   }
-  await measure("50 sign-ins", origin, () =>
-    Promise.all(
-      Array.from({ length: 50 }, async (_, index) => {
-        const { email, password } = people[index % people.length] as (typeof people)[number];
-        return (await signIn(email, password)).status;
-      }),
+  const pictures = { jpeg: await hugePicture("jpeg"), png: await hugePicture("png") };
+
+  const [load = 0] = loadavg();
+  process.stdout.write(
+    `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores; load average before: ${load.toFixed(2)}\n\n`,
+  );
+  row(
+    "work,answers,s,page p50 ms,page p95 ms,file p50 ms,file p95 ms,slowest page ms,longest event loop lag ms,MB before,MB peak of the server,MB peak of the image process,MB peak of both,MB after".split(
+      ",",
     ),
   );
-  await measure("500 pages, 10 at a time", origin, pages(500));
+  process.stdout.write(`|${" --- |".repeat(14)}\n`);
+  await send({ kind: "pages", count: 300, atOnce: 10 });
+  await wait(5_000);
+  await measure("nothing", null);
+  for (const type of ["jpeg", "png"] as const) {
+    const picture = pictures[type];
+    const work = { kind: "pictures", cookies, picture, type } as const;
+    await measure(`20 interlaced ${type} of 25 MP`, work);
+  }
+  await measure("50 sign-ins", { kind: "sign-ins", people, networks: "many" });
+  await measure("50 sign-ins from one network", { kind: "sign-ins", people, networks: "one" });
+  await measure("500 pages, 10 at a time", { kind: "pages", count: 500, atOnce: 10 });
 } finally {
-  site.kill("SIGTERM");
-  await ended;
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await worker.terminate();
+  await site.stop();
 }
