@@ -18,6 +18,9 @@ async function answer<Args extends LoaderFunctionArgs | ActionFunctionArgs>(
   } catch (error) {
     const known = knownError(error);
     if (known) return errorResponse(args.request, known);
+    // The client left in the middle of its body. This is no fault, and nobody gets this answer.
+    const left = args.request.signal.aborted && error instanceof Error;
+    if (left && error.name === "AbortError") return new Response(null, { status: 400 });
     services.log.error({ err: error, path: new URL(args.request.url).pathname }, "call failed");
     return Response.json(
       { error: "Something went wrong on our side. Please try again in a moment." },
