@@ -84,7 +84,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/identity\//,
-    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|lower-priority|jobs\/queue))/,
     why: "a domain knows the foundations, mail, and the dashboard's events",
   },
   {
@@ -114,7 +114,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/(billing|update-customer)|identity|newsletter|seal|db|errors|limit|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/(billing|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {

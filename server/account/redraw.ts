@@ -5,7 +5,7 @@ import { runWithDeadline } from "../deadline.ts";
 import { AppError } from "../errors.ts";
 import { createLimit } from "../limit.ts";
 import type { Log } from "../log.ts";
-import { lowerPriority } from "../process/lower-priority.ts";
+import { lowerPriority } from "../lower-priority.ts";
 
 /** What the image process answers: the picture, or the sentence that says why there is none. */
 export type Redrawn = { picture: Uint8Array } | { problem: string };

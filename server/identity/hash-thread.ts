@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
-import { lowerPriority } from "../process/lower-priority.ts";
+import { lowerPriority } from "../lower-priority.ts";
 import type { HashTask } from "./password-hash.ts";
 
 // Hashes what password-hash.ts sends, one task after the other.
