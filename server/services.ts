@@ -350,7 +350,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     port: dashboard ?? { deliver: () => Promise.reject(new Error("no dashboard is configured")) },
     log,
   });
-  const sweep = createSweep({ db, queue, payments, account, storage, log });
+  const sweep = createSweep({ db, queue, payments, account, storage, events, log });
   if (env.WORKER === "inline") {
     await jobs.work({
       "mail.deliver": {
@@ -377,9 +377,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       "billing.sync": { run: ({ subscriptionId }) => billing.sync(subscriptionId) },
       "billing.finish": { run: ({ requestId }) => billing.finishChange(requestId) },
       "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
-    });
-    await events.deleteOld().catch((error: unknown) => {
-      log.error({ err: error }, "old dashboard events could not be deleted");
     });
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
     await db.transaction((tx) => queue.enqueue(tx, "maintenance.sweep", {}));

@@ -79,8 +79,8 @@ export async function syncSubscription(
         await announce(tx, parts.queue, { type: "subscription.changed", organizationId });
         // A change may have come with a payment.
         await parts.queue.enqueue(tx, "billing.receipts", { subscriptionId: rowId });
+        if (!options.quiet) await announceChange(parts, tx, { before, after }, state);
       }
-      if (changed && !options.quiet) await announceChange(parts, tx, { before, after }, state);
       await options.also?.(tx, { before, after });
       return after;
     });

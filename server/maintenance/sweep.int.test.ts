@@ -31,6 +31,7 @@ let files: Map<string, string>;
 let storage: ReturnType<typeof trackStorage>;
 const account = { deleteAllDue: vi.fn(async () => 0), endRenewals: vi.fn(async () => {}) };
 const deleteCustomer = vi.fn(async (_id: string) => {});
+const deleteOld = vi.fn(async () => {});
 let sweep: () => Promise<void>;
 beforeEach(async () => {
   queue = createRecordingQueue();
@@ -44,7 +45,15 @@ beforeEach(async () => {
   };
   storage = trackStorage(kit.db, memory);
   const payments = { provider: "sandbox", livemode: false, deleteCustomer } as const;
-  sweep = createSweep({ db: kit.db, queue, payments, account, storage, log: createLog("silent") });
+  sweep = createSweep({
+    db: kit.db,
+    queue,
+    payments,
+    account,
+    storage,
+    events: { deleteOld },
+    log: createLog("silent"),
+  });
   for (const table of [billingRequest, mail, subscription, signup, storedFile]) {
     await kit.db.delete(table);
   }
@@ -206,6 +215,12 @@ describe("the sweep", () => {
     expect(await kit.db.select().from(storedFile)).toMatchObject([
       { key: "avatars/arriving.webp" },
     ]);
+  });
+
+  test("deletes dashboard events that are too old, also when the site never restarts", async () => {
+    await sweep();
+    await sweep();
+    expect(deleteOld).toHaveBeenCalledTimes(2);
   });
 
   test("goes on after a step that fails", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../account/account.ts";
 import type { PaymentPort } from "../billing/ports.ts";
+import type { DashboardDelivery } from "../dashboard-events/deliver-event.ts";
 import type { Database } from "../db/client.ts";
 import { billingRequest, mail, paymentEvent, signup, subscription } from "../db/schema/index.ts";
 import type { JobName, JobPayloads, Queue } from "../jobs/queue.ts";
@@ -12,6 +13,7 @@ interface SweepParts {
   payments: Pick<PaymentPort, "provider" | "livemode" | "deleteCustomer">;
   account: Pick<Account, "deleteAllDue" | "endRenewals">;
   storage: { removeOrphans(): Promise<number> };
+  events: Pick<DashboardDelivery, "deleteOld">;
   log: Log;
 }
 
@@ -135,6 +137,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     deletions: () => parts.account.deleteAllDue(),
     renewals: () => parts.account.endRenewals(),
     files: () => parts.storage.removeOrphans(),
+    dashboardEvents: () => parts.events.deleteOld(),
 
     /** An attempt that led to nothing keeps personal data for 30 days. */
     async abandonedSignups() {
