@@ -136,7 +136,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * The fields of a posted form without a file, as browsers send it or, like a mail client's one-click request
+ * The fields of a posted form without a file, as browsers send it, or as an email client sends its one-click request
  * (RFC 8058), as multipart. A file in it is left out.
  * @throws RequestError unsupported_media_type, too_large or malformed
  */

@@ -40,7 +40,7 @@ interface PoolOptions {
   onIdleError: (error: Error) => void;
 }
 
-/** A fault in our own code: whoever holds a transaction must not ask the pool for another connection. */
+/** A fault in our own code: code inside a transaction must not ask the pool for another connection. */
 class PoolInTransactionError extends Error {
   override readonly name = "PoolInTransactionError";
   constructor() {

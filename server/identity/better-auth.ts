@@ -77,7 +77,7 @@ export function createBetterAuth(parts: {
   return { ...auth, api: withOutages(auth.api) };
 }
 
-/** better-auth hides why a call failed: when the database was away, the caller is told so. */
+/** Tells the caller when a call failed because the database was away. better-auth itself hides the reason. */
 function withOutages<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name) {

@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The sample's forms change nothing. Whoever sent one of their own while signed out signs in first. */
+/** The sample's forms change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
 export function action({ request, context }: ActionFunctionArgs) {
   const signedIn = visitorOf(context);
   if (signedIn) return answerOwnBilling(request, context, signedIn);

@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
 }
 
-/** The sample's forms are checked and change nothing. Whoever sent one of their own while signed out signs in first. */
+/** The sample's forms are checked and change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
 export function action({ request, context }: ActionFunctionArgs) {
   const signedIn = visitorOf(context);
   if (signedIn) return answerOwnSettings(request, context, signedIn);
