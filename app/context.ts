@@ -24,9 +24,6 @@ export const requestInfoContext = createContext<RequestInfo>();
 export type Visitor = { kind: "known"; signedIn: SignedIn | null } | { kind: "unknown" };
 export const visitorContext = createContext<Visitor>();
 
-/** Set if a form can't be counted because the database is away. Its action fails with this before it does anything. */
-export const outageContext = createContext<AppError | null>(null);
-
 /** Set by an action that failed because something the site depends on is away. */
 export const unsentFormContext = createContext<UnsentForm | null>(null);
 

@@ -1,12 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import type { AppError } from "../../server/errors.ts";
 import type { Services } from "../../server/services.ts";
-import {
-  outageContext,
-  overLimitContext,
-  requestInfoContext,
-  servicesContext,
-} from "../context.ts";
+import { overLimitContext, requestInfoContext, servicesContext } from "../context.ts";
 import { errorResponse, knownError } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -91,7 +86,6 @@ export const protectMutations: MiddlewareFunction<Response> = async (
   if (refusal) {
     const wantsPage = (request.headers.get("accept") ?? "").includes("text/html");
     if (wantsPage && answersInPage.has(route)) context.set(overLimitContext, refusal);
-    else if (wantsPage && refusal.code === "unavailable") context.set(outageContext, refusal);
     else return errorResponse(request, refusal);
   }
   return next();
@@ -103,7 +97,7 @@ async function refusalOf(count: Promise<void>): Promise<AppError | null> {
     return null;
   } catch (error) {
     const known = knownError(error);
-    if (known?.code === "rate_limited" || known?.code === "unavailable") return known as AppError;
+    if (known?.code === "rate_limited") return known as AppError;
     throw error;
   }
 }

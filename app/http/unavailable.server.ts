@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { UnsentForm } from "../components/site/unavailable-message.tsx";
-import { outageContext, servicesContext, unsentFormContext } from "../context.ts";
+import { servicesContext, unsentFormContext } from "../context.ts";
 import { paths } from "../paths.ts";
 import { mediaType, readForm } from "./body.server.ts";
 import { errorResponse, type KnownError, knownError } from "./errors.server.ts";
@@ -81,15 +81,10 @@ function outage(context: Readonly<RouterContextProvider>, known: KnownError) {
 /** An action that remembers what was typed when it fails for an outage: its page may fail as well, and lose it. */
 function keepForm(action: Run): Run {
   return async (args) => {
-    const outage = args.context.get(outageContext);
-    if (mediaType(args.request) !== "application/x-www-form-urlencoded") {
-      if (outage) throw outage;
-      return action(args);
-    }
+    if (mediaType(args.request) !== "application/x-www-form-urlencoded") return action(args);
     const copy = args.request.clone();
     const keep = async () => args.context.set(unsentFormContext, await unsentForm(copy));
     try {
-      if (outage) throw outage;
       const answer = await action(args);
       if (isOutage(answer)) await keep();
       return answer;
