@@ -6,6 +6,8 @@ import { RequestError } from "./request-error.ts";
 export const maxBodyBytes = 64 * 1024;
 /** Largest form with a file, in bytes. More than any file may have, so that the form's own page says what is too large. */
 export const maxUploadBytes = 32 * 1024 * 1024;
+/** Largest event of Stripe's, in bytes: one holds a whole object, such as an invoice with all its lines. */
+const maxStripeEventBytes = 512 * 1024;
 /** Levels of objects and lists inside each other that a JSON body may have; our calls have three at most. */
 const maxJsonDepth = 32;
 
@@ -17,9 +19,10 @@ export function mediaTypeOf(contentType: string | null | undefined): string {
 export const mediaType = (request: Request): string =>
   mediaTypeOf(request.headers.get("content-type"));
 
-/** The one policy on sizes: the bytes that a body of this type may have. */
-function limitOf(contentType: string | undefined): number {
-  return mediaTypeOf(contentType) === "multipart/form-data" ? maxUploadBytes : maxBodyBytes;
+/** The one policy on sizes: the bytes that a body may have. @param path without the query */
+function limitOf(path: string | undefined, contentType?: string): number {
+  if (mediaTypeOf(contentType) === "multipart/form-data") return maxUploadBytes;
+  return path === "/api/stripe/webhook" ? maxStripeEventBytes : maxBodyBytes;
 }
 
 /** @returns the body piece by piece. @throws RequestError too_large as soon as there is more than `limit` */
@@ -53,7 +56,7 @@ async function readWhole(body: AsyncIterable<Uint8Array>, limit: number): Promis
 export async function receiveBody(request: IncomingMessage): Promise<IncomingMessage> {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (!encoding && !Number(length ?? 0)) return request;
-  const limit = limitOf(request.headers["content-type"]);
+  const limit = limitOf(request.url?.split("?")[0], request.headers["content-type"]);
   if (Number(length ?? 0) > limit) throw tooLarge();
   if (limit === maxUploadBytes) return request;
   // The connection stays open even if the body is refused: the answer has to go out on it.
@@ -84,7 +87,9 @@ export async function readText(request: Request): Promise<string> {
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset[1] ?? "")) {
     throw new RequestError("unsupported_media_type", "Send text in UTF-8.");
   }
-  const body = await readWhole((request.body ?? []) as AsyncIterable<Uint8Array>, maxBodyBytes);
+  // A call is never a form with a file, whatever its type says.
+  const limit = limitOf(new URL(request.url).pathname);
+  const body = await readWhole((request.body ?? []) as AsyncIterable<Uint8Array>, limit);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body);
   } catch {
