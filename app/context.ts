@@ -8,8 +8,6 @@ export const servicesContext = createContext<Services>();
 
 /** What the server knows of the request besides the request itself. */
 export interface RequestInfo {
-  /** For the inline scripts of this response. */
-  nonce: string;
   /** Address of the client, as far as the trusted proxies say. */
   clientAddress: string;
   /** Made on this machine, to this machine, by no proxy. */
@@ -21,8 +19,8 @@ export const requestInfoContext = createContext<RequestInfo>();
  * Who is signed in, as far as the site can tell; set by the root's middleware. Loaders and actions ask `visitorOf`.
  * `unknown`: the request carries a session that can't be read right now.
  */
-export type Visitor = { kind: "known"; signedIn: SignedIn | null } | { kind: "unknown" };
-export const visitorContext = createContext<Visitor>();
+type Visitor = { kind: "known"; signedIn: SignedIn | null } | { kind: "unknown" };
+export const visitorContext = createContext<Visitor>({ kind: "unknown" });
 
 /** Set by an action that failed because something the site depends on is away. */
 export const unsentFormContext = createContext<UnsentForm | null>(null);

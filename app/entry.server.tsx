@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -5,8 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestInfoContext, servicesContext } from "./context.ts";
+import { ScriptMarkContext } from "./components/site/inline-script.tsx";
+import { type HeaderVisitor, HeaderVisitorContext } from "./components/site/visitor.ts";
+import { servicesContext, visitorContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
+import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import type { RouteHandle } from "./hydration.ts";
 
 /** Renders a document whole: pages are small, and a page that fails half-way must not leave with a 200. */
@@ -17,13 +21,17 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestInfoContext);
+  const mark = randomBytes(16).toString("hex");
   const { config, payments, log } = context.get(servicesContext);
   let failed = false;
   const body = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    <ScriptMarkContext value={mark}>
+      <HeaderVisitorContext value={headerVisitorOf(context)}>
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
+      </HeaderVisitorContext>
+    </ScriptMarkContext>,
     {
-      nonce,
+      nonce: mark,
       signal: request.signal,
       onError(error) {
         failed = true;
@@ -34,6 +42,7 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
+  const { document, hashes } = takeMarkedScripts(await new Response(body).text(), mark);
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
@@ -42,7 +51,7 @@ export default async function handleRequest(
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
-      nonce,
+      scriptHashes: hashes,
       stripe: has("cardField") && payments.clientConfig().mode === "stripe",
       map: has("map"),
       development: config.development,
@@ -57,7 +66,14 @@ export default async function handleRequest(
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  return new Response(body, { status: failed ? 500 : status, headers });
+  return new Response(document, { status: failed ? 500 : status, headers });
+}
+
+function headerVisitorOf(context: RouterContextProvider): HeaderVisitor {
+  const visitor = context.get(visitorContext);
+  if (visitor.kind === "unknown") return { kind: "unknown" };
+  const { signedIn } = visitor;
+  return signedIn ? { kind: "signed-in", name: signedIn.user.name } : { kind: "signed-out" };
 }
 
 /** Faults of loaders and actions; answers that were thrown on purpose do not come here. */

@@ -1,5 +1,5 @@
 import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import {
   type ErrorResponse,
   isRouteErrorResponse,
@@ -14,13 +14,14 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { SiteFooter } from "./components/site/footer.tsx";
-import { type HeaderVisitor, SiteHeader } from "./components/site/header.tsx";
+import { SiteHeader } from "./components/site/header.tsx";
 import { InlineScript } from "./components/site/inline-script.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
 import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
+import { HeaderVisitorContext } from "./components/site/visitor.ts";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
-import { requestInfoContext, servicesContext, type Visitor, visitorContext } from "./context.ts";
+import { servicesContext } from "./context.ts";
 import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
@@ -44,16 +45,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
-    nonce: context.get(requestInfoContext).nonce,
-    visitor: visitorNameOf(context.get(visitorContext)),
     screening: { stamp: services.screening.makeStamp(), worker: proofWorkerUrl },
   };
-}
-
-function visitorNameOf(visitor: Visitor): HeaderVisitor {
-  if (visitor.kind === "unknown") return { kind: "unknown" };
-  const { signedIn } = visitor;
-  return signedIn ? { kind: "signed-in", name: signedIn.user.name } : { kind: "signed-out" };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,8 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={paths.webManifest} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        <Links nonce={root?.nonce} />
-        <InlineScript nonce={root?.nonce} program={prepareDocument} />
+        <Links />
+        <InlineScript program={prepareDocument} />
       </head>
       <body id="top">
         <a
@@ -88,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           logo={root?.settings?.company_logo ?? null}
           pathname={pathname}
           signIn={root?.dashboardUrl ?? paths.login}
-          visitor={root ? root.visitor : { kind: "unknown" }}
+          visitor={use(HeaderVisitorContext)}
         />
         <main id="main" tabIndex={-1} data-skip-target="">
           {children}
@@ -98,8 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
           settings={root?.settings ?? null}
           apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
         />
-        {hydration ? <Scripts nonce={root?.nonce} /> : null}
-        <InlineScript nonce={root?.nonce} program={enhanceSite} parts={[proofFor]} />
+        {hydration ? <Scripts /> : null}
+        <InlineScript program={enhanceSite} parts={[proofFor]} />
       </body>
     </html>
   );

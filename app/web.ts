@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestListener, type FetchHandler } from "@remix-run/node-fetch-server";
@@ -25,7 +24,6 @@ export function createWeb(services: Services): RequestListener {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, {
-      nonce: randomBytes(16).toString("base64"),
       clientAddress: clientAddress(
         client.address,
         request.headers.get("x-forwarded-for"),

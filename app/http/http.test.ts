@@ -118,7 +118,7 @@ test("too many forms from one network: 429, and when to come back; others are no
     log,
   } as unknown as Services);
   const from = async (clientAddress: string) => {
-    context.set(requestInfoContext, { nonce: "", clientAddress, fromThisMachine: false });
+    context.set(requestInfoContext, { clientAddress, fromThisMachine: false });
     const request = post({ "content-type": "application/json" });
     const next = async () => new Response("done");
     const args = {
@@ -142,17 +142,22 @@ test("too many forms from one network: 429, and when to come back; others are no
 });
 
 test("Stripe's origins are in the policy only where its card field is", () => {
-  const options = { nonce: "n", map: false, development: false, dashboardOrigins: [] as string[] };
+  const options = {
+    scriptHashes: ["'sha256-a'", "'sha256-b'"],
+    map: false,
+    development: false,
+    dashboardOrigins: [] as string[],
+  };
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("stripe");
   expect(contentSecurityPolicy({ ...options, stripe: true })).toContain("https://js.stripe.com");
   expect(contentSecurityPolicy({ ...options, stripe: false })).toContain(
-    "script-src 'self' 'nonce-n';",
+    "script-src 'self' 'sha256-a' 'sha256-b';",
   );
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("unsafe");
 });
 
 test("a form may lead to the dashboard where there is one, and nowhere else", () => {
-  const options = { nonce: "n", map: false, development: false, stripe: false };
+  const options = { scriptHashes: [], map: false, development: false, stripe: false };
   expect(contentSecurityPolicy({ ...options, dashboardOrigins: [] })).toContain(
     "form-action 'self';",
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
+import { type HeaderVisitor, visitorAttribute } from "./visitor.ts";
 
 const links = [
   [paths.services, "Services"],
@@ -22,12 +23,6 @@ interface HeaderProps {
   signIn: string;
   visitor: HeaderVisitor;
 }
-
-/** Who reads the page. `unknown`: they carry a session that can't be read right now. */
-export type HeaderVisitor =
-  | { kind: "signed-in"; name: string }
-  | { kind: "signed-out" }
-  | { kind: "unknown" };
 
 const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 
@@ -49,7 +44,12 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
     </li>
   ));
   return (
-    <header className="site-header" data-site-header="" suppressHydrationWarning>
+    <header
+      className="site-header"
+      data-site-header=""
+      data-visitor={visitorAttribute(visitor)}
+      suppressHydrationWarning
+    >
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-4 px-5 sm:px-8">
         <a href={paths.homeApp} className="mr-auto rounded-lg lg:mr-4" aria-label={`${name}, home`}>
           <Logo name={name} file={logo} />

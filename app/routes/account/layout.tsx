@@ -1,10 +1,4 @@
-import {
-  type LoaderFunctionArgs,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { isStaff } from "../../../contract/roles.ts";
 import { AccountNav } from "../../components/account/account-nav.tsx";
 import { KeepAccount } from "../../components/account/own/leaving.tsx";
@@ -17,7 +11,6 @@ import { withFallback } from "../../http/fallback.server.ts";
 import { dayOf } from "../../http/own-account.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
@@ -36,7 +29,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function AccountLayout() {
   const { pathname } = useLocation();
   const { own, staff, deletionDue } = useLoaderData<typeof loader>();
-  const nonce = useRouteLoaderData<typeof rootLoader>("root")?.nonce;
   return (
     <div className="account border-t border-line bg-wash">
       {own ? null : <SampleNotice />}
@@ -47,7 +39,7 @@ export default function AccountLayout() {
           <Outlet />
         </div>
       </Container>
-      <InlineScript nonce={nonce} program={enhanceAccount} />
+      <InlineScript program={enhanceAccount} />
     </div>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { formatHourlyPay } from "../../../contract/money.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
 import { Related } from "../../components/blocks/related.tsx";
@@ -16,7 +10,6 @@ import { withFallback } from "../../http/fallback.server.ts";
 import { jobPosting } from "../../http/job-posting.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
 
 /** An open job by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -44,7 +37,6 @@ export const meta = (args: MetaArgs) => {
 
 export default function JobPage() {
   const { job, related, posting } = useLoaderData<typeof loader>();
-  const nonce = useRouteLoaderData<typeof rootLoader>("root")?.nonce;
   const facts = [
     ["Team", job.team],
     ["Location", job.location],
@@ -61,7 +53,6 @@ export default function JobPage() {
     <>
       <script
         type="application/ld+json"
-        nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` are escaped
         dangerouslySetInnerHTML={{ __html: posting }}
