@@ -1,3 +1,4 @@
+import { links } from "../contract/links.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../contract/plan.ts";
 
 /** Every internal link of the site is built here. */
@@ -12,11 +13,12 @@ export const paths = {
   guidePdf: "/quick-start-guide.pdf",
   faqs: "/page-faqs",
   careers: "/index-career",
-  career: (slug: string) => `/career-detail/${slug}`,
+  career: links.job,
   careerApply: (slug?: string) => (slug ? `/career-apply?job=${slug}` : "/career-apply"),
   blogs: "/blogs",
   blogFeed: "/blogs/rss.xml",
-  post: (slug: string) => `/blog-detail/${slug}`,
+  blogJsonFeed: "/blogs/feed.json",
+  post: links.post,
   postImage: (file: string) => `/images/posts/${encodeURIComponent(file)}`,
   /** The blog's list, from the newest or behind `after`. */
   blogList(filter: { q?: string; tag?: string; after?: string }): string {
@@ -92,8 +94,20 @@ export const paths = {
   outboxMail: (id: string) => `/dev/outbox/${id}`,
   securityTxt: "/.well-known/security.txt",
   webManifest: "/site.webmanifest",
+  sitemap: "/sitemap.xml",
+  /** A part of the sitemap of a site with very many posts. @param from the slug it begins with */
+  postSitemap: (from: string) => `/sitemap/posts/${from}`,
+  pageSitemap: "/sitemap/pages",
+  llms: "/llms.txt",
+  pricingData: "/pricing.json",
+  /** A page as Markdown. */
+  markdown: (path: string) => `${path === "/" ? "/index" : path}.md`,
   film: "/media/hero.mp4",
+  /** The picture with which links to the site are shown; pages have their own. */
   socialCard: "/social-card.png",
+  /** The preview picture of a page. @param version changes with what the picture says */
+  socialImage: (page: string, version?: string) =>
+    `/social${page === "/" ? "/index" : page}.jpg${version ? `?v=${version}` : ""}`,
   logo: (file: string) => `/images/${encodeURIComponent(file)}`,
   /** The questions and answers, searched for one of them. */
   faq: (question: string) => `/page-faqs?${new URLSearchParams({ q: question })}`,

@@ -27,6 +27,7 @@ import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
 import { withFallback } from "./http/fallback.server.ts";
 import { protectMutations } from "./http/protect.server.ts";
+import { redirectToRightPath } from "./http/redirects.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
 import { hydrationOf } from "./hydration.ts";
@@ -34,7 +35,7 @@ import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
 import "./styles/site.css";
 
-export const middleware = [protectMutations, readVisitor];
+export const middleware = [redirectToRightPath, protectMutations, readVisitor];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

@@ -24,6 +24,7 @@ export default [
 
   route("blogs", "routes/blog/blogs.tsx"),
   route("blogs/rss.xml", "routes/blog/feed.ts"),
+  route("blogs/feed.json", "routes/blog/json-feed.ts"),
   route("blog-detail/:id?", "routes/blog/post.tsx"),
   route("index-career", "routes/careers/careers.tsx"),
   route("career-detail/:id?", "routes/careers/job.tsx"),
@@ -86,6 +87,12 @@ export default [
 
   route(".well-known/security.txt", "routes/meta/security-txt.ts"),
   route("site.webmanifest", "routes/meta/web-manifest.ts"),
+  route("robots.txt", "routes/meta/robots-txt.ts"),
+  route("sitemap.xml", "routes/meta/sitemap.ts"),
+  route("sitemap/pages", "routes/meta/sitemap-pages.ts"),
+  route("sitemap/posts/:from", "routes/meta/sitemap-posts.ts"),
+  route("llms.txt", "routes/meta/llms-txt.ts"),
+  route("pricing.json", "routes/meta/pricing-json.ts"),
   route("health", "routes/meta/health.ts"),
   route("docs/api", "routes/meta/api-docs.tsx"),
   route("dev/ui", "routes/dev/ui.tsx"),

@@ -27,6 +27,7 @@ export const jobCard = z
     pay_min_cents: z.int().meta({ description: "For an hour, US dollars" }),
     pay_max_cents: z.int().meta({ description: "For an hour, US dollars" }),
     posted_at: z.string().meta({ description: "ISO 8601 date and time" }),
+    sample: z.boolean().meta({ description: "Made up for the sample brand: no real opening" }),
   })
   .meta({ id: "Job" });
 export type JobCard = z.infer<typeof jobCard>;

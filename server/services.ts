@@ -39,6 +39,7 @@ import { createQuarantine, type Quarantine } from "./screening/quarantine.ts";
 import { createScreening, type Screening } from "./screening/screening.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
+import { createSitemap, type Sitemap } from "./sitemap/sitemap.ts";
 import type { StoragePort } from "./storage/ports.ts";
 import { trackStorage } from "./storage/tracked-storage.ts";
 
@@ -51,6 +52,7 @@ export type { SignedIn, Visit } from "./identity/identity.ts";
 export type { PasskeyEntry } from "./identity/passkeys.ts";
 export type { SessionEntry } from "./identity/signed-in.ts";
 export type { SingleSignOnPage } from "./single-sign-on/ports.ts";
+export type { SitemapEntry } from "./sitemap/sitemap.ts";
 
 /** What the web tier needs to know of the settings. */
 interface SiteConfig {
@@ -91,6 +93,7 @@ export interface Services {
   contact: Contact;
   careers: Careers;
   blog: Blog;
+  sitemap: Sitemap;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only where the settings hold the secret of the mail provider's webhook. */
   mailFeedback: MailFeedback | undefined;
@@ -388,6 +391,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     log,
   });
   const blog = createBlog({ db });
+  const sitemap = createSitemap({ db });
   const listPlans = copies.keepCore("plans", content.listPlans);
   const publicContent: Content = {
     getSettings: copies.keepCore("settings", content.getSettings),
@@ -448,6 +452,12 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         listRelated: copies.keep("related posts", blog.listRelated),
         listTags: copies.keep("tags", blog.listTags),
         listFeed: copies.keep("feed", blog.listFeed),
+      },
+      sitemap: {
+        lastChanges: copies.keep("last changes", sitemap.lastChanges),
+        listPages: copies.keep("sitemap pages", sitemap.listPages),
+        listPostParts: copies.keep("sitemap parts", sitemap.listPostParts),
+        listPosts: copies.keep("sitemap posts", sitemap.listPosts),
       },
       payments,
       mailFeedback: env.MAIL_WEBHOOK_SECRET

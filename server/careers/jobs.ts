@@ -35,6 +35,7 @@ function toCard(row: typeof job.$inferSelect): JobCard {
     pay_min_cents: row.payMinCents,
     pay_max_cents: row.payMaxCents,
     posted_at: row.postedAt.toISOString(),
+    sample: row.sample,
   };
 }
 

@@ -34,6 +34,7 @@ export async function readPosts(folder: string): Promise<(typeof post.$inferInse
       body,
       readMinutes: readMinutes(body),
       publishedAt: new Date(one.published),
+      updatedAt: new Date(one.published),
     };
   });
 }

@@ -14,6 +14,7 @@ const document = z.strictObject({
   location: z.string().min(1),
   team: z.string().min(1),
   posted: z.iso.date(),
+  sample: z.boolean().default(false),
   pay_min_cents: z.int(),
   pay_max_cents: z.int(),
   summary: z.string().min(1),
@@ -32,5 +33,6 @@ export async function readJobs(folder: string): Promise<(typeof job.$inferInsert
     payMinCents: pay_min_cents,
     payMaxCents: pay_max_cents,
     postedAt: new Date(posted),
+    updatedAt: new Date(posted),
   }));
 }

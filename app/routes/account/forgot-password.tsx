@@ -45,6 +45,7 @@ export const meta = (args: MetaArgs) =>
     title: "Recover Account",
     description: "A link to create a new password, sent by email.",
     path: paths.forgotPassword,
+    noIndex: true,
   });
 
 const labels = { email: "Email" };

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { deletionGraceDays } from "../../../contract/account.ts";
 import { signInForm } from "../../../contract/sign-in.ts";
+import { loginPage } from "../../../contract/site-pages.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { PasskeySignIn } from "../../components/account/passkey-sign-in.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
@@ -43,12 +44,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
   );
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Sign In",
-    description: "Sign in to your account.",
-    path: paths.login,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, loginPage);
 
 const labels = { email: "Email", password: "Password" };
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { blogsPage } from "../../../contract/site-pages.ts";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PostCard } from "../../components/blocks/post-card.tsx";
 import { PageScript } from "../../components/site/page-script.tsx";
@@ -39,18 +40,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) => [
-  ...pageMeta(args, {
-    title: "Blogs & News",
-    description:
-      "How to plan routes, keep time windows, prove deliveries and read the week's numbers: notes for people who run deliveries.",
-    path: paths.blogs,
-  }),
+  ...pageMeta(args, blogsPage),
   {
     tagName: "link",
     rel: "alternate",
     type: "application/rss+xml",
     title: "Blogs & News",
     href: paths.blogFeed,
+  },
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/feed+json",
+    title: "Blogs & News",
+    href: paths.blogJsonFeed,
   },
 ];
 

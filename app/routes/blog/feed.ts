@@ -1,27 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
-import { withFallback } from "../../http/fallback.server.ts";
+import { feedDescription, loadFeed } from "../../http/feed.server.ts";
 import { escapeHtml } from "../../http/plain-text.server.ts";
-import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 /** The newest posts as RSS 2.0, with their whole text. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const services = context.get(servicesContext);
-  const { origin } = services.config;
-  const [posts, settings] = await Promise.all([
-    services.blog.listFeed(),
-    withFallback(services, "settings", services.content.getSettings(), null),
-  ]);
+  const { origin, title, posts } = await loadFeed(context.get(servicesContext));
   const items = posts.map((post) => {
-    const link = escapeHtml(`${origin}${paths.post(post.slug)}`);
-    // Readers show a text away from this site: its links must lead back.
-    const body = post.body.replaceAll('href="/', `href="${origin}/`);
-    return `<item><title>${escapeHtml(post.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(post.published_at).toUTCString()}</pubDate>${post.tags.map((tag) => `<category>${escapeHtml(tag)}</category>`).join("")}<description>${escapeHtml(post.excerpt)}</description><content:encoded>${escapeHtml(body)}</content:encoded></item>`;
+    const link = escapeHtml(post.url);
+    return `<item><title>${escapeHtml(post.title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${new Date(post.published_at).toUTCString()}</pubDate>${post.tags.map((tag) => `<category>${escapeHtml(tag)}</category>`).join("")}<description>${escapeHtml(post.excerpt)}</description><content:encoded>${escapeHtml(post.body)}</content:encoded></item>`;
   });
-  const name = escapeHtml(settings?.name ?? fallbackName);
   const feed = `<?xml version="1.0" encoding="utf-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${name}: Blogs &amp; News</title><link>${escapeHtml(origin + paths.blogs)}</link><atom:link href="${escapeHtml(origin + paths.blogFeed)}" rel="self" type="application/rss+xml"/><description>Notes for people who run deliveries</description><language>en</language>${items.join("")}</channel></rss>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeHtml(title)}</title><link>${escapeHtml(origin + paths.blogs)}</link><atom:link href="${escapeHtml(origin + paths.blogFeed)}" rel="self" type="application/rss+xml"/><description>${feedDescription}</description><language>en</language>${items.join("")}</channel></rss>
 `;
   return new Response(feed, {
     headers: {

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { blogsPage } from "../../../contract/site-pages.ts";
 import { PostCard, PostCover, PostFacts, TagList } from "../../components/blocks/post-card.tsx";
 import { Related } from "../../components/blocks/related.tsx";
 import { VideoPopup } from "../../components/blocks/video-popup.tsx";
@@ -8,6 +9,7 @@ import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { article } from "../../structured-data.ts";
 
 /** A post by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -29,6 +31,16 @@ export const meta = (args: MetaArgs) => {
     title: post.title,
     description: post.excerpt,
     path: paths.post(post.slug),
+    sceneAlt: post.image_alt || blogsPage.sceneAlt,
+    article: {
+      published: post.published_at,
+      modified: post.updated_at,
+      author: post.author,
+      tags: post.tags,
+    },
+    trail: [[blogsPage.title, blogsPage.path]],
+    markdown: true,
+    data: (site) => [article(site, post)],
   });
 };
 

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { cvRules, jobTypeChoices } from "../../../contract/careers.ts";
+import { applyPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
@@ -66,12 +67,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return redirectAfter("application", context, `${paths.careerApply()}?sent=1#sent`);
   });
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Apply",
-    description: "Apply for a job with your CV as PDF or Word file.",
-    path: paths.careerApply(),
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, applyPage);
 
 const labels: Record<string, string> = {
   job: "Job",

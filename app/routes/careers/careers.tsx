@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { jobPlaces, jobTypes } from "../../../contract/careers.ts";
+import { careersPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -22,12 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Careers",
-    description: "Open jobs, remote and in the office, by contract and employed, with the pay.",
-    path: paths.careers,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, careersPage);
 
 export default function CareersPage() {
   const { type, place, jobs } = useLoaderData<typeof loader>();

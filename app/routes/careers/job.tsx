@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { formatHourlyPay } from "../../../contract/money.ts";
+import { careersPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
 import { Related } from "../../components/blocks/related.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -7,36 +8,41 @@ import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { jobPosting } from "../../http/job-posting.server.ts";
+import { jobText } from "../../http/job-posting.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { jobPosting } from "../../structured-data.ts";
 
 /** An open job by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
-  const { careers, content } = services;
+  const { careers } = services;
   const id = params.id ?? (await careers.listJobs())[0]?.slug;
   const job = id === undefined ? null : await careers.getJob(id);
   if (!job) throw data(null, { status: 404 });
-  const [related, settings] = await Promise.all([
-    withFallback(services, "related jobs", careers.listRelatedJobs(job), []),
-    withFallback(services, "settings", content.getSettings(), null),
-  ]);
-  return { job, related, posting: jobPosting(job, settings, services.config.origin) };
+  const related = await withFallback(services, "related jobs", careers.listRelatedJobs(job), []);
+  return { job, related, text: jobText(job) };
 }
 
 export const meta = (args: MetaArgs) => {
-  const job = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.job;
-  if (!job) return [];
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  if (!loaded) return [];
+  const { job, text } = loaded;
   return pageMeta(args, {
     title: `${job.title}, ${job.location}`,
     description: job.summary,
     path: paths.career(job.slug),
+    sceneAlt: careersPage.sceneAlt,
+    trail: [[careersPage.title, careersPage.path]],
+    markdown: true,
+    // Nobody shall find an opening that doesn't exist.
+    noIndex: job.sample,
+    data: (site) => [jobPosting(site, job, text)],
   });
 };
 
 export default function JobPage() {
-  const { job, related, posting } = useLoaderData<typeof loader>();
+  const { job, related } = useLoaderData<typeof loader>();
   const facts = [
     ["Team", job.team],
     ["Location", job.location],
@@ -51,12 +57,6 @@ export default function JobPage() {
   ] as const;
   return (
     <>
-      <script
-        type="application/ld+json"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` are escaped
-        dangerouslySetInnerHTML={{ __html: posting }}
-      />
       <Container className="py-16 sm:py-24">
         <nav aria-label="Breadcrumb">
           <a className="link" href={paths.careers}>
@@ -67,6 +67,11 @@ export default function JobPage() {
           <div>
             <h1 className="title">{job.title}</h1>
             <p className="lede mt-4">{job.summary}</p>
+            {job.sample ? (
+              <p className="mt-4 text-sm text-muted">
+                A sample opening: this job is made up, and nobody is hired for it.
+              </p>
+            ) : null}
             <RichText html={job.description} className="mt-10" />
             {lists.map(([title, items]) =>
               items.length > 0 ? (

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { privacySlug } from "../../../contract/content.ts";
+import { privacyPage } from "../../../contract/site-pages.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
 import { loadLegalPage } from "../../http/legal-page.server.ts";
@@ -9,12 +10,7 @@ import { paths } from "../../paths.ts";
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadLegalPage(context.get(servicesContext), privacySlug);
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Privacy Policy",
-    description: "What we store about you, why, and for how long.",
-    path: paths.privacy,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, privacyPage);
 
 export default function PrivacyPage() {
   return (

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { termsSlug } from "../../../contract/content.ts";
+import { termsPage } from "../../../contract/site-pages.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
@@ -13,12 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return loadLegalPage(services, termsSlug(settings?.name ?? fallbackName));
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Terms of Services",
-    description: "The terms under which the service is used.",
-    path: paths.terms,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, termsPage);
 
 export default function TermsPage() {
   return (

@@ -25,6 +25,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     title: variant?.title ?? "Works & Project",
     description: `Sample projects of a delivery brand, from vans and boxes to the dispatcher's board, in the ${variant?.layout} layout with ${variant?.columns} columns.`,
     path: variant?.path ?? args.location.pathname,
+    sceneAlt: "pictures of a delivery brand",
   });
 };
 

@@ -11,7 +11,12 @@ import { GalleryPicture } from "./picture.tsx";
 import { pictures, work } from "./work-detail-data.ts";
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: work.heading, description: work.summary, path: paths.workDetail });
+  pageMeta(args, {
+    title: work.heading,
+    description: work.summary,
+    path: paths.workDetail,
+    sceneAlt: "a green delivery van",
+  });
 
 export default function WorkDetailPage() {
   const [lead, ...more] = pictures;

@@ -1,4 +1,5 @@
 import { type MetaArgs, useRouteLoaderData } from "react-router";
+import { aboutPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { DriverPhone } from "../../components/scenes/driver-phone.tsx";
@@ -8,13 +9,7 @@ import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "About Us",
-    description:
-      "Who makes the delivery platform, what it is for, and what we hold to while we build it.",
-    path: paths.about,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, aboutPage);
 
 const features = [
   ["Routes that hold", "Optimised for time windows and for where each driver starts and ends."],

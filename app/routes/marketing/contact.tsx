@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
+import { contactPage } from "../../../contract/site-pages.ts";
 import { ContactMap, mapLink } from "../../components/blocks/contact-map.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
@@ -49,12 +50,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
   );
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Contact",
-    description: "Ask about plans, a trial or your own rounds. Write, call or visit.",
-    path: paths.contact,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, contactPage);
 
 const labels: Record<string, string> = {
   name: "Your Name",

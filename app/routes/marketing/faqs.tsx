@@ -4,6 +4,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
+import { faqsPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { PageScript } from "../../components/site/page-script.tsx";
@@ -17,6 +18,7 @@ import { searchFaqs } from "../../http/faq-search.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import { faqPage } from "../../structured-data.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
@@ -25,13 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Faqs",
-    description:
-      "What delivery businesses ask before they start: tasks, drivers, tracking, trial and billing.",
-    path: paths.faqs,
+export const meta = (args: MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return pageMeta(args, {
+    ...faqsPage,
+    // Only the whole list: what a search leaves out isn't on the page.
+    data: () => (loaded?.query === "" && loaded.found.length > 0 ? [faqPage(loaded.found)] : []),
   });
+};
 
 export default function FaqsPage() {
   const { query, found, unavailable } = useLoaderData<typeof loader>();

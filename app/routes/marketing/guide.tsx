@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
+import { guidePage } from "../../../contract/site-pages.ts";
 import { PageScript } from "../../components/site/page-script.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -25,13 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { faqs };
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: guide.title,
-    description:
-      "How a new admin sets up team, hub and tasks, optimises the first routes, and reads the report afterwards.",
-    path: paths.guide,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, guidePage);
 
 export default function GuidePage() {
   const { faqs } = useLoaderData<typeof loader>();

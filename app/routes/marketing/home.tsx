@@ -1,4 +1,5 @@
 import { type MetaArgs, useRouteLoaderData } from "react-router";
+import { homePage } from "../../../contract/site-pages.ts";
 import { HomeFeatures } from "../../components/blocks/home-features.tsx";
 import { HomeFlow, HomeScreens } from "../../components/blocks/home-flow.tsx";
 import { HomeHero } from "../../components/blocks/home-hero.tsx";
@@ -12,13 +13,12 @@ import {
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import { film, organization, website } from "../../structured-data.ts";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
-    title: "Making Last-Mile Delivery Easy",
-    description:
-      "Route planning, a driver app and a branded tracking page for businesses that deliver. Start a trial without a card.",
-    path: "/",
+    ...homePage,
+    data: (site) => [organization(site), website(site), film(site)],
   });
 
 /** The landing page, under `/`, `/index` and `/index-app`. */

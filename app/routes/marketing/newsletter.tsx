@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { newsletterPayload } from "../../../contract/newsletter.ts";
+import { newsletterPage } from "../../../contract/site-pages.ts";
 import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -35,12 +36,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
   );
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Newsletter",
-    description: "News of the product and notes from running deliveries, once a month.",
-    path: paths.newsletter,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, newsletterPage);
 
 export default function NewsletterPage() {
   const { subscribed } = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { paymentPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { BillExample, FirstCharge } from "../../components/blocks/first-charge.tsx";
 import { PaymentFacts } from "../../components/blocks/payment-facts.tsx";
@@ -15,13 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { plans: await withFallback(services, "plans", services.content.listPlans(), []) };
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Payment",
-    description:
-      "How paying works: the trial without a card, the day of the first charge, cards, taxes and invoices.",
-    path: paths.payment,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, paymentPage);
 
 export default function PaymentPage() {
   const { plans } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { type BillingInterval, billingIntervals } from "../../../contract/plan.ts";
+import { pricingPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
@@ -14,6 +15,7 @@ import { payingOrganization } from "../../http/own-billing.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { software } from "../../structured-data.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
@@ -35,13 +37,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Pricing",
-    description:
-      "Plans by the month or the year, in US dollars. Start a trial without a card; nothing is charged until it ends.",
-    path: paths.pricing,
-  });
+export const meta = (args: MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return [
+    ...pageMeta(args, {
+      ...pricingPage,
+      data: (site) => (loaded?.plans.length ? [software(site, loaded.plans)] : []),
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/json",
+      title: "Prices",
+      href: paths.pricingData,
+    },
+  ];
+};
 
 const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
 

@@ -13,6 +13,7 @@ import {
   Store,
 } from "lucide-react";
 import type { MetaArgs } from "react-router";
+import { servicesPage } from "../../../contract/site-pages.ts";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { TrackingPage } from "../../components/scenes/tracking-page.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -20,13 +21,7 @@ import { Container } from "../../components/ui/container.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Services",
-    description:
-      "The industries that deliver with it, what the application does for each, and what it works with.",
-    path: paths.services,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, servicesPage);
 
 const industries = [
   [Croissant, "Food delivery", "Short rounds that leave while the meal is hot."],

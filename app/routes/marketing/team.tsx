@@ -1,4 +1,5 @@
 import { type MetaArgs, useRouteLoaderData } from "react-router";
+import { teamPage } from "../../../contract/site-pages.ts";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Portrait } from "../../components/scenes/portrait.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -8,12 +9,7 @@ import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { team, waysOfWorking } from "./team-data.ts";
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Team",
-    description: "Who builds the routing, the driver app and the tracking page, and how we work.",
-    path: paths.team,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, teamPage);
 
 export default function TeamPage() {
   const name = useRouteLoaderData<typeof rootLoader>("root")?.settings?.name ?? fallbackName;

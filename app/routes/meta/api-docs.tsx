@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { apiDocsPage } from "../../../contract/site-pages.ts";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { type DocCall, type DocField, readableApi } from "../../http/api-docs.server.ts";
@@ -8,13 +9,7 @@ import { paths } from "../../paths.ts";
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readableApi(context.get(servicesContext).config.origin);
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "API documentation",
-    description:
-      "Every call of the site's JSON contract, with its payload, its answers and an example.",
-    path: paths.apiDocs,
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, apiDocsPage);
 
 /** The JSON contract for readers; programs read the OpenAPI document it is made of. */
 export default function ApiDocsPage() {

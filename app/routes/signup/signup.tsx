@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { signupPage } from "../../../contract/site-pages.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext, unsentFormContext } from "../../context.ts";
@@ -39,12 +40,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return postSignup(request, context);
 }
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Signup",
-    description: "Start your trial without a card, or sign up for a plan.",
-    path: "/signup",
-  });
+export const meta = (args: MetaArgs) => pageMeta(args, signupPage);
 
 /** In place of the form: there is nothing left to fill in. */
 function Finishing({ message }: { message: string }) {

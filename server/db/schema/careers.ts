@@ -37,6 +37,8 @@ export const job = pgTable(
     payMaxCents: integer("pay_max_cents").notNull(),
     postedAt: timestamp("posted_at", { withTimezone: true, precision: 3 }).notNull(),
     open: boolean("open").notNull().default(true),
+    /** An opening of the sample brand: shown and marked as one, and never told to search engines. */
+    sample: boolean("sample").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { sitemapOf } from "../../http/sitemap-xml.server.ts";
+import { galleryEntries } from "./gallery-entries.ts";
+
+/** The sitemap without posts, of a site with very many. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { config, sitemap } = context.get(servicesContext);
+  return sitemapOf(config.origin, [...(await sitemap.listPages()), ...galleryEntries]);
+}

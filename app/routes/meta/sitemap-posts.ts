@@ -1,0 +1,13 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { sitemapOf } from "../../http/sitemap-xml.server.ts";
+
+/** A part of the posts, of a site with very many. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { config, sitemap } = context.get(servicesContext);
+  const from = params.from ?? "";
+  const parts = await sitemap.listPostParts();
+  // Not for any name: each would be an answer of its own to make and to keep.
+  if (!parts.includes(from)) throw data(null, { status: 404 });
+  return sitemapOf(config.origin, await sitemap.listPosts(from));
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { servicesContext } from "../../context.ts";
+import { sitemapIndexOf, sitemapOf } from "../../http/sitemap-xml.server.ts";
+import { paths } from "../../paths.ts";
+import { galleryEntries } from "./gallery-entries.ts";
+
+/** All public pages; an index of several sitemaps where there are more posts than one may hold. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { config, sitemap } = context.get(servicesContext);
+  const parts = await sitemap.listPostParts();
+  if (parts.length > 1) {
+    return sitemapIndexOf(config.origin, [paths.pageSitemap, ...parts.map(paths.postSitemap)]);
+  }
+  const [pages, posts] = await Promise.all([sitemap.listPages(), sitemap.listPosts("")]);
+  return sitemapOf(config.origin, [...pages, ...posts, ...galleryEntries]);
+}

@@ -1,0 +1,5 @@
+/** Addresses of what is stored in rows; the site and the business behind it both build them. */
+export const links = {
+  post: (slug: string) => `/blog-detail/${slug}`,
+  job: (slug: string) => `/career-detail/${slug}`,
+} as const;

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { privacySlug, termsSlug } from "../../contract/content.ts";
+import { links } from "../../contract/links.ts";
+import { type ContentTable, sitePages } from "../../contract/site-pages.ts";
+import type { Database } from "../db/client.ts";
+import { faq, job, page, plan, post, setting } from "../db/schema/index.ts";
+
+/** A public page, and when it last changed (ISO 8601; a day or a moment). */
+export interface SitemapEntry {
+  path: string;
+  changed: string;
+}
+
+/** When the rows that pages show last changed; null where there are none. */
+type LastChanges = Record<ContentTable, string | null>;
+
+/** Posts in one sitemap. The protocol allows 50,000 addresses. */
+const postsPerSitemap = 10_000;
+
+/** The public pages with their last changes, for search engines. Sample jobs aren't among them. */
+export interface Sitemap {
+  lastChanges(): Promise<LastChanges>;
+  /** The pages whose text is in the code, and the open jobs. */
+  listPages(): Promise<SitemapEntry[]>;
+  /** The slugs with which the parts of the posts begin, each of `postsPerSitemap` posts. */
+  listPostParts(): Promise<string[]>;
+  /** The published posts of a part, by their slugs. @param from the slug it begins with */
+  listPosts(from: string): Promise<SitemapEntry[]>;
+}
+
+const newest = (column: unknown) => sql<Date | null>`max(${column})`;
+
+export function createSitemap(parts: { db: Database; now?: () => Date }): Sitemap {
+  const { db } = parts;
+  const now = parts.now ?? (() => new Date());
+  const published = () => lte(post.publishedAt, now());
+  const postChanged = sql<Date>`greatest(${post.updatedAt}, ${post.publishedAt})`.mapWith(
+    post.updatedAt,
+  );
+
+  async function lastChanges(): Promise<LastChanges> {
+    const pageChanged = (slug: string) =>
+      db
+        .select({ at: page.updatedAt })
+        .from(page)
+        .where(and(eq(page.slug, slug), eq(page.published, true)));
+    const [plans, faqs, posts, jobs, [settings], privacy] = await Promise.all([
+      db.select({ at: newest(plan.updatedAt).mapWith(plan.updatedAt) }).from(plan),
+      db.select({ at: newest(faq.updatedAt).mapWith(faq.updatedAt) }).from(faq),
+      db
+        .select({ at: newest(postChanged).mapWith(post.updatedAt) })
+        .from(post)
+        .where(published()),
+      db.select({ at: newest(job.updatedAt).mapWith(job.updatedAt) }).from(job),
+      db.select({ name: setting.name }).from(setting).limit(1),
+      pageChanged(privacySlug),
+    ]);
+    const terms = await pageChanged(termsSlug(settings?.name ?? ""));
+    const at = (rows: { at: Date | null }[]) => rows[0]?.at?.toISOString() ?? null;
+    return {
+      plan: at(plans),
+      faq: at(faqs),
+      post: at(posts),
+      job: at(jobs),
+      terms: at(terms),
+      privacy: at(privacy),
+    };
+  }
+
+  return {
+    lastChanges,
+
+    async listPages() {
+      const [changes, jobs] = await Promise.all([
+        lastChanges(),
+        db
+          .select({ slug: job.slug, changed: job.updatedAt })
+          .from(job)
+          .where(and(job.open, eq(job.sample, false)))
+          .orderBy(desc(job.postedAt), desc(job.id)),
+      ]);
+      return [
+        ...sitePages.map(({ path, changed, shows = [] }) => ({
+          path,
+          changed: shows.reduce((last, table) => {
+            const other = changes[table];
+            return other !== null && other > last ? other : last;
+          }, changed),
+        })),
+        ...jobs.map((one) => ({ path: links.job(one.slug), changed: one.changed.toISOString() })),
+      ];
+    },
+
+    async listPostParts() {
+      const numbered = db
+        .select({
+          slug: post.slug,
+          number: sql<number>`row_number() over (order by ${post.slug})`.as("number"),
+        })
+        .from(post)
+        .where(published())
+        .as("numbered");
+      const rows = await db
+        .select({ slug: numbered.slug })
+        .from(numbered)
+        .where(sql`${numbered.number} % ${postsPerSitemap} = 1`)
+        .orderBy(asc(numbered.number));
+      return rows.map((row) => row.slug);
+    },
+
+    async listPosts(from) {
+      const rows = await db
+        .select({ slug: post.slug, changed: postChanged })
+        .from(post)
+        .where(and(published(), sql`${post.slug} >= ${from}`))
+        .orderBy(asc(post.slug))
+        .limit(postsPerSitemap);
+      return rows.map((row) => ({
+        path: links.post(row.slug),
+        changed: row.changed.toISOString(),
+      }));
+    },
+  };
+}

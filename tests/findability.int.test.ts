@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { job, post } from "../server/db/schema/index.ts";
+import { createTestDatabase } from "./harness/database.ts";
+import { startSite } from "./harness/running-site.ts";
+import { schemaOrgProblems } from "./harness/schema-org.ts";
+
+/** What search engines, link previews, and programs get to know, on the sample brand with one opening that is real. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+const realJob = "junior-qa-tester";
+let origin: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startSite(database.url, {});
+  origin = site.origin;
+  await database.db.update(job).set({ sample: false }).where(eq(job.slug, realJob));
+});
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.origin + path, { headers, redirect: "manual" });
+const html = async (path: string) => (await get(path, { accept: "text/html" })).text();
+const attribute = (page: string, pattern: RegExp) =>
+  pattern.exec(page)?.[1]?.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+
+interface Thing {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+/** The JSON-LD of a page. */
+function thingsOf(page: string): Thing[] {
+  const scripts = page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].flatMap((match) => {
+    const found = JSON.parse(match[1] ?? "");
+    expect(found["@context"]).toBe("https://schema.org");
+    return found["@graph"];
+  });
+}
+
+async function sitemapEntries(): Promise<{ path: string; changed: string }[]> {
+  const xml = await (await get("/sitemap.xml")).text();
+  return [...xml.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)].map(
+    ([, url = "", changed = ""]) => ({ path: url.slice(origin.length), changed }),
+  );
+}
+
+describe("every page of the sitemap", () => {
+  test("is found, is the one spelling, and may be indexed; has a title, description, and preview of its own", async () => {
+    const entries = await sitemapEntries();
+    expect(entries.length).toBeGreaterThan(45);
+    const titles = new Set<string>();
+    const previews = new Set<string>();
+    for (const { path, changed } of entries) {
+      expect(Date.parse(changed), path).toBeLessThanOrEqual(Date.now());
+      const response = await get(path, { accept: "text/html" });
+      expect(response.status, path).toBe(200);
+      const page = await response.text();
+      expect(page, path).not.toMatch(/<meta name="robots"/);
+      expect(attribute(page, /<link rel="canonical" href="([^"]+)"/), path).toBe(origin + path);
+      expect(attribute(page, /<meta property="og:url" content="([^"]+)"/), path).toBe(
+        origin + path,
+      );
+      const description = attribute(page, /<meta name="description" content="([^"]+)"/) ?? "";
+      expect(description.length, path).toBeGreaterThan(20);
+      expect(attribute(page, /<meta property="og:image:alt" content="([^"]+)"/), path).toContain(
+        ", beside ",
+      );
+      titles.add(attribute(page, /<title>([^<]+)<\/title>/) ?? "");
+      previews.add(attribute(page, /<meta property="og:image" content="([^"]+)"/) ?? "");
+      expect(attribute(page, /<meta name="twitter:image" content="([^"]+)"/), path).toBeDefined();
+    }
+    expect(titles.size).toBe(entries.length);
+    expect(previews.size).toBe(entries.length);
+  });
+
+  test("holds JSON-LD that follows schema.org's vocabulary", async () => {
+    const types = new Set<string>();
+    for (const { path } of await sitemapEntries()) {
+      const things = thingsOf(await html(path));
+      for (const thing of things) types.add(thing["@type"]);
+      expect(schemaOrgProblems(things, path), path).toEqual([]);
+    }
+    expect([...types].sort()).toEqual([
+      "Article",
+      "BreadcrumbList",
+      "FAQPage",
+      "JobPosting",
+      "Organization",
+      "SoftwareApplication",
+      "VideoObject",
+      "WebSite",
+    ]);
+  });
+});
+
+test("the check of JSON-LD finds what it looks for", () => {
+  expect(schemaOrgProblems({ "@type": "Articel", headline: "x" })).toHaveLength(1);
+  expect(schemaOrgProblems({ "@type": "Offer", price: 1 })).toEqual(["/Offer lacks priceCurrency"]);
+  expect(
+    schemaOrgProblems({ "@type": "Offer", price: 1, priceCurrency: "USD", headline: "x" }),
+  ).toEqual(["/Offer has no property headline"]);
+});
+
+describe("openings", () => {
+  const postings = async (slug: string) =>
+    thingsOf(await html(`/career-detail/${slug}`)).filter((one) => one["@type"] === "JobPosting");
+
+  test("a real one is published as a job, with its pay and place", async () => {
+    expect(await postings(realJob)).toMatchObject([
+      { baseSalary: { currency: "USD" }, datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
+  });
+
+  test("one of the sample brand says so, and is kept from search engines", async () => {
+    const slug = "help-centre-writer";
+    expect(await postings(slug)).toEqual([]);
+    const page = await html(`/career-detail/${slug}`);
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(page).toContain("A sample opening");
+    expect((await sitemapEntries()).map((entry) => entry.path)).not.toContain(
+      `/career-detail/${slug}`,
+    );
+  });
+});
+
+test("robots may fetch every page, and learn where the sitemap is", async () => {
+  const response = await get("/robots.txt");
+  expect(response.headers.get("content-type")).toContain("text/plain");
+  expect(await response.text()).toBe(
+    `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+});
+
+test("both feeds hold the same posts, with links to the public address", async () => {
+  const rss = await (await get("/blogs/rss.xml")).text();
+  const response = await get("/blogs/feed.json");
+  expect(response.headers.get("content-type")).toBe("application/feed+json");
+  const feed = await response.json();
+  expect(feed).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    feed_url: `${origin}/blogs/feed.json`,
+  });
+  const links = [...rss.matchAll(/<link>([^<]+)<\/link>/g)].map((match) => match[1]).slice(1);
+  expect(feed.items.map((item: { url: string }) => item.url)).toEqual(links);
+  expect(feed.items[0].content_html).toContain("<p>");
+  for (const item of feed.items) expect(item.content_html).not.toContain('href="/');
+});
+
+test("/pricing.json tells what the plans cost, for how long, and when that last changed", async () => {
+  const response = await get("/pricing.json");
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  const data = await response.json();
+  expect(data).toMatchObject({ currency: "USD", unit: "organization" });
+  expect(Date.parse(data.last_changed)).toBeLessThanOrEqual(Date.now());
+  const plans = await (await get("/api/plans/list")).json();
+  for (const plan of plans) {
+    const entry = data.plans.find((one: { name: string }) => one.name === plan.title);
+    expect(entry.trial_days).toBe(plan.day_limit);
+    const price = entry.prices.find(
+      (one: { interval: string }) => one.interval === plan.year_month,
+    );
+    expect(price.price).toBe(plan.plan_price);
+  }
+});
+
+test("/llms.txt names pages and posts", async () => {
+  const text = await (await get("/llms.txt")).text();
+  expect(text).toMatch(/^# Doorlane\n\n> /);
+  expect(text).toContain(`- [Pricing](${origin}/page-pricing.md): `);
+  expect(text).toContain(`${origin}/blog-detail/the-last-mile-handbook.md`);
+});
+
+test("other spellings and old addresses lead to the right one for good, with their query", async () => {
+  const location = async (path: string, status = 301) => {
+    const response = await get(path);
+    expect(response.status, path).toBe(status);
+    return response.headers.get("location");
+  };
+  expect(await location("/pricing?utm_source=x")).toBe("/page-pricing?utm_source=x");
+  expect(await location("/PAGE-About/")).toBe("/page-about");
+  expect(await location("/index.html")).toBe("/");
+  expect(await location("/api/setting/", 200)).toBeNull();
+  expect(await location("/no-such-page/", 404)).toBeNull();
+});
+
+test("a sitemap of more posts than one may hold is an index of parts", async () => {
+  const { db } = database;
+  const rows = Array.from({ length: 10_001 }, (_, at) => ({
+    slug: `many-${String(at).padStart(6, "0")}`,
+    title: "One of many",
+    excerpt: "One of many.",
+    body: "",
+    author: "Doorlane",
+    readMinutes: 1,
+    publishedAt: new Date("2020-01-01"),
+  }));
+  for (let at = 0; at < rows.length; at += 2_000) {
+    await db.insert(post).values(rows.slice(at, at + 2_000));
+  }
+  const index = await (await get("/sitemap.xml")).text();
+  const parts = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) =>
+    (match[1] ?? "").slice(origin.length),
+  );
+  expect(parts).toHaveLength(3);
+  const counts = await Promise.all(
+    parts.map(async (part) => (await (await get(part)).text()).match(/<url>/g)?.length ?? 0),
+  );
+  expect(counts[0]).toBeGreaterThan(35);
+  expect((counts[1] ?? 0) + (counts[2] ?? 0)).toBe(10_001 + 9);
+  expect((await get("/sitemap/posts/made-up")).status).toBe(404);
+});
