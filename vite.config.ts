@@ -20,6 +20,7 @@ export default defineConfig({
       "app/enhance/passkey-sign-in.ts",
       "app/enhance/passkey-add.ts",
       "app/enhance/proof-worker.ts",
+      "app/enhance/plan-finder.ts",
     ]),
   ],
   build: {

@@ -1,5 +1,6 @@
 import { links } from "../contract/links.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../contract/plan.ts";
+import type { FinderValues } from "../contract/plan-finder.ts";
 
 /** Every internal link of the site is built here. */
 export const paths = {
@@ -9,6 +10,9 @@ export const paths = {
   services: "/page-services",
   team: "/page-team",
   pricing: "/page-pricing",
+  /** The plan finder with its answer. */
+  planFinder: (values: FinderValues) =>
+    `/page-pricing?${new URLSearchParams(values as Record<string, string>)}#finder`,
   guide: "/page-support",
   guidePdf: "/quick-start-guide.pdf",
   faqs: "/page-faqs",

@@ -20,7 +20,7 @@ export const comparisonGroups: readonly {
   {
     title: "Dispatch",
     rows: [
-      ["routing", "AI-based routing and route optimisation"],
+      ["routing", "AI-based routing and route optimization"],
       ["auto_assign", "Auto-assign"],
       ["live_map", "Drivers live on the dispatcher's map"],
       ["search", "Search and filter"],

@@ -5,6 +5,8 @@ import { pages } from "./support/pages.ts";
 
 const hasLightbox = (path: string) => /^\/work-(grid|modern|masonry|detail)/.test(path);
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
+/** The plan finder, and the modules that it shares with the calculator. */
+const finderScripts = /^\/assets\/(plan-finder|plan-limits|live-form|number-input|money)$/;
 
 for (const [path, heading] of pages) {
   test(`${path}: axe finds nothing, in light and in dark`, async ({ page }) => {
@@ -57,6 +59,8 @@ for (const [path, heading] of pages) {
     if (path.startsWith("/signup")) expect(scripts.length).toBeGreaterThan(0);
     else if (/^\/login(\?|$)/.test(path))
       expect(scripts.sort()).toEqual(["/assets/passkey-sign-in", "/assets/webauthn"]);
+    else if (path.startsWith("/page-pricing"))
+      expect(scripts.filter((name) => !finderScripts.test(name))).toEqual([]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);
 
@@ -230,7 +234,7 @@ for (const width of [320, 1440]) {
     const first = await box.getByRole("rowheader").first().boundingBox();
     expect(names && first && names.y + names.height).toBeLessThanOrEqual(first?.y ?? 0);
     await box.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
-    await expect(box.getByText("Seven")).toBeInViewport({ ratio: 1 });
+    await expect(box.getByRole("columnheader", { name: "Seven" })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
@@ -240,21 +244,21 @@ test("questions: the first open, one at a time, searched as one types and by the
 }) => {
   await page.goto("/page-faqs");
   const entries = page.locator("details.faq");
-  await expect(entries).toHaveCount(16);
+  await expect(entries).toHaveCount(17);
   await expect(entries.first()).toHaveAttribute("open", "");
   await entries.nth(2).locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect(entries.nth(2)).toHaveAttribute("open", "");
   await expect(entries.first()).not.toHaveAttribute("open", "");
   await page.getByLabel("Search the questions").fill("photo");
-  await expect(entries.filter({ visible: true })).not.toHaveCount(16);
+  await expect(entries.filter({ visible: true })).not.toHaveCount(17);
   const visible = await entries.filter({ visible: true }).count();
   expect(visible).toBeGreaterThan(0);
   await page.getByLabel("Search the questions").press("Enter");
   await expect(page).toHaveURL(/\?q=photo$/);
   await expect(entries).toHaveCount(visible);
   await page.getByRole("link", { name: "Show all" }).click();
-  await expect(entries).toHaveCount(16);
+  await expect(entries).toHaveCount(17);
   await page.getByLabel("Search the questions").fill("zeppelin");
   await expect(page.getByText("Nothing matches.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Still have a questions" })).toBeVisible();

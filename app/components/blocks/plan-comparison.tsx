@@ -3,11 +3,24 @@
 import { Check, Minus } from "lucide-react";
 import { billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
+import { paths } from "../../paths.ts";
 import { Container } from "../ui/container.tsx";
 import { type OwnPlan, planLink } from "./plan-card.tsx";
 
 /** How many plans a phone shows side by side; more of them scroll sideways. */
 const SIDE_BY_SIDE = 5;
+
+/** The number of columns on a phone, for the stylesheet. */
+const widths: Record<number, string> = {
+  1: "[--plans:1]",
+  2: "[--plans:2]",
+  3: "[--plans:3]",
+  4: "[--plans:4]",
+  5: "[--plans:5]",
+  6: "[--plans:6]",
+  7: "[--plans:7]",
+  8: "[--plans:8]",
+};
 
 /**
  * What each plan has, row by row; its links follow the switch of the `.pricing` around it. Nothing is shown while no plan says
@@ -30,13 +43,23 @@ export function PlanComparison(props: {
       rows: rows.filter(([key]) => compared.some((plan) => plan.comparison[key])),
     }))
     .filter(({ rows }) => rows.length > 0);
+  const largest = compared.at(-1);
   const table = (
-    <table role="table" className="compare">
+    <table
+      role="table"
+      aria-labelledby="compare-title"
+      className={`compare ${widths[compared.length] ?? ""}`}
+    >
       <thead role="rowgroup">
         <tr role="row">
           <td role="cell" className="compare-label" />
           {compared.map((plan) => (
-            <th key={plan.id} role="columnheader" scope="col">
+            <th
+              key={plan.id}
+              role="columnheader"
+              scope="col"
+              className={plan.highlighted ? "compare-own" : undefined}
+            >
               {plan.title}
               <div className="mt-1 hidden text-sm md:block">
                 {billingIntervals.map((interval) => {
@@ -61,14 +84,16 @@ export function PlanComparison(props: {
       {groups.map((group) => (
         <tbody key={group.title} role="rowgroup">
           <tr role="row">
-            <th
-              role="rowheader"
-              scope="colgroup"
-              colSpan={compared.length + 1}
-              className="compare-group"
-            >
+            <th role="rowheader" scope="rowgroup" className="compare-group">
               {group.title}
             </th>
+            {compared.map((plan) => (
+              <td
+                key={plan.id}
+                role="cell"
+                className={`compare-blank ${plan.highlighted ? "compare-own" : ""}`}
+              />
+            ))}
           </tr>
           {group.rows.map(([key, label]) => (
             <tr key={key} role="row">
@@ -80,6 +105,32 @@ export function PlanComparison(props: {
               ))}
             </tr>
           ))}
+          {group.rows.some(([key]) => key === "tasks") ? (
+            <tr role="row">
+              <th role="rowheader" scope="row" className="compare-label">
+                At the limit
+                <span className="mt-1 block text-sm text-muted">
+                  Routes you've planned still go out. To add more tasks that month, move to a larger
+                  plan. There's never a fee per task.
+                </span>
+              </th>
+              {compared.map((plan, index) => (
+                <td
+                  key={plan.id}
+                  role="cell"
+                  className={plan.highlighted ? "compare-own" : undefined}
+                >
+                  {plan === largest ? (
+                    <a className="link" href={paths.contact}>
+                      Write to us
+                    </a>
+                  ) : (
+                    `Move to ${compared[index + 1]?.title}`
+                  )}
+                </td>
+              ))}
+            </tr>
+          ) : null}
         </tbody>
       ))}
     </table>

@@ -4,7 +4,7 @@ import { Container } from "../ui/container.tsx";
 const counted = [
   ["Three bags for one customer, one door", "1 task", "However many bags or boxes it takes."],
   ["Two customers in the same building", "2 tasks", "Each has a recipient and a proof of its own."],
-  ["Moved to another driver at noon", "still 1", "Changing a task does not count it again."],
+  ["Moved to another driver at noon", "still 1", "Changing a task doesn't count it again."],
   ["Added on the 31st, driven on the 1st", "1 task", "It counts in the month it was created."],
 ] as const;
 
@@ -18,8 +18,7 @@ export function TaskCounting() {
             What counts as a task
           </h2>
           <p className="mt-4 text-muted">
-            One delivery to one recipient at one address. There is no fee per task. If you keep
-            reaching the limit, we'll ask you to move to a larger plan.
+            One delivery to one recipient at one address. There is no fee per task.
           </p>
         </div>
         <dl className="divide-y divide-line border-y border-line">
@@ -49,13 +48,18 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
         <h2 id="billing-title" className="heading">
           How trial and billing work
         </h2>
+        {others.length > 0 ? (
+          <p className="mt-4 max-w-prose text-muted">
+            {`${new Intl.ListFormat("en-US").format(others)} ${others.length === 1 ? "has" : "have"} no trial: the first charge is made at signup, and the plan runs from that day.`}
+          </p>
+        ) : null}
         {days === null ? null : (
           <ol className="trial-line mt-10 grid gap-8 sm:grid-cols-3 sm:gap-6">
             <Step when="Day 1" title="Sign up without a card">
-              Name, business and a password. Your dispatchers and drivers have the plan's features
-              from the first minute.
+              Tell us who you are and what you deliver. Your dispatchers and drivers have the plan's
+              features from the first minute.
             </Step>
-            <Step when={`Until day ${days}`} title="Run your own rounds">
+            <Step when={`Until day ${days}`} title="Run your own routes">
               You can cancel anytime during trial period. You won't be charged until end of trial
               period.
             </Step>
@@ -65,19 +69,13 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
             </Step>
           </ol>
         )}
-        <dl className="mt-14 grid gap-x-16 gap-y-8 md:grid-cols-2">
+        <dl className="mt-14 grid gap-x-16 gap-y-8 md:grid-cols-3">
           <Note title="US dollars, by month or year">
             The form shows what you'll be charged, and when, before you press Sign Up.
           </Note>
           <Note title="Cancel any time">
-            In the trial and after it. You keep what you've paid for until the period ends; it won't
-            renew.
+            You keep what you've paid for until the period ends; it won't renew.
           </Note>
-          {others.length > 0 ? (
-            <Note title={`${others.join(" and ")} start with a card`}>
-              No trial: the first charge is made at signup, and the plan runs from that day.
-            </Note>
-          ) : null}
           <Note title="Card numbers never reach us">
             The card field belongs to the payment provider. We keep the brand and the last four
             digits.

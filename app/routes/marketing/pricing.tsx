@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { type BillingInterval, billingIntervals } from "../../../contract/plan.ts";
+import { yearlySaving } from "../../../contract/plan-limits.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
-import { PlanCard } from "../../components/blocks/plan-card.tsx";
+import { PlanCards } from "../../components/blocks/plan-card.tsx";
 import { PlanComparison } from "../../components/blocks/plan-comparison.tsx";
+import { PlanFinder } from "../../components/blocks/plan-finder.tsx";
 import { TaskCounting, TrialExplained } from "../../components/blocks/pricing-explained.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -27,11 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     withFallback(services, "questions", content.listFaqs(), []),
     payer ? withFallback(services, "plan", services.billing.getOverview(payer), null) : null,
   ]);
-  const wanted = new URL(request.url).searchParams.get("interval");
-  const interval: BillingInterval = wanted === "year" ? "year" : "month";
+  const query = new URL(request.url).searchParams;
+  const interval: BillingInterval = query.get("interval") === "year" ? "year" : "month";
+  const asked = (name: string) => query.get(name)?.slice(0, 20);
   return {
     plans,
     interval,
+    finder: { deliveries: asked("deliveries"), per: asked("per"), drivers: asked("drivers") },
     own: overview && { title: overview.planTitle, interval: overview.interval },
     questions: questions.filter((entry) => entry.category === "Pricing"),
   };
@@ -57,62 +61,72 @@ export const meta = (args: MetaArgs) => {
 const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
 
 export default function PricingPage() {
-  const { plans, interval, questions, own } = useLoaderData<typeof loader>();
+  const { plans, interval, finder, questions, own } = useLoaderData<typeof loader>();
+  const saving = yearlySaving(plans);
   return (
     <>
       <div className="pricing">
-        <Container className="pt-16 text-center sm:pt-24">
+        <Container className="pt-14 text-center sm:pt-20">
           <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
-          <p className="lede mx-auto mt-5 max-w-2xl">
+          <p className="lede mx-auto mt-4 max-w-3xl">
             Every plan plans the routes, runs the driver app, and keeps the proof. From Starter up,
             customers also get arrival times; from Brick & Mortar, your own tracking page.
           </p>
-          <fieldset className="mt-10">
-            <legend className="sr-only">Billing</legend>
-            <div className="segment">
-              {billingIntervals.map((value) => (
-                <label key={value}>
-                  <input
-                    type="radio"
-                    name="interval"
-                    value={value}
-                    defaultChecked={value === interval}
-                  />
-                  {labels[value]}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        </Container>
-        <section
-          aria-labelledby="plans-title"
-          className="mx-auto w-full max-w-[100rem] px-5 pb-20 pt-12 sm:px-8"
-        >
-          <h2 id="plans-title" className="sr-only">
-            Plans
-          </h2>
-          {plans.length === 0 ? (
-            <p className="text-center text-muted">
-              The plans cannot be shown right now.{" "}
-              <a className="link" href={paths.pricing}>
-                Try again
-              </a>
-            </p>
-          ) : (
-            billingIntervals.map((value) => (
-              <div key={value} className={`interval-${value}`}>
-                <ul
-                  aria-label={`${labels[value]} plans`}
-                  className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5 xl:gap-4"
-                >
-                  {plans.map((plan) => (
-                    <PlanCard key={plan.id} plan={plan} interval={value} own={own} />
-                  ))}
-                </ul>
+          <div className="mt-9 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+            <fieldset>
+              <legend className="sr-only">Billing</legend>
+              <div className="segment">
+                {billingIntervals.map((value) => (
+                  <label key={value}>
+                    <input
+                      type="radio"
+                      name="interval"
+                      value={value}
+                      defaultChecked={value === interval}
+                    />
+                    {labels[value]}
+                  </label>
+                ))}
               </div>
-            ))
-          )}
+            </fieldset>
+            {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
+          </div>
+        </Container>
+        <section aria-labelledby="plans-title">
+          <Container className="pb-16 pt-10 sm:pb-24">
+            <h2 id="plans-title" className="sr-only">
+              Plans
+            </h2>
+            {plans.length === 0 ? (
+              <p className="text-center text-muted">
+                The plans cannot be shown right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            ) : (
+              billingIntervals.map((value) => (
+                <div key={value} className={`interval-${value}`}>
+                  <PlanCards
+                    label={`${labels[value]} plans`}
+                    plans={plans}
+                    interval={value}
+                    own={own}
+                  />
+                </div>
+              ))
+            )}
+            {plans.length > 0 ? (
+              <p className="mt-6 text-center text-muted">
+                Not sure which?{" "}
+                <a className="link" href="#finder">
+                  Find the plan for your deliveries
+                </a>
+              </p>
+            ) : null}
+          </Container>
         </section>
+        <PlanFinder plans={plans} values={finder} own={own} />
         <PlanComparison plans={plans} own={own} />
       </div>
 

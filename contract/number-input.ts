@@ -1,0 +1,31 @@
+/** A number that somebody typed. Empty is no number and no error. */
+export interface ReadNumber {
+  value: number | null;
+  /** What to do about it; empty when the number is fine. */
+  error: string;
+}
+
+/**
+ * Reads a number as people write it: `1,200`, `$7.22`, `4%`.
+ * @param decimals how many decimal places are kept; 0 asks for a whole number
+ */
+export function readNumber(
+  typed: string | null | undefined,
+  { min, max }: { min: number; max: number },
+  decimals = 0,
+): ReadNumber {
+  const text = (typed ?? "").trim();
+  if (text === "") return { value: null, error: "" };
+  const plain = text.replace(/^\$\s*|\s*%$/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
+  const pattern = decimals === 0 ? /^\d{1,12}(\.0*)?$/ : /^(\d{1,12}\.?\d*|\.\d+)$/;
+  const value = Number(plain);
+  if (!pattern.test(plain) || value < min || value > max) {
+    const kind = decimals === 0 ? "a whole number" : "a number";
+    return {
+      value: null,
+      error: `Enter ${kind} from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
+    };
+  }
+  const places = 10 ** decimals;
+  return { value: Math.round(value * places) / places, error: "" };
+}

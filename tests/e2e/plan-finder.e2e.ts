@@ -1,0 +1,71 @@
+import { expect, test } from "./support/fixtures.ts";
+
+const reason =
+  /Brick & Mortar holds 1,500 tasks a month and 10 drivers\. That's 8\.3¢ a delivery\./;
+
+test.describe("the plan finder without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("answers at an address that can be shared", async ({ page }) => {
+    await page.goto("/page-pricing");
+    const finder = page.getByRole("region", { name: "Which plan fits?" });
+    await finder.getByLabel("Deliveries", { exact: true }).fill("1200");
+    await finder.getByLabel("Drivers").fill("6");
+    await finder.getByRole("button", { name: "Find my plan" }).click();
+    await expect(page).toHaveURL("/page-pricing?deliveries=1200&per=month&drivers=6#finder");
+    await expect(finder.getByText(reason)).toBeVisible();
+    await expect(finder.getByLabel("Drivers")).toHaveValue("6");
+    await finder.getByRole("link", { name: "Sign Up for Brick & Mortar" }).click();
+    await expect(page).toHaveURL(/\/signup\?plan=Brick\+%26\+Mortar&monthly=true$/);
+  });
+
+  test("says what is wrong with a number in a link", async ({ page }) => {
+    await page.goto("/page-pricing?deliveries=lots&drivers=6");
+    const finder = page.getByRole("region", { name: "Which plan fits?" });
+    await expect(finder.getByText("Enter a whole number from 1 to 1,000,000.")).toBeVisible();
+    await expect(finder.getByLabel("Deliveries", { exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await expect(finder.getByRole("link", { name: /^Sign Up/ })).toHaveCount(0);
+  });
+});
+
+test("the plan finder answers while one types, and its address keeps up", async ({ page }) => {
+  await page.goto("/page-pricing", { waitUntil: "networkidle" });
+  const finder = page.getByRole("region", { name: "Which plan fits?" });
+  const deliveries = finder.getByLabel("Deliveries", { exact: true });
+  const signUp = finder.getByRole("link", { name: /^Sign Up/ });
+  await deliveries.fill("1200");
+  await expect(signUp).toHaveText("Sign Up for Brick & Mortar");
+  await finder.getByLabel("Deliveries in a week or a month").selectOption("a week");
+  await expect(signUp).toHaveText("Sign Up for Fleet");
+  await expect(signUp).toHaveAttribute("href", "/signup?plan=Fleet&monthly=true");
+  await deliveries.fill("0");
+  await expect(finder.getByText("Enter a whole number from 1 to 1,000,000.")).toBeVisible();
+  await expect(signUp).toBeHidden();
+  await deliveries.fill("200");
+  await finder.getByRole("button", { name: "Find my plan" }).click();
+  await expect(page).toHaveURL(/\/page-pricing\?deliveries=200&per=week$/);
+  await page.reload();
+  await expect(signUp).toHaveText("Sign Up for Brick & Mortar");
+  await expect(deliveries).toHaveValue("200");
+});
+
+test("the recommended plan's column is unbroken from its name to the last row", async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/page-pricing");
+    const column = page.locator(".compare .compare-own");
+    const boxes = await Promise.all((await column.all()).map((cell) => cell.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(15);
+    boxes.slice(1).forEach((box, at) => {
+      const above = boxes[at];
+      expect(box?.x, `${width} px, cell ${at + 1}`).toBe(above?.x);
+      const gap = (box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      expect(Math.abs(gap), `${width} px, above cell ${at + 1}`).toBeLessThanOrEqual(2);
+    });
+  }
+});
