@@ -1,3 +1,4 @@
+import { billingDetailsForm } from "./billing-details.ts";
 import { billingIntervals } from "./plan.ts";
 import { line } from "./text.ts";
 import { z } from "./zod.ts";
@@ -17,6 +18,7 @@ export const billingForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("cancel") }),
   z.object({ form: z.literal("resume") }),
   z.object({ form: z.literal("keep-plan") }),
+  billingDetailsForm,
   z.object({ form: z.literal("card-default"), card }),
   z.object({ form: z.literal("card-remove"), card }),
 ]);

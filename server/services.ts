@@ -45,6 +45,7 @@ import { trackStorage } from "./storage/tracked-storage.ts";
 
 export type { OwnProfile } from "./account/account.ts";
 export type { BillingOverview } from "./billing/accounts.ts";
+export type { StoredDetails } from "./billing/billing-details.ts";
 export type { PlanChangeOffer } from "./billing/change-plan.ts";
 export type { PaymentClientConfig } from "./billing/ports.ts";
 export type { Payment, PaymentCard, PaymentInvoice } from "./billing/ports-account.ts";

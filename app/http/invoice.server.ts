@@ -62,8 +62,10 @@ export async function readOwnInvoice(
   if (found === "unanswered") return found;
   if (!found) return "missing";
   const invoice = invoiceView(found);
-  const billTo = { ...invoice.billTo, name: signedIn.organization?.name ?? invoice.billTo.name };
-  const sheet = ownSheet({ ...invoice, billTo }, senderOf(settings));
+  const { billTo } = invoice;
+  // An invoice keeps the name that it was issued with; one without a name gets today's.
+  const name = billTo.name || (signedIn.organization?.name ?? "");
+  const sheet = ownSheet({ ...invoice, billTo: { ...billTo, name } }, senderOf(settings));
   return { sheet, logo: settings?.company_logo ?? null };
 }
 

@@ -1,5 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { billingForm, paysFor } from "../../contract/billing.ts";
+import { addressLines } from "../../contract/billing-details.ts";
+import { countryOptions } from "../../contract/countries.ts";
+import { taxIdLine, taxIdOptions } from "../../contract/tax-id.ts";
 import type {
   BillingOverview,
   Payment,
@@ -7,9 +10,11 @@ import type {
   PaymentInvoice,
   PlanChangeOffer,
   SignedIn,
+  StoredDetails,
 } from "../../server/services.ts";
 import type { OwnInvoice } from "../components/account/invoice-sheet.ts";
 import type { PaymentMethod } from "../components/account/model.ts";
+import type { DetailsView } from "../components/account/own/billing-details-form.tsx";
 import type { OwnPayment } from "../components/account/own/own-invoices.tsx";
 import type { PlanView } from "../components/account/own/own-plan.tsx";
 import type { OfferView } from "../components/account/own/plan-change.tsx";
@@ -35,11 +40,12 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   const payer = payingOrganization(signedIn);
   const member = signedIn.organization !== null;
   if (!overview || !payer) return { plan: overview && planView(overview), member, paying: null };
-  const [cards, payments, page, plans] = await Promise.all([
+  const [cards, payments, page, plans, details] = await Promise.all([
     withFallback(services, "cards", billing.listCards(payer), null),
     withFallback(services, "payments", billing.listPayments(payer), null),
     withFallback(services, "invoices", billing.listInvoices(payer, { limit: 6 }), null),
     withFallback(services, "plans", content.listPlans(), []),
+    billing.getDetails(payer),
   ]);
   return {
     plan: planView(overview),
@@ -50,6 +56,7 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
       invoices: page?.invoices.map(invoiceView) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
       plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
+      details: detailsView(details),
     },
   };
 }
@@ -92,6 +99,9 @@ export async function answerOwnBilling(request: Request, context: Context, signe
         break;
       case "keep-plan":
         await billing.keepPlan(id);
+        break;
+      case "details":
+        await billing.saveDetails(id, form.details);
         break;
       case "card-default":
         await billing.makeDefault(id, form.card);
@@ -193,6 +203,39 @@ export function invoiceView(invoice: PaymentInvoice): OwnInvoice {
     issued: isoDay(issuedAt),
     due: isoDay(dueAt),
     period: `${dayOf(periodStart)} to ${dayOf(periodEnd)}`,
-    billTo: { ...billTo, lines: [] },
+    billTo: {
+      name: billTo.name,
+      email: billTo.email,
+      lines: [
+        ...(billTo.address ? addressLines(billTo.address) : []),
+        ...billTo.taxIds.map(taxIdLine),
+      ],
+    },
+  };
+}
+
+let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;
+
+function detailsView({ address, taxId, ...stored }: StoredDetails): DetailsView {
+  choices ??= { countries: countryOptions(), taxIds: taxIdOptions() };
+  const refusal = "Our payment provider didn't accept this. Please check it and save again.";
+  return {
+    values: {
+      organization: stored.organization,
+      billing_email: stored.email ?? "",
+      line1: address?.line1 ?? "",
+      line2: address?.line2 ?? "",
+      city: address?.city ?? "",
+      state: address?.state ?? "",
+      postal_code: address?.postalCode ?? "",
+      country: address?.country ?? "",
+      tax_id_type: taxId?.type ?? "",
+      tax_id: taxId?.value ?? "",
+    },
+    ownerEmail: stored.ownerEmail,
+    problems: stored.refused
+      ? { [stored.refused === "email" ? "billing_email" : "tax_id"]: [refusal] }
+      : {},
+    ...choices,
   };
 }

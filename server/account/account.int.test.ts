@@ -16,6 +16,7 @@ import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createLocalList } from "../adapters/mailing-list/local.ts";
 import { createDiskStorage } from "../adapters/storage/disk.ts";
 import {
+  billingDetails,
   contactMessage,
   mail,
   member,
@@ -448,6 +449,8 @@ describe("deletion", () => {
     const { db } = database;
     await db.update(user).set({ emailVerified: true }).where(eq(user.id, ada.id));
     const message = { name: "Ada", email: ada.email.toUpperCase(), description: "Hello" };
+    const { organizationId } = bought;
+    await db.insert(billingDetails).values({ organizationId, email: "billing@byron.example" });
     await db.insert(contactMessage).values(message);
     await account.requestDeletion(knownPassword, ada.visit());
     pass(31);
@@ -484,6 +487,8 @@ describe("deletion", () => {
       .from(organization)
       .where(eq(organization.id, bought.organizationId));
     expect(closed).toEqual({ name: "Deleted organization" });
+    const details = eq(billingDetails.organizationId, bought.organizationId);
+    expect(await db.select().from(billingDetails).where(details)).toEqual([]);
     expect(await readdir(path.join(dir, "avatars"))).toEqual([]);
     expect((await account.getProfile(other.id)).email).toBe(other.email);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { deletionGraceDays } from "../../contract/account.ts";
+import { removeDetails } from "../billing/billing-details.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Transaction } from "../db/client.ts";
 import {
@@ -207,6 +208,7 @@ async function renewalOf(tx: Transaction, ids: string[]): Promise<"restored" | "
  */
 async function forget(tx: Transaction, person: UserRow, at: Date): Promise<string[]> {
   const organizationIds = await closeOrganizations(tx, person.id);
+  await removeDetails(tx, organizationIds);
   const orders = await tx
     .select({ id: signup.id })
     .from(signup)

@@ -87,6 +87,7 @@ const leftOutOf: Record<string, Record<string, string>> = {
     revision: bookkeeping,
     synced_at: bookkeeping,
   },
+  billing_details: {},
   billing_request: {
     id: internalId,
     organization_id: internalId,
@@ -225,6 +226,7 @@ test("every column of an exported table is in the file, or left out for a reason
   await insertFull(schema.signup, { id: signupId, planId, userId });
   await insertFull(schema.subscription, { id: subscriptionId, organizationId, planId, signupId });
   await insertFull(schema.billingRequest, { organizationId, planId, subscriptionId });
+  await insertFull(schema.billingDetails, { organizationId });
   await insertFull(schema.newsletterSubscriber, { email });
   await insertFull(schema.contactMessage, { email });
   await insertFull(schema.jobApplication, { email, jobId: null });

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PaymentInvoice } from "../billing/billing.ts";
 import {
+  billingDetails,
   billingRequest,
   contactMessage,
   dashboardEvent,
@@ -121,6 +122,18 @@ export async function exportData(
       .from(billingRequest)
       .innerJoin(plan, eq(plan.id, billingRequest.planId))
       .where(inArray(billingRequest.organizationId, owned)),
+    billingDetails: await db
+      .select({
+        organizationId: billingDetails.organizationId,
+        email: billingDetails.email,
+        address: billingDetails.address,
+        taxId: billingDetails.taxId,
+        refusedByTheProvider: billingDetails.refused,
+        createdAt: billingDetails.createdAt,
+        changedAt: billingDetails.updatedAt,
+      })
+      .from(billingDetails)
+      .where(inArray(billingDetails.organizationId, owned)),
     billing: await Promise.all(owned.map((id) => billingOf(billing, id))),
     signups: await db
       .select({

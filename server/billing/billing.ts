@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { BillingDetails } from "../../contract/billing-details.ts";
 import type { BillingInterval } from "../../contract/plan.ts";
 import { isAppError } from "../errors.ts";
 import { signInFirst } from "../mail/sign-in-link.ts";
@@ -9,6 +10,7 @@ import {
   overviewOf,
   refreshAccount,
 } from "./accounts.ts";
+import { readDetails, type StoredDetails, saveDetails } from "./billing-details.ts";
 import {
   type BillingParts,
   changePlan,
@@ -99,6 +101,14 @@ export interface Billing {
 
   /** Reads a subscription from the provider into our row. @param subscriptionId our id */
   sync(subscriptionId: string): Promise<void>;
+
+  /** Who invoices are made out to. @throws AppError not_found */
+  getDetails(organizationId: string): Promise<StoredDetails>;
+  /**
+   * Stores the details and tells the provider; invoices from now on have them. The organization gets its new name everywhere.
+   * @throws AppError invalid_input at `tax_id` or `billing_email` for what the provider refuses; the details are stored
+   */
+  saveDetails(organizationId: string, details: BillingDetails): Promise<void>;
 
   cancel(organizationId: string): Promise<void>;
   /** @throws AppError conflict when the subscription has ended */
@@ -203,6 +213,8 @@ export function createBilling(
     async sync(subscriptionId) {
       await syncSubscription(parts, subscriptionId);
     },
+    getDetails: (organizationId) => readDetails(db, organizationId),
+    saveDetails: (organizationId, details) => saveDetails(parts, organizationId, details),
     cancel: (organizationId) => cancelSubscription(parts, organizationId),
     resume: (organizationId) => resumeSubscription(parts, organizationId),
 

@@ -1,13 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
-import { billingCustomer, member, organization, user } from "../db/schema/index.ts";
+import { billingCustomer, billingDetails, member, organization, user } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
+import type { Queue } from "../jobs/queue.ts";
 import { type BillingAccount, needAccount } from "./accounts.ts";
 import { withLease } from "./customer-lock.ts";
 import type { PaymentPort } from "./ports.ts";
 
 interface CustomerParts {
   db: Database;
+  queue: Queue;
   payments: Pick<PaymentPort, "provider" | "livemode" | "createCustomer">;
 }
 
@@ -18,7 +20,7 @@ interface CustomerParts {
  */
 export async function customerFor(parts: CustomerParts, account: BillingAccount): Promise<string> {
   if (account.customerId) return account.customerId;
-  const { db, payments } = parts;
+  const { db, payments, queue } = parts;
   const { provider, livemode } = payments;
   const { organizationId } = account.row;
   return withLease(db, `customer:${organizationId}`, async () => {
@@ -30,24 +32,36 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
       key: `billing:customer:${organizationId}`,
       // What the customer is found by, if a crash lost its id.
       signupId: organizationId,
-      ...owner,
+      name: owner.name,
+      email: owner.ownerEmail,
+      organization: owner.organization,
       phone: null,
       lookFirst: true,
     });
-    await db
-      .insert(billingCustomer)
-      .values({ organizationId, provider, livemode, providerCustomerId: made });
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(billingCustomer)
+        .values({ organizationId, provider, livemode, providerCustomerId: made });
+      // The address and the tax ID follow.
+      if (owner.details) await queue.enqueue(tx, "billing.customer", { organizationId });
+    });
     return made;
   });
 }
 
-/** What an organization is called at the provider, and the name and email of its first owner. */
+/** What the provider is told about an organization: its name, its first owner, and its billing details, if it gave any. */
 export async function contactOf(db: Database, organizationId: string) {
   const [owner] = await db
-    .select({ name: user.name, email: user.email, organization: organization.name })
+    .select({
+      name: user.name,
+      ownerEmail: user.email,
+      organization: organization.name,
+      details: billingDetails,
+    })
     .from(member)
     .innerJoin(user, eq(user.id, member.userId))
     .innerJoin(organization, eq(organization.id, member.organizationId))
+    .leftJoin(billingDetails, eq(billingDetails.organizationId, organization.id))
     .where(and(eq(member.organizationId, organizationId), eq(member.role, "owner")))
     .orderBy(asc(member.createdAt))
     .limit(1);

@@ -1,3 +1,5 @@
+import type { PostalAddress } from "../../contract/billing-details.ts";
+import type { TaxId } from "../../contract/tax-id.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports.ts";
 
 /** A card that a customer's charges may be taken from. */
@@ -59,7 +61,15 @@ export interface PaymentInvoice {
   amountPaidCents: number;
   /** ISO 4217, lower case. */
   currency: string;
-  billTo: { name: string; email: string };
+  /** As the invoice was issued: later changes of the customer don't reach it. */
+  billTo: {
+    /** The organization's, or the person's where there is none. */
+    name: string;
+    email: string;
+    address: PostalAddress | null;
+    /** `type` as the provider calls it; it may be one that our forms don't offer. */
+    taxIds: { type: string; value: string }[];
+  };
   /** The card that paid; null where none did, and in lists. */
   cardLast4: string | null;
 }
@@ -147,12 +157,19 @@ export interface AccountPayments {
   /** Drops a scheduled change; none is fine. */
   cancelScheduledChange(input: { subscriptionId: string }): Promise<void>;
 
-  /** Tells the provider how a customer is called and reached now, for invoices. */
+  /**
+   * Tells the provider how a customer is called and reached now, for invoices from now on. Repeating it is fine.
+   * @param input.name the person's
+   * @param input.address undefined leaves what the provider has, as does an undefined `taxId`; null removes it
+   * @throws AppError invalid_input at `tax_id`, the rest being taken, or at `email`, nothing being taken
+   */
   updateCustomer(input: {
     customerId: string;
     email: string;
     name: string;
     organization: string | null;
+    address?: PostalAddress | null | undefined;
+    taxId?: TaxId | null | undefined;
   }): Promise<void>;
 
   /** Lets the subscription end with what is paid (or with its trial). @returns the end */

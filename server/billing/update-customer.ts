@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../db/client.ts";
-import { billingCustomer, member, subscription } from "../db/schema/index.ts";
+import { billingCustomer, billingDetails, member, subscription } from "../db/schema/index.ts";
+import { isAppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { BillingParts } from "./change-plan.ts";
+import { withLease } from "./customer-lock.ts";
 import { contactOf } from "./customers.ts";
 
 /**
@@ -21,13 +23,21 @@ export async function enqueueCustomerUpdates(
   for (const payload of owned) await queue.enqueue(tx, "billing.customer", payload);
 }
 
-/** Job `billing.customer`: the provider's customers of an organization get its name, and its first owner's name and email. */
-export async function updateCustomers(
-  { db, payments }: BillingParts,
-  organizationId: string,
-): Promise<void> {
-  const owner = await contactOf(db, organizationId);
-  if (!owner) return;
+/**
+ * Job `billing.customer`: the provider's customers of an organization get its name, its first owner's name, and its billing
+ * details. What the provider refuses of those is noted; trying again would not help.
+ */
+export async function updateCustomers(parts: BillingParts, organizationId: string): Promise<void> {
+  // Two at once would each add a tax ID, and the one with the older details might come last.
+  await withLease(parts.db, `details:${organizationId}`, () => update(parts, organizationId));
+}
+
+async function update({ db, payments }: BillingParts, organizationId: string): Promise<void> {
+  const contact = await contactOf(db, organizationId);
+  if (!contact) return;
+  const { name, organization, ownerEmail, details } = contact;
+  const email = details?.email ?? ownerEmail;
+  const told = { name, organization, email, address: details?.address, taxId: details?.taxId };
   const customersIn = (table: typeof subscription | typeof billingCustomer) =>
     db
       .selectDistinct({ customerId: table.providerCustomerId })
@@ -41,6 +51,21 @@ export async function updateCustomers(
       );
   const found = [...(await customersIn(subscription)), ...(await customersIn(billingCustomer))];
   for (const customerId of new Set(found.map((one) => one.customerId))) {
-    await payments.updateCustomer({ customerId, ...owner });
+    try {
+      await payments.updateCustomer({ customerId, ...told });
+    } catch (error) {
+      const field = isAppError(error) && Object.keys(error.fields ?? {})[0];
+      if (!details || (field !== "tax_id" && field !== "email")) throw error;
+      await db
+        .update(billingDetails)
+        .set({ refused: field })
+        .where(
+          and(
+            eq(billingDetails.organizationId, organizationId),
+            // Not of details that were saved since.
+            eq(billingDetails.updatedAt, details.updatedAt),
+          ),
+        );
+    }
   }
 }

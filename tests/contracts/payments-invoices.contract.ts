@@ -35,7 +35,7 @@ export function describeInvoices(kit: PaymentKit): void {
         creditAppliedCents: 0,
         amountPaidCents: 3900,
         currency: "usd",
-        billTo: { name: "Ada Byron", email: "ada@example.com" },
+        billTo: { name: "Byron Bakery", email: "ada@example.com", address: null, taxIds: [] },
         cardLast4: "4242",
       });
     });

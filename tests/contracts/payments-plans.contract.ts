@@ -257,15 +257,6 @@ export function describePlans(kit: PaymentKit): void {
     });
   });
 
-  test("a customer's new name and address are on the next invoice", async () => {
-    const { customerId, change } = await halfway(kit);
-    const named = { email: "grace@example.com", name: "Grace Hopper", organization: "Hopper Inc" };
-    await kit.port.updateCustomer({ customerId, ...named });
-    await change(fleet, 3000);
-    const { invoices } = await kit.port.listInvoices(customerId, { limit: 1 });
-    expect(invoices[0]?.billTo).toEqual({ name: "Grace Hopper", email: "grace@example.com" });
-  });
-
   describe("an end that was asked for", () => {
     test("comes with the period, and can be taken back before", async () => {
       const { subscriptionId, outcome, preview } = await halfway(kit);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { describeStartingAgain } from "./payments-again.contract.ts";
 import { describeCards } from "./payments-cards.contract.ts";
+import { describeCustomers } from "./payments-customers.contract.ts";
 import { describeInvoices } from "./payments-invoices.contract.ts";
 import {
   buildPlan,
@@ -29,6 +30,7 @@ export function describePaymentContract(
     describePlans(kit);
     describeStartingAgain(kit);
     describeInvoices(kit);
+    describeCustomers(kit);
     describeReading(kit);
     describeTries(kit);
   });

@@ -314,6 +314,51 @@ function billing() {
     await expect(status(page, "Your plan goes on")).toBeVisible();
   });
 
+  test("billing details are edited, kept when refused, and on the next invoice", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await buyPlan(page, query), "/profile-payment");
+    const form = part(page, "Billing details");
+    await form.getByLabel("Organization name").fill("Byron & Daughters");
+    await form.getByLabel("Billing email (optional)").fill("billing@byron.example");
+    await form.getByLabel("Address line 1").fill("1 Main St");
+    await form.getByLabel("City").fill("Reno");
+    await form.getByLabel("Country").selectOption("United States");
+    await form.getByLabel("Tax ID type").selectOption("United States: EIN");
+    await form.getByLabel("Tax ID number").fill("12");
+    await form.getByRole("button", { name: "Save billing details" }).click();
+    const summary = form.locator("[data-error-summary]");
+    await expect(summary.getByRole("link")).toHaveText([
+      "State or region",
+      "ZIP or postal code",
+      "Tax ID number",
+    ]);
+    await summary.getByRole("link", { name: "Tax ID number" }).click();
+    await expect(form.getByLabel("Tax ID number")).toBeFocused();
+    await expect(form.getByLabel("Address line 1")).toHaveValue("1 Main St");
+    await expect(form.getByLabel("Country")).toHaveValue("US");
+    await form.getByLabel("Tax ID number").fill("12-3456789");
+    await form.getByLabel("State or region").fill("NV");
+    await form.getByLabel("ZIP or postal code").fill("89501");
+    await form.getByRole("button", { name: "Save billing details" }).click();
+    await expect(status(page, "Your billing details are saved")).toBeVisible();
+    await expect(form.getByLabel("Tax ID number")).toHaveValue("12-3456789");
+
+    const change = part(page, "Change the plan");
+    await change.getByLabel("Charged").selectOption("Every year");
+    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Change to Starter" }).click();
+    await expect(status(page, "Your plan is changed")).toBeVisible();
+    const invoices = part(page, "Invoices");
+    await invoices.getByRole("row").nth(1).getByRole("link").first().click();
+    const billTo = part(page, "Bill to");
+    await expect(billTo).toContainText("Byron & Daughters");
+    await expect(billTo).toContainText("Reno, NV 89501");
+    await expect(billTo).toContainText("EIN: 12-3456789");
+    await expect(billTo).toContainText("billing@byron.example");
+  });
+
   test("whoever has an account chooses a plan there, and is told beside the choice what is wrong", async ({
     page,
     query,

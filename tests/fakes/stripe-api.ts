@@ -1,11 +1,7 @@
 import { cancelSubscription, createPrice, createSubscription } from "./stripe-billing.ts";
-import {
-  createSetupIntent,
-  detachPaymentMethod,
-  listPaymentMethods,
-  updateCustomer,
-} from "./stripe-cards.ts";
+import { createSetupIntent, detachPaymentMethod, listPaymentMethods } from "./stripe-cards.ts";
 import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
+import { createTaxId, deleteTaxId, updateCustomer } from "./stripe-customers.ts";
 import { expanded } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import {
@@ -25,7 +21,8 @@ import {
   updateSchedule,
 } from "./stripe-schedules.ts";
 
-type Handler = (state: StripeState, params: StripeParams, id: string) => object;
+/** @param part id of a part of the object, where the path names one */
+type Handler = (state: StripeState, params: StripeParams, id: string, part: string) => object;
 
 /** The object of the path, or Stripe's 404. */
 function find<T>(objects: Map<string, T>, id: string, what: string): T {
@@ -57,6 +54,8 @@ const handlers: Record<string, Handler> = {
       email,
       name: text(params, "name"),
       phone: text(params, "phone"),
+      address: null,
+      tax_ids: [],
       balance: 0,
       invoice_settings: { default_payment_method: null },
       metadata: metadata(params),
@@ -79,6 +78,13 @@ const handlers: Record<string, Handler> = {
     return { id, object: "customer", deleted: true };
   },
   "POST /v1/customers/:id": (state, params, id) => updateCustomer(state, id, params),
+  "GET /v1/customers/:id/tax_ids": (state, params, id) => {
+    only(params, "limit");
+    return listOf(find(state.customers, id, "customer").tax_ids);
+  },
+  "POST /v1/customers/:id/tax_ids": (state, params, id) => createTaxId(state, id, params),
+  "DELETE /v1/customers/:id/tax_ids/:id": (state, _params, id, part) =>
+    deleteTaxId(state, id, part),
   "GET /v1/balance": () => ({ object: "balance", livemode: false, available: [], pending: [] }),
   "GET /v1/webhook_endpoints": (state) => listOf([...state.webhooks.values()]),
   "POST /v1/webhook_endpoints": (state, params) => {
@@ -215,24 +221,27 @@ const handlers: Record<string, Handler> = {
 };
 
 /** `POST /v1/customers/cus_1` → its name in the table (`POST /v1/customers/:id`) and the id. */
-export function routeOf(method: string, path: string): { route: string; id: string } {
+export function routeOf(
+  method: string,
+  path: string,
+): { route: string; id: string; part?: string } {
   // A resource with a name of two parts.
   const portal = "/v1/billing_portal/configurations";
   if (path.startsWith(portal)) {
     const one = decodeURIComponent(path.slice(portal.length + 1));
     return { route: `${method} ${portal}${one && "/:id"}`, id: one };
   }
-  const [, version, resource, id = "", action] = path.split("/");
+  const [, version, resource, id = "", action, part] = path.split("/");
   // A call of its own, where an id stands elsewhere.
   if (id === "create_preview") return { route: `${method} /${version}/${resource}/${id}`, id: "" };
-  const route = `${method} /${version}/${resource}${id && "/:id"}${action ? `/${action}` : ""}`;
-  return { route, id: decodeURIComponent(id) };
+  const route = `${method} /${version}/${resource}${id && "/:id"}${action ? `/${action}` : ""}${part ? "/:id" : ""}`;
+  return { route, id: decodeURIComponent(id), ...(part && { part: decodeURIComponent(part) }) };
 }
 
 /** One call of the API. @throws StripeFailure for every answer but 200 */
 export function callStripe(
   state: StripeState,
-  { route, id }: { route: string; id: string },
+  { route, id, part = "" }: { route: string; id: string; part?: string },
   params: StripeParams,
 ): object {
   const handler = handlers[route];
@@ -240,5 +249,5 @@ export function callStripe(
     const message = `Unrecognized request URL (${route}).`;
     throw new StripeFailure(404, { type: "invalid_request_error", message });
   }
-  return expanded(state, handler(state, params, id), list(params, "expand"));
+  return expanded(state, handler(state, params, id, part), list(params, "expand"));
 }

@@ -1,7 +1,7 @@
 import { StripeFailure } from "./stripe-failures.ts";
 import { confirmIntent, makeIntent } from "./stripe-intents.ts";
 import type { FakeIntent, FakePaymentMethod, StripeState } from "./stripe-objects.ts";
-import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
+import { list, need, only, type StripeParams } from "./stripe-params.ts";
 
 /** `POST /v1/setup_intents`, confirmed at once. */
 export function createSetupIntent(state: StripeState, params: StripeParams): FakeIntent {
@@ -50,27 +50,4 @@ export function detachPaymentMethod(
     if (one.default_payment_method === method.id) one.default_payment_method = null;
   }
   return method;
-}
-
-/** `POST /v1/customers/:id`, for the default card and for name and email. */
-export function updateCustomer(state: StripeState, id: string, params: StripeParams) {
-  only(params, "invoice_settings", "email", "name", "metadata");
-  const customer = state.customers.get(id);
-  if (!customer) throw StripeFailure.missing("customer", id, "id");
-  customer.email = text(params, "email") ?? customer.email;
-  customer.name = text(params, "name") ?? customer.name;
-  Object.assign(customer.metadata, metadata(params));
-  if (!params.invoice_settings) return customer;
-  const settings = group(params, "invoice_settings");
-  only(settings, "default_payment_method");
-  const method = text(settings, "default_payment_method");
-  if (method && state.paymentMethods.get(method)?.customer !== id) {
-    throw StripeFailure.missing(
-      "PaymentMethod",
-      method,
-      "invoice_settings[default_payment_method]",
-    );
-  }
-  customer.invoice_settings.default_payment_method = method || null;
-  return customer;
 }

@@ -39,6 +39,8 @@ export function draftInvoice(
     customer,
     customer_name: owner?.name ?? null,
     customer_email: owner?.email ?? null,
+    customer_address: owner?.address ?? null,
+    customer_tax_ids: (owner?.tax_ids ?? []).map(({ type, value }) => ({ type, value })),
     currency: "usd",
     status: "draft",
     created: now,

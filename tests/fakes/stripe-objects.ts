@@ -55,12 +55,30 @@ export function declineOf(behaviour: CardBehaviour, charging: boolean): StripeEr
   return null;
 }
 
+export interface FakeAddress {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+}
+export interface FakeTaxId {
+  id: string;
+  object: "tax_id";
+  type: string;
+  value: string;
+  customer: string;
+}
 interface FakeCustomer {
   id: string;
   object: "customer";
   email: string | null;
   name: string | null;
   phone: string | null;
+  address: FakeAddress | null;
+  /** Not part of Stripe's object unless it is expanded; newest first. */
+  tax_ids: FakeTaxId[];
   /** Below zero: credit. */
   balance: number;
   invoice_settings: { default_payment_method: string | null };
@@ -132,6 +150,8 @@ export interface FakeInvoice {
   customer: string;
   customer_name: string | null;
   customer_email: string | null;
+  customer_address: FakeAddress | null;
+  customer_tax_ids: { type: string; value: string }[];
   currency: string;
   status: "draft" | "open" | "paid" | "void";
   created: number;

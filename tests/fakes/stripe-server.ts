@@ -86,7 +86,10 @@ export async function startStripeFake(): Promise<StripeFake> {
     return index < 0 ? undefined : from.splice(index, 1)[0];
   }
 
-  function work(target: { route: string; id: string }, params: StripeParams): Answer {
+  function work(
+    target: { route: string; id: string; part?: string },
+    params: StripeParams,
+  ): Answer {
     try {
       return { status: 200, body: callStripe(state, target, params) };
     } catch (error) {

@@ -22,15 +22,19 @@ const invoice: PaymentInvoice = {
   creditAppliedCents: 0,
   amountPaidCents: 3_900,
   currency: "usd",
-  billTo: { name: "Ada Byron", email: "ada@byron.example" },
+  billTo: { name: "Byron Bakery", email: "ada@byron.example", address: null, taxIds: [] },
   cardLast4: "4242",
 };
 
-const member = (id: string, role = "owner", name = "Byron Bakery") =>
-  ({ user: { id: "u" }, organization: { id, name, role } }) as unknown as SignedIn;
+const member = (id: string, role = "owner") =>
+  ({ user: { id: "u" }, organization: { id, name: "Byron Bakery", role } }) as unknown as SignedIn;
 
-/** Asks for a file. @param from.silent the payment provider does not answer */
-async function ask(query: string, from: { visitor?: SignedIn; silent?: boolean } = {}) {
+/** Asks for a file. @param from.silent the payment provider does not answer @param from.billedTo name on the invoice */
+async function ask(
+  query: string,
+  from: { visitor?: SignedIn; silent?: boolean; billedTo?: string } = {},
+) {
+  const billTo = { ...invoice.billTo, ...(from.billedTo && { name: from.billedTo }) };
   const asked: string[] = [];
   const context = new RouterContextProvider();
   context.set(visitorContext, { kind: "known", signedIn: from.visitor ?? null });
@@ -39,7 +43,7 @@ async function ask(query: string, from: { visitor?: SignedIn; silent?: boolean }
       async getInvoice(organization: string, id: string) {
         asked.push(organization);
         if (from.silent) throw new Error("no answer");
-        return organization === "bakery" && id === invoice.id ? invoice : null;
+        return organization === "bakery" && id === invoice.id ? { ...invoice, billTo } : null;
       },
     },
     content: { getSettings: async () => null },
@@ -115,7 +119,7 @@ test("while the payment provider is silent, page and download say so", async () 
 });
 
 test("a name that the typeface lacks: the invoice to print, and which letters", async () => {
-  const { page } = await ask("?id=in_1", { visitor: member("bakery", "owner", "漢字 Ltd") });
+  const { page } = await ask("?id=in_1", { visitor: member("bakery"), billedTo: "漢字 Ltd" });
   expect(page).toMatchObject({
     init: { status: 200 },
     data: {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { getCountryCallingCode } from "libphonenumber-js/min";
 import { termsSlug } from "../../../contract/content.ts";
-import { phoneCountries } from "../../../contract/phone.ts";
+import { countryOptions } from "../../../contract/countries.ts";
+import { phoneCountry } from "../../../contract/phone.ts";
 import {
   type BillingInterval,
   intervalFromMonthlyFlag,
@@ -31,14 +32,11 @@ let countries: PhoneCountryOption[] | undefined;
 
 /** Every country with a calling code, by English name. */
 function phoneCountryOptions(): PhoneCountryOption[] {
-  const names = new Intl.DisplayNames("en", { type: "region" });
-  countries ??= phoneCountries()
-    .map((code) => ({
-      code,
-      name: names.of(code) ?? code,
-      calling: `+${getCountryCallingCode(code)}`,
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+  countries ??= countryOptions().map(({ code, name }) => ({
+    code: phoneCountry(code),
+    name,
+    calling: `+${getCountryCallingCode(phoneCountry(code))}`,
+  }));
   return countries;
 }
 

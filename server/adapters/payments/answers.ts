@@ -82,3 +82,9 @@ export function paymentUnavailable(cause?: unknown): AppError {
     { cause, retryAfter: 10 },
   );
 }
+
+/** A tax ID that the provider does not take. No cause: the provider's words may name the number, and causes are logged. */
+export function taxIdRefused(): AppError {
+  const message = "Our payment provider doesn't accept this tax ID. Check its type and number.";
+  return new AppError("invalid_input", message, { fields: { tax_id: [message] } });
+}

@@ -3,9 +3,17 @@ import type { SandboxStore, SubscriptionOutcome } from "../../billing/ports.ts";
 import type { AccountPayments, PaymentInvoice } from "../../billing/ports-account.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
 import { AppError } from "../../errors.ts";
-import { amountChanged, assertChangeable, noCard, onlyCard, type Refusal } from "./answers.ts";
+import {
+  amountChanged,
+  assertChangeable,
+  noCard,
+  onlyCard,
+  type Refusal,
+  taxIdRefused,
+} from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
+import { billToAt, type SandboxCustomer, updatedCustomer } from "./sandbox-customer.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
 import {
   addIntervals,
@@ -103,7 +111,6 @@ export function createSandboxAccount(
     const subscribed = ledger.flatMap((entry) =>
       entry.kind === "subscribed" ? [entry.subscriptionId] : [],
     );
-    const billTo = { name: String(customer?.name ?? ""), email: String(customer?.email ?? "") };
     const all = await Promise.all(
       subscribed.map(async (id) => {
         const code = fingerprint(id);
@@ -117,7 +124,7 @@ export function createSandboxAccount(
             ...invoice,
             id: `in_sandbox_${code}_${index + 1}`,
             number: `${code.slice(0, 8).toUpperCase()}-${String(index + 1).padStart(4, "0")}`,
-            billTo,
+            billTo: billToAt(customer as SandboxCustomer | null, invoice.issuedAt),
             cardLast4: paid && card ? last4Of(card) : null,
           };
         });
@@ -206,10 +213,12 @@ export function createSandboxAccount(
       });
     },
 
-    async updateCustomer({ customerId, email, name, organization }) {
+    async updateCustomer({ customerId, ...input }) {
       const known = await store.get("customer", customerId);
       if (!known) throw new Error(`the sandbox has no customer ${customerId}`);
-      await store.put("customer", customerId, { ...known, email, name, organization });
+      const changed = updatedCustomer(known as unknown as SandboxCustomer, input, now());
+      await store.put("customer", customerId, { ...changed.customer });
+      if (changed.refused) throw taxIdRefused();
     },
 
     async cancelAtPeriodEnd({ key, subscriptionId }) {

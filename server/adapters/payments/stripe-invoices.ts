@@ -118,7 +118,29 @@ function present(invoice: Stripe.Invoice, cardLast4: string | null): PaymentInvo
     creditAppliedCents: Math.max(0, invoice.total - invoice.amount_due),
     amountPaidCents: invoice.amount_paid,
     currency: invoice.currency,
-    billTo: { name: invoice.customer_name ?? "", email: invoice.customer_email ?? "" },
+    billTo: billTo(invoice),
     cardLast4,
+  };
+}
+
+/** Stripe stops changing these once an invoice is issued. */
+function billTo(invoice: Stripe.Invoice): PaymentInvoice["billTo"] {
+  const { customer_name: name, customer_email: email, customer_address: address } = invoice;
+  return {
+    name: name ?? "",
+    email: email ?? "",
+    address: address?.line1
+      ? {
+          line1: address.line1,
+          line2: address.line2 ?? "",
+          city: address.city ?? "",
+          state: address.state ?? "",
+          postalCode: address.postal_code ?? "",
+          country: address.country ?? "",
+        }
+      : null,
+    taxIds: (invoice.customer_tax_ids ?? []).flatMap(({ type, value }) =>
+      value ? [{ type, value }] : [],
+    ),
   };
 }

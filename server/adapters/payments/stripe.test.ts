@@ -45,11 +45,15 @@ describe("what Stripe is sent", () => {
     expect(stripe.fake.requests.map(({ params }) => params)).toEqual([
       {
         email: "ada@example.com",
-        name: "Ada Byron",
+        name: "Byron Bakery",
         phone: "+14155550132",
-        metadata: { signup_id: "1", organization: "Byron Bakery" },
+        metadata: { signup_id: "1", contact: "Ada Byron" },
       },
-      { email: "ada@example.com", name: "Ada Byron", metadata: { signup_id: "1" } },
+      {
+        email: "ada@example.com",
+        name: "Ada Byron",
+        metadata: { signup_id: "1", contact: "Ada Byron" },
+      },
     ]);
   });
 

@@ -13,6 +13,7 @@ import {
   translateStripeError,
   underKey,
 } from "./stripe-client.ts";
+import { createStripeCustomers } from "./stripe-customers.ts";
 import { createStripeInvoices } from "./stripe-invoices.ts";
 import { createStripePlanChanges } from "./stripe-plan.ts";
 import { ensurePrice } from "./stripe-prices.ts";
@@ -31,9 +32,6 @@ import { readState } from "./stripe-state.ts";
 import { createStripeTryPayment } from "./stripe-try-payment.ts";
 
 type Order = Omit<Parameters<PaymentPort["startSubscription"]>[0], "key">;
-
-/** Stripe's limit for a value of metadata. */
-const metadataLength = 500;
 
 /**
  * Payments by Stripe.
@@ -151,6 +149,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     return outcome;
   }
 
+  const customers = createStripeCustomers(stripe);
   const tryPayment = createStripeTryPayment(stripe, settings);
   const cards = createStripeCards(stripe, settings);
   const account = {
@@ -181,45 +180,9 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     livemode: isLiveKey(settings.secretKey),
     clientConfig: () => ({ mode: "stripe", publishableKey: settings.publishableKey }),
 
-    createCustomer: ({ key, signupId, email, name, organization, phone, lookFirst }) =>
-      ask(async () => {
-        if (lookFirst) {
-          const { data } = await stripe.customers.list({ email, limit: 100 });
-          const made = data.find(({ metadata }) => metadata.signup_id === signupId);
-          if (made) return made.id;
-        }
-        const customer = await underKey(key, (idempotencyKey) =>
-          stripe.customers.create(
-            {
-              email,
-              name,
-              ...(phone && { phone }),
-              metadata: {
-                signup_id: signupId,
-                ...(organization && { organization: organization.slice(0, metadataLength) }),
-              },
-            },
-            { idempotencyKey },
-          ),
-        );
-        return customer.id;
-      }),
-
-    updateCustomer: ({ customerId, email, name, organization }) =>
-      ask(async () => {
-        await stripe.customers.update(customerId, {
-          email,
-          name,
-          metadata: { organization: (organization ?? "").slice(0, metadataLength) },
-        });
-      }),
-
-    deleteCustomer: (customerId) =>
-      ask(async () => {
-        await stripe.customers.del(customerId).catch((error: unknown) => {
-          if (!isMissing(error)) throw error;
-        });
-      }),
+    createCustomer: (input) => ask(() => customers.createCustomer(input)),
+    updateCustomer: (input) => ask(() => customers.updateCustomer(input)),
+    deleteCustomer: (customerId) => ask(() => customers.deleteCustomer(customerId)),
 
     startSubscription: ({ key, ...order }) =>
       ask(async () => {

@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PostalAddress } from "../../../contract/billing-details.ts";
+import type { TaxId } from "../../../contract/tax-id.ts";
 import { plan } from "./content.ts";
 import { organization } from "./identity.ts";
 import { signup } from "./signup.ts";
@@ -103,6 +105,21 @@ export const billingCustomer = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.provider, table.livemode] })],
 );
+
+/** Who the invoices of an organization are made out to, besides its name. Without a row, the provider's details stand. */
+export const billingDetails = pgTable("billing_details", {
+  organizationId: text("organization_id")
+    .primaryKey()
+    .references(() => organization.id, { onDelete: "cascade" }),
+  /** Null for the first owner's address. */
+  email: text("email"),
+  address: jsonb("address").$type<PostalAddress>(),
+  taxId: jsonb("tax_id").$type<TaxId>(),
+  /** What the provider last refused of these details. */
+  refused: text("refused", { enum: ["tax_id", "email"] }),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
 
 /** A webhook of the provider, stored before it is acknowledged. */
 export const paymentEvent = pgTable("payment_event", {

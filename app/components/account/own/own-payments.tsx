@@ -1,8 +1,10 @@
 import { billingIntervals } from "../../../../contract/plan.ts";
+import type { FieldErrors } from "../../../../contract/signup.ts";
 import { StaticErrorSummary } from "../../form/static-error-summary.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import type { OwnInvoice } from "../invoice-sheet.ts";
 import { cardName, type PaymentMethod } from "../model.ts";
+import { BillingDetailsForm, type DetailsView } from "./billing-details-form.tsx";
 import { OwnCards } from "./own-cards.tsx";
 import { OwnInvoiceList, type OwnPayment, OwnPaymentList } from "./own-invoices.tsx";
 import { OwnPlanCard, type PlanView } from "./own-plan.tsx";
@@ -18,6 +20,7 @@ const notices: Record<string, [string, string?]> = {
   "card-default": ["That card is charged from now on"],
   "card-remove": ["The card is removed"],
   "card-added": ["The card is added"],
+  details: ["Your billing details are saved", "They are on your invoices from now on."],
 };
 
 /** What is said after a form, or null. @param done its name */
@@ -34,17 +37,19 @@ export function OwnPayments(props: {
     invoices: readonly OwnInvoice[] | null;
     more: string | null;
     plans: readonly PlanChoice[];
+    details: DetailsView | null;
   } | null;
   offer: OfferView | null;
   /** A plan that was chosen elsewhere; it may be none that there is. */
   wish: { title: string | null; interval: string | null };
   /** Whether there is an organisation that could have a plan. */
   member: boolean;
-  refused: { summary: string; values: Record<string, string> } | null;
+  refused: { summary: string; fields: FieldErrors; values: Record<string, string> } | null;
   notice: [string, string?] | null;
 }) {
   const { plan, paying, offer, wish, member, refused, notice } = props;
   // Said where the form is: the others are buttons all over the page.
+  const aboutDetails = refused?.values.form === "details" && Boolean(paying?.details);
   const aboutPlan = /^(preview|change|start)$/.test(refused?.values.form ?? "");
   const chosen = paying?.plans.find((one) => one.title === (refused?.values.plan ?? wish.title));
   const startsAnew = plan?.status === "paused" || plan?.status === "canceled";
@@ -52,7 +57,7 @@ export function OwnPayments(props: {
   const card = paying?.cards?.[0];
   return (
     <div className="mt-8 grid gap-8">
-      {refused && !aboutPlan ? (
+      {refused && !aboutPlan && !aboutDetails ? (
         <StaticErrorSummary message={refused.summary} fields={{}} labels={{}} />
       ) : null}
       {notice ? (
@@ -87,6 +92,9 @@ export function OwnPayments(props: {
             offer={offer}
           />
           <OwnCards cards={paying.cards} />
+          {paying.details ? (
+            <BillingDetailsForm details={paying.details} refused={aboutDetails ? refused : null} />
+          ) : null}
           <OwnPaymentList payments={paying.payments} />
           <OwnInvoiceList title="Invoices" invoices={paying.invoices} more={paying.more} />
         </>
