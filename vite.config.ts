@@ -21,6 +21,7 @@ export default defineConfig({
       "app/enhance/passkey-add.ts",
       "app/enhance/proof-worker.ts",
       "app/enhance/plan-finder.ts",
+      "app/enhance/failure-cost.ts",
     ]),
   ],
   build: {

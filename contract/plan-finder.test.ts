@@ -8,7 +8,6 @@ interface Row {
   title: string;
   monthly_price_cents: number;
   yearly_price_cents: number;
-  trial_days: number | null;
   comparison: OfferedPlan["comparison"];
 }
 
@@ -21,7 +20,6 @@ const plans = (
       title: row.title,
       monthlyPriceCents: row.monthly_price_cents,
       yearlyPriceCents: row.yearly_price_cents,
-      trialDays: row.trial_days,
       comparison: row.comparison,
       href: `/signup/${row.title}`,
       label: `Sign Up for ${row.title}`,

@@ -5,10 +5,7 @@ import { driverLimit, formatCents, monthlyTasks } from "./plan-limits.ts";
 
 /** A plan with the link to sign up for it, or to change to it. */
 export interface OfferedPlan
-  extends Pick<
-    Plan,
-    "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents" | "trialDays"
-  > {
+  extends Pick<Plan, "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents"> {
   href: string;
   label: string;
 }
@@ -76,15 +73,9 @@ export function findPlan(
     return { ...nothing, hint: "Enter your deliveries to see which plan fits, and why." };
   }
   const month = deliveriesPerMonth(deliveries.value, values.per);
-  const offers = plans
-    .filter((plan) => plan.monthlyPriceCents > 0)
-    .map((plan) => ({ plan, tasks: monthlyTasks(plan), most: driverLimit(plan) }))
-    .filter((offer): offer is typeof offer & { tasks: number } => offer.tasks !== null)
-    .sort((a, b) => a.plan.monthlyPriceCents - b.plan.monthlyPriceCents);
+  const offers = offersOf(plans);
   const people = drivers.value;
-  const fits = ({ tasks, most }: (typeof offers)[number]) =>
-    month <= tasks && (people === null || most === null || people <= most);
-  const at = offers.findIndex(fits);
+  const at = offers.findIndex((offer) => holds(offer, month, people));
   const yours = `${number(month)} a month${people === null ? "" : ` with ${counted(people, "driver")}`}`;
   const found = offers[at];
   const asked = values.per === "week" ? `${number(deliveries.value)} a week is about ` : "";
@@ -116,6 +107,27 @@ interface Offer {
   plan: OfferedPlan;
   tasks: number;
   most: number | null;
+}
+
+/** The paid plans with a monthly limit, from the cheapest. */
+function offersOf(plans: readonly OfferedPlan[]): Offer[] {
+  return plans
+    .filter((plan) => plan.monthlyPriceCents > 0)
+    .map((plan) => ({ plan, tasks: monthlyTasks(plan), most: driverLimit(plan) }))
+    .filter((offer): offer is Offer => offer.tasks !== null)
+    .sort((a, b) => a.plan.monthlyPriceCents - b.plan.monthlyPriceCents);
+}
+
+const holds = ({ tasks, most }: Offer, month: number, people: number | null): boolean =>
+  month <= tasks && (people === null || most === null || people <= most);
+
+/** The cheapest paid plan that holds a month's deliveries and so many drivers; null when none does. */
+export function fittingOffer(
+  plans: readonly OfferedPlan[],
+  month: number,
+  drivers: number | null,
+): OfferedPlan | null {
+  return offersOf(plans).find((offer) => holds(offer, month, drivers))?.plan ?? null;
 }
 
 function limits({ tasks, most }: Pick<Offer, "tasks" | "most">): string {

@@ -27,8 +27,8 @@ export const homePage: SitePage = {
   title: "Making Last-Mile Delivery Easy",
   description:
     "Route planning, a driver app and a branded tracking page for businesses that deliver. Start a trial without a card.",
-  changed: "2026-11-21",
-  shows: ["faq"],
+  changed: "2026-11-22",
+  shows: ["faq", "plan"],
   scene: "gallery/depot-dawn-1600.webp",
   sceneAlt: "vans parked outside a depot at dawn",
   markdown: true,
@@ -38,7 +38,7 @@ export const pricingPage: SitePage = {
   title: "Pricing",
   description:
     "Plans by the month or the year, in US dollars. Start a trial without a card; nothing is charged until it ends.",
-  changed: "2026-11-21",
+  changed: "2026-11-22",
   shows: ["plan", "faq"],
   scene: "gallery/box-family-1600.webp",
   sceneAlt: "a stack of delivery boxes in different sizes",

@@ -5,8 +5,9 @@ import { pages } from "./support/pages.ts";
 
 const hasLightbox = (path: string) => /^\/work-(grid|modern|masonry|detail)/.test(path);
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
-/** The plan finder, and the modules that it shares with the calculator. */
-const finderScripts = /^\/assets\/(plan-finder|plan-limits|live-form|number-input|money)$/;
+/** The plan finder, the calculator of the landing page, and what they share. */
+const figureScripts =
+  /^\/assets\/(plan-finder|failure-cost|plan-limits|live-form|number-input|money)$/;
 
 for (const [path, heading] of pages) {
   test(`${path}: axe finds nothing, in light and in dark`, async ({ page }) => {
@@ -59,8 +60,8 @@ for (const [path, heading] of pages) {
     if (path.startsWith("/signup")) expect(scripts.length).toBeGreaterThan(0);
     else if (/^\/login(\?|$)/.test(path))
       expect(scripts.sort()).toEqual(["/assets/passkey-sign-in", "/assets/webauthn"]);
-    else if (path.startsWith("/page-pricing"))
-      expect(scripts.filter((name) => !finderScripts.test(name))).toEqual([]);
+    else if (path === "/" || path.startsWith("/page-pricing"))
+      expect(scripts.filter((name) => !figureScripts.test(name))).toEqual([]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);
 

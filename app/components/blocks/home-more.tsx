@@ -2,7 +2,6 @@ import { Croissant, Gift, Package, PawPrint, Pill, ShoppingBasket } from "lucide
 import { paths } from "../../paths.ts";
 import { Report } from "../scenes/report.tsx";
 import { StoreBadges } from "../site/store-badges.tsx";
-import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
 
 /** Reporting and analytics, with a drawn report. */
@@ -55,45 +54,6 @@ export function HomeUses() {
             </li>
           ))}
         </ul>
-      </Container>
-    </section>
-  );
-}
-
-/** Why choose it: tested on real rounds, and made to grow. */
-export function HomeWhy({ name }: { name: string }) {
-  return (
-    <section aria-labelledby="why-title" className="bg-band text-on-band">
-      <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
-        <div>
-          <h2 id="why-title" className="title">
-            {`Why choose ${name}`}
-          </h2>
-          <Button href={paths.pricing} variant="secondary" size="lg" className="mt-8">
-            See the plans
-          </Button>
-        </div>
-        <dl className="space-y-8">
-          {[
-            [
-              "Tested for more than a year",
-              "Routing, tracking and proof of delivery ran on real rounds for more than a year before they reached you.",
-            ],
-            [
-              "Made to scale",
-              "The same board carries three drivers or a hundred. You change the plan, not the way you work.",
-            ],
-            [
-              "Pricing that scales with it",
-              "Start free for 14 days, pay by the month or the year, and move up when the tasks do.",
-            ],
-          ].map(([title, text]) => (
-            <div key={title}>
-              <dt className="text-xl font-semibold">{title}</dt>
-              <dd className="mt-1.5 max-w-prose">{text}</dd>
-            </div>
-          ))}
-        </dl>
       </Container>
     </section>
   );

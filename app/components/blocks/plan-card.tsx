@@ -1,5 +1,6 @@
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
+import type { OfferedPlan } from "../../../contract/plan-finder.ts";
 import { centsPerDelivery, formatCents } from "../../../contract/plan-limits.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,6 +21,21 @@ export function planLink(plan: Plan, interval: BillingInterval, own: OwnPlan | n
   const href =
     plan.monthlyPriceCents > 0 ? paths.changePlan(plan.title, interval) : paths.profilePayment;
   return { label: "Change plan", verb: "Change plan to", href };
+}
+
+/** What the plan finder and the calculator need of a plan. They get it in the page, so it's no more than that. */
+export function offeredPlan(plan: Plan, own: OwnPlan | null): OfferedPlan {
+  const { title, monthlyPriceCents, yearlyPriceCents } = plan;
+  const { tasks = "", drivers = "" } = plan.comparison;
+  const { href, verb } = planLink(plan, "month", own);
+  return {
+    title,
+    monthlyPriceCents,
+    yearlyPriceCents,
+    comparison: { tasks, drivers },
+    href,
+    label: `${verb} ${title}`,
+  };
 }
 
 /** What the price means: the cost of one delivery, the year's saving, or for a free plan what comes after it. */

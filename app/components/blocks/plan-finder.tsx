@@ -1,16 +1,11 @@
 import type { Plan } from "../../../contract/plan.ts";
-import {
-  type FinderValues,
-  finderBounds,
-  findPlan,
-  type OfferedPlan,
-} from "../../../contract/plan-finder.ts";
+import { type FinderValues, finderBounds, findPlan } from "../../../contract/plan-finder.ts";
 import islandUrl from "../../enhance/plan-finder.ts?island";
 import { paths } from "../../paths.ts";
 import { LiveText } from "../form/live-text.tsx";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
-import { type OwnPlan, planLink } from "./plan-card.tsx";
+import { type OwnPlan, offeredPlan } from "./plan-card.tsx";
 
 /**
  * Deliveries and drivers in, the plan that fits out. The form is a GET of the page, so its answer has a link; the island
@@ -24,32 +19,7 @@ export function PlanFinder(props: {
 }) {
   const { plans, values, own } = props;
   if (plans.length === 0) return null;
-  const offered = plans.map(
-    ({
-      title,
-      comparison,
-      monthlyPriceCents,
-      yearlyPriceCents,
-      trialDays,
-      ...plan
-    }): OfferedPlan => {
-      const link = planLink(
-        { title, comparison, monthlyPriceCents, yearlyPriceCents, trialDays, ...plan },
-        "month",
-        own,
-      );
-      const { tasks = "", drivers = "" } = comparison;
-      return {
-        title,
-        comparison: { tasks, drivers },
-        monthlyPriceCents,
-        yearlyPriceCents,
-        trialDays,
-        href: link.href,
-        label: `${link.verb} ${title}`,
-      };
-    },
-  );
+  const offered = plans.map((plan) => offeredPlan(plan, own));
   const contact = { href: paths.contact, label: "Contact us" };
   const answer = findPlan(values, offered, contact);
   return (

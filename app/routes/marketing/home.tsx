@@ -1,4 +1,10 @@
-import { type MetaArgs, useRouteLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
+import { type CostValues, exampleCost } from "../../../contract/failure-cost.ts";
 import { homePage } from "../../../contract/site-pages.ts";
 import { HomeFeatures } from "../../components/blocks/home-features.tsx";
 import { HomeFlow, HomeScreens } from "../../components/blocks/home-flow.tsx";
@@ -8,12 +14,26 @@ import {
   HomeApps,
   HomeQuestions,
   HomeUses,
-  HomeWhy,
 } from "../../components/blocks/home-more.tsx";
+import { HomeWhy } from "../../components/blocks/home-why.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
+import { servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { film, organization, website } from "../../structured-data.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const cost: CostValues = Object.fromEntries(
+    Object.keys(exampleCost).flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value.slice(0, 20)]];
+    }),
+  );
+  return { plans: await withFallback(services, "plans", services.content.listPlans(), []), cost };
+}
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -23,6 +43,7 @@ export const meta = (args: MetaArgs) =>
 
 /** The landing page, under `/`, `/index` and `/index-app`. */
 export default function HomePage() {
+  const { plans, cost } = useLoaderData<typeof loader>();
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
   return (
     <>
@@ -32,7 +53,7 @@ export default function HomePage() {
       <HomeFeatures />
       <HomeAnalytics />
       <HomeUses />
-      <HomeWhy name={settings?.name ?? fallbackName} />
+      <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />
       <HomeQuestions />
       <NewsletterBlock />
       <HomeApps appStore={settings?.app_store_link} playStore={settings?.play_store_link} />

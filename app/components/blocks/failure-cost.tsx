@@ -1,0 +1,181 @@
+import {
+  type CostPart,
+  type CostValues,
+  costBounds,
+  costParts,
+  exampleCost,
+  failureCost,
+} from "../../../contract/failure-cost.ts";
+import type { Plan } from "../../../contract/plan.ts";
+import islandUrl from "../../enhance/failure-cost.ts?island";
+import { loadIslands } from "../../enhance/islands.ts";
+import { paths } from "../../paths.ts";
+import { LiveText } from "../form/live-text.tsx";
+import { PageScript } from "../site/page-script.tsx";
+import { Button } from "../ui/button.tsx";
+import { offeredPlan } from "./plan-card.tsx";
+
+const parts: Record<CostPart, [label: string, what: string]> = {
+  attempt: ["The wasted attempt", "driver and van, for nothing"],
+  second: ["The second attempt", "another stop on another day"],
+  handling: ["Handling", "unload, store, find, load again"],
+  desk: ["The desk", "calls and messages"],
+  goods: ["Goods", "what spoils, averaged over all failures"],
+};
+
+/** The post whose method the sum follows. */
+const post = "what-a-failed-delivery-costs";
+
+/**
+ * What failed deliveries cost, by the visitor's own figures, beside the price of a plan. The form is a GET of the page, so
+ * its sum has a link; the island computes the same sum as the visitor types.
+ */
+export function FailureCost(props: { plans: readonly Plan[]; values: CostValues }) {
+  const values = { ...exampleCost, ...props.values };
+  const plans = props.plans.map((plan) => offeredPlan(plan, null));
+  const answer = failureCost(values, plans, paths.pricing);
+  const input = (name: keyof typeof answer & string, field: keyof typeof values) => ({
+    id: `cost-${field}`,
+    name: field,
+    defaultValue: values[field],
+    "aria-invalid": answer[name] ? (true as const) : undefined,
+    "aria-describedby": `cost-${field}-error`,
+  });
+  return (
+    <form
+      id="failed-deliveries"
+      method="get"
+      action="/#failed-deliveries"
+      aria-labelledby="cost-title"
+      data-failure-cost={JSON.stringify({ plans, pricing: paths.pricing })}
+      data-island={islandUrl}
+      className="overflow-hidden rounded-2xl bg-surface text-ink shadow-float"
+    >
+      <div className="p-6 sm:p-8">
+        <h3 id="cost-title" className="text-2xl font-[640] tracking-tight">
+          What do failed deliveries cost you?
+        </h3>
+        <p className="mt-2 text-muted">
+          The method is from our post{" "}
+          <a className="link" href={paths.post(post)}>
+            What a failed delivery costs
+          </a>
+          , and so are these figures: one grocer's example. Type yours over them.
+        </p>
+        <div className="mt-6 grid gap-5 sm:grid-cols-2">
+          <div>
+            <label htmlFor="cost-deliveries" className="block text-sm font-medium">
+              Deliveries
+            </label>
+            <div className="joined mt-1.5">
+              <input
+                {...input("deliveriesError", "deliveries")}
+                type="number"
+                inputMode="numeric"
+                step={1}
+                {...costBounds.deliveries}
+                required
+                className="control"
+              />
+              <select
+                name="per"
+                aria-label="Deliveries in a week or a month"
+                className="control"
+                defaultValue={values.per === "week" ? "week" : "month"}
+              >
+                <option value="month">a month</option>
+                <option value="week">a week</option>
+              </select>
+            </div>
+            <CostError field="deliveries" text={answer.deliveriesError} />
+          </div>
+          <div>
+            <label htmlFor="cost-share" className="block text-sm font-medium">
+              Share that fails
+            </label>
+            <div className="with-unit mt-1.5" data-unit="%">
+              <input
+                {...input("shareError", "share")}
+                type="number"
+                inputMode="decimal"
+                step={0.1}
+                {...costBounds.share}
+                required
+                className="control"
+              />
+            </div>
+            <CostError field="share" text={answer.shareError} />
+          </div>
+        </div>
+        <fieldset className="mt-7">
+          <legend className="text-sm font-medium">What one failed delivery costs</legend>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {costParts.map((part) => (
+              <li key={part} className="py-1.5">
+                <div className="flex items-center justify-between gap-4">
+                  <label htmlFor={`cost-${part}`} className="leading-snug">
+                    {parts[part][0]}{" "}
+                    <span className="block text-sm text-muted sm:inline">{parts[part][1]}</span>
+                  </label>
+                  <div className="with-unit-before flex-none" data-unit="$">
+                    <input
+                      {...input(`${part}Error`, part)}
+                      type="number"
+                      inputMode="decimal"
+                      step={0.01}
+                      {...costBounds.part}
+                      className="control w-28 text-right tabular-nums"
+                    />
+                  </div>
+                </div>
+                <CostError field={part} text={answer[`${part}Error`]} />
+              </li>
+            ))}
+          </ul>
+          <p className="flex items-baseline justify-between gap-4 pt-3 font-semibold">
+            <span>Cost of one failure</span>
+            <LiveText name="one" text={answer.one} as="span" className="pr-3.5 tabular-nums" />
+          </p>
+        </fieldset>
+        <Button type="submit" variant="secondary" className="mt-5 w-full sm:w-auto">
+          Work it out
+        </Button>
+      </div>
+      <div role="status" className="border-t border-line bg-accent-wash p-6 sm:p-8">
+        <LiveText name="hint" text={answer.hint} className="text-lg text-muted" />
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <LiveText
+            name="total"
+            text={answer.total}
+            as="strong"
+            className="text-4xl font-[640] tracking-tight tabular-nums text-accent sm:text-5xl"
+          />
+          <LiveText name="failures" text={answer.failures} as="span" className="font-medium" />
+        </p>
+        <LiveText name="each" text={answer.each} className="mt-3 text-muted" />
+        <LiveText name="plan" text={answer.plan} className="mt-3 max-w-prose font-medium" />
+        <a
+          data-href="href"
+          data-out="label"
+          href={answer.href || paths.pricing}
+          hidden={answer.href === ""}
+          className="button button-primary mt-5"
+        >
+          {answer.label}
+        </a>
+      </div>
+      <PageScript program={loadIslands} />
+    </form>
+  );
+}
+
+function CostError({ field, text }: { field: string; text: string }) {
+  return (
+    <LiveText
+      id={`cost-${field}-error`}
+      name={`${field}Error`}
+      text={text}
+      className="mt-1.5 text-sm font-medium text-error"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { CostValues } from "../../../contract/failure-cost.ts";
+import type { Plan } from "../../../contract/plan.ts";
+import { Container } from "../ui/container.tsx";
+import { FailureCost } from "./failure-cost.tsx";
+
+const reasons = [
+  [
+    "Tested for more than a year",
+    "Routing, tracking, and proof of delivery ran on real routes for more than a year before launch.",
+  ],
+  [
+    "Made to scale",
+    "The same board carries three drivers or a hundred. You change the plan, not the way you work.",
+  ],
+  [
+    "Pricing that scales with it",
+    "Pay by the month or the year, never by the task, and move up when your deliveries do.",
+  ],
+] as const;
+
+/** Why choose it: three reasons, and the sum that visitors do with their own figures. */
+export function HomeWhy(props: { name: string; plans: readonly Plan[]; cost: CostValues }) {
+  return (
+    <section aria-labelledby="why-title" className="bg-band text-on-band">
+      <Container className="grid gap-12 py-16 sm:py-24 lg:grid-cols-[1fr_1.45fr] lg:gap-20">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="why-title" className="title">
+            {`Why choose ${props.name}`}
+          </h2>
+          <dl className="mt-10 space-y-7">
+            {reasons.map(([title, text]) => (
+              <div key={title}>
+                <dt className="text-xl font-semibold">{title}</dt>
+                <dd className="mt-1.5 max-w-prose">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <FailureCost plans={props.plans} values={props.cost} />
+      </Container>
+    </section>
+  );
+}

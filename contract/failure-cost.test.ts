@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { type CostValues, costParts, exampleCost, failureCost } from "./failure-cost.ts";
+
+const offer = (title: string, monthlyPriceCents: number, tasks: string) => ({
+  title,
+  monthlyPriceCents,
+  yearlyPriceCents: monthlyPriceCents * 10,
+  comparison: { tasks },
+  href: "",
+  label: "",
+});
+const plans = [
+  offer("Free", 0, "50 in 14 days"),
+  offer("Starter", 3900, "300 per month"),
+  offer("Brick & Mortar", 9900, "1,500 per month"),
+];
+const cost = (changed: CostValues = {}) =>
+  failureCost({ ...exampleCost, ...changed }, plans, "/page-pricing");
+
+describe("the cost of failed deliveries", () => {
+  test("follows the post: the cost of one, times the failures of a month", () => {
+    expect(cost()).toMatchObject({
+      hint: "",
+      one: "$22.32",
+      total: "$1,071",
+      failures: "a month, for 48 failed deliveries out of 1,200",
+      each: "Each delivery that succeeds carries 93¢ of it.",
+      href: "/page-pricing?deliveries=1200&per=month#finder",
+      label: "See Brick & Mortar",
+    });
+  });
+
+  test("the example is the post's own", () => {
+    const post = readFileSync(
+      path.join(import.meta.dirname, "../content/posts/what-a-failed-delivery-costs.yaml"),
+      "utf8",
+    );
+    for (const fact of [
+      "$22.32",
+      "1,200 deliveries and 4 percent",
+      "48 failures",
+      "$1,071 a month",
+    ])
+      expect(post).toContain(fact);
+    // The five parts, of which the post's table lists driver and van apart.
+    const amounts = [...post.matchAll(/<td>\$(\d+\.\d\d)<\/td><\/tr>/g)].map(([, amount]) =>
+      Number(amount),
+    );
+    const [driver = 0, van = 0, again = 0, vanAgain = 0, ...others] = amounts;
+    expect([driver + van, again + vanAgain, ...others].map((amount) => amount.toFixed(2))).toEqual(
+      costParts.map((part) => exampleCost[part]),
+    );
+  });
+
+  test("stands next to the price of the plan that holds the deliveries", () => {
+    expect(cost().plan).toBe(
+      "Brick & Mortar, the plan for that many deliveries, costs $99 a month. Preventing 5 of those failures pays for it.",
+    );
+    expect(cost({ deliveries: "300", share: "10" }).plan).toContain("Starter");
+    expect(cost({ deliveries: "300", share: "0.5" }).plan).toContain(
+      "more than these failures cost",
+    );
+    expect(cost({ deliveries: "2000" })).toMatchObject({ plan: "", label: "See the plans" });
+  });
+
+  test("takes deliveries of a week, fractions of a failure, and empty parts", () => {
+    expect(cost({ deliveries: "300", per: "week" })).toMatchObject({
+      failures: "a month, for 52 failed deliveries out of 1,300",
+      href: "/page-pricing?deliveries=300&per=week#finder",
+    });
+    expect(cost({ deliveries: "50", share: "5" }).failures).toContain("2.5 failed deliveries");
+    expect(cost({ attempt: "", second: "", handling: "", desk: "" }).one).toBe("$3");
+  });
+
+  test("rounds a large sum to dollars and keeps the cents of a small one", () => {
+    expect(cost({ deliveries: "100", share: "1" }).total).toBe("$22.32");
+    expect(cost({ deliveries: "1,000,000", share: "100" })).toMatchObject({
+      total: "$22,320,000",
+      each: "",
+    });
+  });
+
+  test.each([
+    ["deliveries", "12.5", "Enter a whole number from 1 to 1,000,000."],
+    ["share", "101", "Enter a number from 0 to 100."],
+    ["attempt", "-1", "Enter a number from 0 to 10,000."],
+    ["goods", "lots", "Enter a number from 0 to 10,000."],
+  ])("%s of %s is marked, and no sum is shown", (field, typed, error) => {
+    expect(cost({ [field]: typed })).toMatchObject({
+      [`${field}Error`]: error,
+      hint: "Correct the marked number to see the sum.",
+      total: "",
+      plan: "",
+      href: "",
+    });
+  });
+
+  test("asks for what is missing, and has no sum without failures", () => {
+    const nothing = { attempt: "0", second: "0", handling: "0", desk: "0", goods: "0" };
+    for (const answer of [cost({ deliveries: "" }), cost({ share: "" }), cost(nothing)]) {
+      expect(answer.hint).toContain("Enter your deliveries");
+      expect(answer.total).toBe("");
+    }
+    expect(cost({ share: "0" }).hint).toContain("No failures");
+  });
+});
