@@ -140,8 +140,13 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },
   {
+    files: /^app\/sample-day\//,
+    may: /^app\/sample-day\//,
+    why: "the sample day stands alone, so that pages, files, and films can read it",
+  },
+  {
     files: /^app\/components\//,
-    may: /^(contract\/|app\/(components|enhance|paths|styles))/,
+    may: /^(contract\/|app\/(components|enhance|paths|sample-day|styles))/,
     why: "a component never knows a route",
   },
   { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },

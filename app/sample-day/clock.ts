@@ -1,0 +1,27 @@
+/** A day's times are minutes after midnight. @example minuteOf("10:42 AM") is 642 */
+export function minuteOf(time: string): number {
+  const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(time);
+  if (!match) throw new Error(`Not a time: ${time}`);
+  const [, hour, minute, half] = match;
+  return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
+}
+
+/** @returns "10:42 AM" */
+export function clockTime(minute: number): string {
+  return `${shortTime(minute)} ${half(minute)}`;
+}
+
+/** Without AM or PM, for lists that say so elsewhere. @returns "10:42" */
+export function shortTime(minute: number): string {
+  const whole = Math.floor(minute);
+  const hour = Math.floor(whole / 60) % 12 || 12;
+  return `${hour}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** @returns "10:30 – 11:00 AM", or "11:30 AM – 1:00 PM" */
+export function clockSpan([from, to]: readonly [number, number]): string {
+  const start = half(from) === half(to) ? shortTime(from) : clockTime(from);
+  return `${start} – ${clockTime(to)}`;
+}
+
+const half = (minute: number) => (minute % (24 * 60) < 12 * 60 ? "AM" : "PM");
