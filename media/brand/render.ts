@@ -1,15 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import {
-  avenues,
-  hub,
-  parks,
-  plan,
-  river,
-  routes,
-  streets,
-} from "../../app/components/scenes/city.ts";
+import { mapStreets, parks, plan, river, sideStreets } from "../../app/sample-day/city.ts";
+import { hubPlace as hub, routes } from "../../app/sample-day/day.ts";
+import { pathData } from "../../app/sample-day/geometry.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 
 /** Draws the icons of the sample brand and the picture that links to the site are shown with, into `public/`. */
@@ -30,26 +24,24 @@ const tones = { accent: "#45d6a3", signal: "#f5b34c", info: "#8ec1f7" };
 
 /** The sample city at dusk with the day's three routes, beside what it is about; no brand name, so that any brand may use it. */
 function socialCard(): string {
-  const lines = (paths: readonly string[], width: number) =>
-    paths
-      .map((d) => `<path d="${d}" fill="none" stroke="#1f2c27" stroke-width="${width}"/>`)
-      .join("");
+  const line = (d: string, width: number) =>
+    `<path d="${d}" fill="none" stroke="#1f2c27" stroke-width="${width}"/>`;
   const drawn = routes
     .map((route) => {
       const tone = tones[route.tone];
       const stops = route.stops
         .map(
           (stop) =>
-            `<circle cx="${stop.x}" cy="${stop.y}" r="11" fill="#0b110f" stroke="${tone}" stroke-width="4"/>`,
+            `<circle cx="${stop.place.x}" cy="${stop.place.y}" r="11" fill="#0b110f" stroke="${tone}" stroke-width="4"/>`,
         )
         .join("");
-      return `<path d="${route.path}" fill="none" stroke="${tone}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/>${stops}`;
+      return `<path d="${pathData(route.line)}" fill="none" stroke="${tone}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"/>${stops}`;
     })
     .join("");
   return `<div style="position:relative;width:1200px;height:630px;background:#0b110f;overflow:hidden;font-family:'Inter Variable',Inter,sans-serif">
     <svg viewBox="0 0 ${plan.width} ${plan.height}" style="position:absolute;left:560px;top:-70px;width:1080px;height:760px">
-      ${parks.map((d) => `<path d="${d}" fill="#16271f"/>`).join("")}
-      <path d="${river}" fill="#122431"/>${lines(streets, 7)}${lines(avenues, 12)}${drawn}
+      <path d="${parks.join("")}" fill="#16271f"/>${line(sideStreets, 3)}
+      <path d="${river.path}" fill="none" stroke="#122431" stroke-width="${river.width}"/>${line(mapStreets.narrow, 7)}${line(mapStreets.broad, 12)}${drawn}
       <rect x="${hub.x - 16}" y="${hub.y - 16}" width="32" height="32" rx="9" fill="#ebf2ee"/>
     </svg>
     <div style="position:absolute;inset:0;background:linear-gradient(90deg,#0b110f 46%,rgb(11 17 15 / .7) 62%,transparent 80%)"></div>

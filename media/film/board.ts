@@ -1,14 +1,34 @@
+import { clockSpan } from "../../app/sample-day/clock.ts";
+import {
+  followed as delivery,
+  nameOf,
+  routes,
+  type Stop,
+  stops,
+} from "../../app/sample-day/day.ts";
+import { dayName } from "../../app/sample-day/tasks.ts";
 import { glide, linear, mix, n, pop, settle } from "./motion.ts";
 import { at, lines } from "./story.ts";
 
-/** The day's tasks as they come in; `place` is where the plan puts them. */
-const tasks = [
-  { street: "27 Harbor Avenue", time: "10:00 – 11:30", line: 1, place: 2 },
-  { street: "14 Mill Street", time: "10:30 – 11:00", line: 0, place: 0 },
-  { street: "51 Orchard Street", time: "11:00 – 12:00", line: 2, place: 4 },
-  { street: "3 Alder Road", time: "10:30 – 11:30", line: 1, place: 1 },
-  { street: "88 Quarry Road", time: "11:00 – 12:00", line: 2, place: 3 },
-] as const;
+/** Some of the day's tasks as they come in; `place` is where the plan puts them: by driver, then by time. */
+const shown = [
+  routes[1]?.stops[2],
+  delivery,
+  routes[2]?.stops[1],
+  routes[1]?.stops[3],
+  routes[2]?.stops[2],
+].filter((stop) => stop !== undefined);
+const planned = shown.toSorted((a, b) => lineOf(a) - lineOf(b) || a.time - b.time);
+const tasks = shown.map((stop) => ({
+  street: nameOf(stop.task.address),
+  time: clockSpan(stop.task.window),
+  line: lineOf(stop),
+  place: planned.indexOf(stop),
+}));
+
+function lineOf(stop: Stop): number {
+  return routes.findIndex((route) => route.driver === stop.driver);
+}
 
 const rowHeight = 90;
 
@@ -31,16 +51,16 @@ export function boardPanel(t: number): string {
       <span><b>${task.street}</b><small>${task.time}</small></span></div>`;
   });
   return `<div class="panel" style="transform:translateX(${n(shift)}px)">
-    <p class="panel-title">Tuesday</p><p class="panel-note">13 stops, 3 drivers</p>
-    <div class="tasks">${rows.join("")}</div>${optimise(t)}</div>`;
+    <p class="panel-title">${dayName}</p><p class="panel-note">${stops.length} stops, ${routes.length} drivers</p>
+    <div class="tasks">${rows.join("")}</div>${optimize(t)}</div>`;
 }
 
 /** The button, pressed by a finger; afterwards it says that the plan stands. */
-function optimise(t: number): string {
+function optimize(t: number): string {
   const press = Math.sin(Math.PI * linear(t, at.press, at.press + 0.3));
   const planned = linear(t, at.routesDraw + 1.35, at.routesDraw + 1.65);
   return `<div class="action" style="transform:scale(${n(1 - 0.04 * press)})">
-    <span style="opacity:${n(1 - planned)}">Optimise routes</span>
+    <span style="opacity:${n(1 - planned)}">Optimize routes</span>
     <span class="over" style="opacity:${n(planned)};transform:translateY(${n(10 * (1 - planned))}px)">Routes planned</span>
     ${touch(t, at.press, 50, 50)}</div>`;
 }

@@ -1,8 +1,9 @@
 import "./film.css";
+import { pointAlong } from "../../app/sample-day/geometry.ts";
 import { boardPanel } from "./board.ts";
 import { finale, veil } from "./finale.ts";
 import { between, type Camera, cityMap } from "./map.ts";
-import { along, during, glide, linear, mix, n, settle } from "./motion.ts";
+import { during, glide, linear, mix, n, settle } from "./motion.ts";
 import { phone } from "./phone.ts";
 import { at, chapters, followed, lines, seconds, travelled } from "./story.ts";
 import { tracking } from "./tracking.ts";
@@ -46,8 +47,8 @@ function city(t: number, early: number): string {
 
 function cameraAt(t: number): Camera {
   const line = lines[followed.line];
-  const van = along(line?.points ?? [], travelled(t, followed.line));
-  const ahead = along(line?.points ?? [], line?.stopsAt[followed.stop] ?? 0);
+  const van = pointAlong(line?.points ?? [], travelled(t, followed.line));
+  const ahead = pointAlong(line?.points ?? [], line?.stopsAt[followed.stop] ?? 0);
   const close: Camera = {
     x: mix(van.x, ahead.x, 0.5),
     y: mix(van.y, ahead.y, 0.45),

@@ -1,3 +1,4 @@
+import { dayName } from "../../app/sample-day/tasks.ts";
 import { icon, star } from "./icons.ts";
 import { cityMap } from "./map.ts";
 import { glide, linear, n, pop, settle } from "./motion.ts";
@@ -14,11 +15,11 @@ export function finale(t: number): string {
   };
   const done = (delay: number) => pop(t, at.finaleIn + 0.75 + delay, 0.5);
   return `<div class="trio">
-    <div class="tile tile-board" style="${place(0)}"><p class="tile-title">Tuesday</p>
+    <div class="tile tile-board" style="${place(0)}"><p class="tile-title">${dayName}</p>
       <div class="strip">${boardMap(t)}</div>
-      <div class="row"><span class="tick" style="transform:scale(${n(done(0))})">${icon("check", 40, 3)}</span><span><b>${followed.street}</b><small>Delivered 10:42</small></span></div></div>
+      <div class="row"><span class="tick" style="transform:scale(${n(done(0))})">${icon("check", 40, 3)}</span><span><b>${followed.street}</b><small>Delivered ${followed.time}</small></span></div></div>
     <i class="gap"></i>
-    <div class="tile tile-page" style="${place(0.24)}">${shopHead}<div class="thanks"><b>Delivered</b><small>Signed 10:42</small>
+    <div class="tile tile-page" style="${place(0.24)}">${shopHead}<div class="thanks"><b>Delivered</b><small>Signed ${followed.time}</small>
       <p>How was it?</p><div class="stars">${stars(t)}</div></div></div></div>`;
 }
 

@@ -1,5 +1,8 @@
-import { avenues, hub, names, parks, river, streets } from "../../app/components/scenes/city.ts";
-import { along, glide, linear, mix, n, type Point, pop } from "./motion.ts";
+import { mapStreets, parks, river, sideStreets } from "../../app/sample-day/city.ts";
+import { hubPlace as hub } from "../../app/sample-day/day.ts";
+import { type Point, pathData, pointAlong } from "../../app/sample-day/geometry.ts";
+import { streetNames } from "../../app/sample-day/street-names.ts";
+import { glide, linear, mix, n, pop } from "./motion.ts";
 import { at, followed, type Line, lines, plannedAt, travelled } from "./story.ts";
 
 export interface Camera {
@@ -23,34 +26,32 @@ interface Look {
   names?: number;
 }
 
-/** The plan ends at 800 × 560; the film's frame is wider, so everything that leaves the plan runs on. */
-const far = (path: string) =>
-  path
-    .replace("M-10 40 300", "M-399-173 300")
-    .replace("810 480", "1200 697")
-    .replace(/^M-10/, "M-700")
-    .replace(/^M(\d+)-10/, "M$1-700")
-    .replace(/H8[01]0$/, "H1500")
-    .replace("h260", "h960")
-    .replace("h220", "h200")
-    .replace("V570", "V900");
+const block =
+  "M4 4h9v13H4ZM16 4h12v7H16ZM17 14h9v6h-9ZM33 5h8v14h-8ZM44 4h10v8H44ZM45 15h8v5h-8ZM4 27h13v7H4ZM5 37h8v6H5ZM20 26h8v15h-8ZM32 27h11v6H32ZM34 36h9v7h-9ZM47 26h7v16h-7Z";
+
+/** Around the plan, which is smaller than the film's frame. */
+const around =
+  "M-130-700V420M-220-700V420M-300-700V420M1060-700V420M1150-700V420M1250-700V420M-700-110H1500M-700-190H1500M-700-270H1500";
 
 const ground = [
-  '<rect x="-900" y="-900" width="2700" height="2700" class="map-land"/>',
-  ...parks.map((d) => `<path d="${d}" class="map-park"/>`),
-  '<path d="M930-60h150v110H930ZM-260 96h120v120h-120ZM880 236h110v84H880Z" class="map-park"/>',
-  `<path d="${river}" class="map-water"/>`,
-  '<path d="M839 424C930 398 1010 420 1500 340V1400H839ZM-19 452C-130 424-260 470-700 430V1400H-19ZM-20 580H841V1400H-20Z" class="map-water"/>',
-  `<g class="map-street">${streets.map((d) => `<path d="${far(d)}"/>`).join("")}`,
-  '<path d="M860-700V390M960-700V390M1080-700V380M-90-700V410M-210-700V420M-700-20H1500M-700-110H1500M-700-190H1500"/></g>',
-  `<g class="map-avenue">${avenues.map((d) => `<path d="${far(d)}"/>`).join("")}</g>`,
+  `<pattern id="blocks" width="58" height="46" patternUnits="userSpaceOnUse"><path class="map-block" d="${block}"/></pattern>`,
+  '<rect x="-900" y="-900" width="2700" height="2700" class="map-land"/><rect x="-900" y="-900" width="2700" height="2700" fill="url(#blocks)"/>',
+  `<path d="${parks.join("")}" class="map-park"/><path d="${sideStreets}${around}" class="map-street map-street-side"/>`,
+  `<path d="${river.path}" class="map-water" stroke-width="${river.width}"/>`,
+  `<path d="${mapStreets.narrow}" class="map-street"/><path d="${mapStreets.broad}" class="map-street map-street-broad"/>`,
 ].join("");
 
-const streetNames = (size: number, shown: number) =>
-  `<g class="map-name" opacity="${n(shown)}">${names
+const named = streetNames(
+  [-60, -60, 960, 560],
+  lines.map((line) => line.points),
+  [hub, ...lines.flatMap((line) => line.route.stops.map((stop) => stop.place))],
+);
+
+const namesOf = (size: number, shown: number) =>
+  `<g class="map-name" opacity="${n(shown)}" style="font-size:${n(size)}px">${named
     .map(
-      ({ text, x, y, turn }) =>
-        `<text transform="rotate(${turn} ${x} ${y})" x="${x}" y="${y}" style="font-size:${n(size)}px">${text}</text>`,
+      ({ text, at: { x, y }, turn }) =>
+        `<text transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)})" y="${n(size * 0.33)}">${text}</text>`,
     )
     .join("")}</g>`;
 
@@ -59,7 +60,7 @@ export function cityMap(t: number, camera: Camera, look: Look): string {
   const { marks, shown = 1 } = look;
   const chosen = lines.filter((_, i) => look.only === undefined || look.only === i);
   const move = `translate(${n(camera.atX)} ${n(camera.atY)}) scale(${n(camera.scale)}) translate(${n(-camera.x)} ${n(-camera.y)})`;
-  return `<svg class="map"><g transform="${move}">${ground}${streetNames(9 * marks, look.names ?? 1)}
+  return `<svg class="map"><g transform="${move}">${ground}${namesOf(7.5 * marks, look.names ?? 1)}
     <g opacity="${n(shown)}">${chosen.map((line) => routeLine(t, line, marks)).join("")}</g>
     ${chosen.map((line) => stopMarks(t, line, marks * shown)).join("")}
     ${look.hub === false ? "" : hubMark(marks)}
@@ -70,12 +71,13 @@ export function cityMap(t: number, camera: Camera, look: Look): string {
 function routeLine(t: number, line: Line, marks: number): string {
   const drawn = glide(t, line.draws.from, line.draws.to) * line.length;
   const gone = travelled(t, lines.indexOf(line));
-  const { path, tone } = line.route;
+  const { tone } = line.route;
+  const path = pathData(line.points);
   const stroke = (length: number, width: number, opacity: number) =>
     length < 0.5
       ? ""
       : `<path d="${path}" fill="none" stroke="var(--tone)" stroke-linejoin="round" stroke-linecap="round" stroke-width="${n(width * marks)}" stroke-opacity="${opacity}" stroke-dasharray="${n(length)} 9999"/>`;
-  return `<g class="route-${tone}">${stroke(drawn, 4.6, 0.42)}${stroke(gone, 4.6, 1)}</g>`;
+  return `<g class="tone-${tone}">${stroke(drawn, 4.6, 0.42)}${stroke(gone, 4.6, 1)}</g>`;
 }
 
 function stopMarks(t: number, line: Line, marks: number): string {
@@ -91,16 +93,16 @@ function stopMarks(t: number, line: Line, marks: number): string {
       const numbered =
         planned <= 0
           ? ""
-          : `<g class="route-${line.route.tone} stop ${done > 0 ? "stop-done" : ""}" transform="scale(${n(planned)})"><circle r="12"/>${
+          : `<g class="tone-${line.route.tone} pin ${done > 0 ? "pin-done" : ""}" transform="scale(${n(planned)})"><circle r="12"/>${
               done > 0
                 ? `<path d="m-4.800 0.500 3.400 3.500 6.300-7" pathLength="1" stroke-dasharray="1" stroke-dashoffset="${n(1 - done)}"/>`
                 : `<text y="4.700" style="font-size:13.500px">${stop.number}</text>`
             }</g>`;
       const ring =
         done > 0 && done < 1
-          ? `<circle r="${n(12 + 22 * done)}" fill="none" class="route-${line.route.tone}" stroke="var(--tone)" stroke-width="2.500" opacity="${n(1 - done)}"/>`
+          ? `<circle r="${n(12 + 22 * done)}" fill="none" class="tone-${line.route.tone}" stroke="var(--tone)" stroke-width="2.500" opacity="${n(1 - done)}"/>`
           : "";
-      return `<g transform="translate(${stop.x} ${stop.y}) scale(${n(scale)})">${planned < 0.6 ? waiting : ""}${ring}${numbered}</g>`;
+      return `<g transform="translate(${stop.place.x} ${stop.place.y}) scale(${n(scale)})">${planned < 0.6 ? waiting : ""}${ring}${numbered}</g>`;
     })
     .join("");
 }
@@ -120,18 +122,18 @@ function vehicleMark(t: number, line: Line, marks: number): string {
   const gone = travelled(t, index);
   const shown = pop(t, at.leave - 0.5 + index * 0.12);
   if (shown <= 0) return "";
-  const place = along(line.points, gone);
+  const place = pointAlong(line.points, gone);
   const turn = heading(line.points, gone);
-  return `<g class="route-${line.route.tone}" transform="translate(${n(place.x)} ${n(place.y)}) scale(${n(marks * shown)})">
+  return `<g class="tone-${line.route.tone}" transform="translate(${n(place.x)} ${n(place.y)}) scale(${n(marks * shown)})">
     <circle r="${n(20 + 2 * Math.sin(t * Math.PI))}" fill="var(--tone)" opacity="0.16"/>
-    <g class="vehicle" transform="rotate(${n(turn)})"><rect x="-14" y="-8.500" width="28" height="17" rx="5"/><path d="M5.500-8.500v17"/></g>
+    <g transform="rotate(${n(turn)}) scale(1.15)"><rect x="-12.5" y="-5.5" width="27" height="14" rx="4" class="van-shadow"/><path d="M7-7v-2.2M7 7v2.2" class="van-mirror"/><rect x="-13" y="-7" width="26" height="14" rx="3.5" class="van-body"/><path d="M-10-4.5H2M-10 4.5H2M-10 0H2" class="van-roof"/><path d="M5-5.6h2.5q3.5 5.6 0 11.2H5q1.5-5.6 0-11.2Z" class="van-glass"/></g>
   </g>`;
 }
 
 /** The direction of travel in degrees, turning softly at corners. */
 function heading(points: readonly Point[], gone: number): number {
-  const back = along(points, Math.max(0, gone - 7));
-  const ahead = along(points, Math.max(gone + 7, 14));
+  const back = pointAlong(points, Math.max(0, gone - 7));
+  const ahead = pointAlong(points, Math.max(gone + 7, 14));
   return (Math.atan2(ahead.y - back.y, ahead.x - back.x) * 180) / Math.PI;
 }
 

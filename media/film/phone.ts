@@ -1,14 +1,20 @@
+import { clockSpan, clockTime } from "../../app/sample-day/clock.ts";
+import { nameOf } from "../../app/sample-day/day.ts";
+import { pointAlong } from "../../app/sample-day/geometry.ts";
 import { touch } from "./board.ts";
 import { icon, parcelPhoto, signature } from "./icons.ts";
 import { cityMap } from "./map.ts";
-import { along, glide, linear, mix, n, pop, settle } from "./motion.ts";
-import { approach, at, clock, followed, lines, minutesLeft, travelled } from "./story.ts";
+import { glide, linear, mix, n, pop, settle } from "./motion.ts";
+import { at, clock, followed, lines, milesLeft, minutesLeft, travelled } from "./story.ts";
 
-const stops = [
-  ["1", "9 Alder Road", "Delivered 10:24"],
-  ["2", followed.street, "10:30 – 11:00"],
-  ["3", "6 Canal Parade", "10:30 – 11:30"],
-] as const;
+/** The last stop, the followed one, and the next. */
+const stops = (lines[followed.line]?.route.stops ?? [])
+  .slice(followed.stop - 1, followed.stop + 2)
+  .map((stop, i) => ({
+    number: stop.number,
+    street: nameOf(stop.task.address),
+    note: i === 0 ? `Delivered ${clockTime(stop.time)}` : clockSpan(stop.task.window),
+  }));
 
 /** The driver's phone in the right half: first list and navigation, later the proof of delivery. */
 export function phone(t: number): string {
@@ -29,7 +35,7 @@ function rise(t: number, from: number, to: number): number {
 
 function driving(t: number): string {
   const open = glide(t, at.navigate + 0.1, at.navigate + 0.65);
-  const rows = stops.map(([number, street, note], i) => {
+  const rows = stops.map(({ number, street, note }, i) => {
     const state = i === 0 ? "done" : i === 1 ? "next" : "";
     return `<li class="${state}"><span class="number">${i === 0 ? icon("check", 34, 3) : number}</span><span><b>${street}</b><small>${note}</small></span></li>`;
   });
@@ -43,12 +49,11 @@ function driving(t: number): string {
 function navigation(t: number): string {
   const line = lines[followed.line];
   if (!line) return "";
-  const place = along(line.points, travelled(t, followed.line));
-  const metres = Math.max(50, Math.round((1 - approach(t)) * 18) * 50);
+  const place = pointAlong(line.points, travelled(t, followed.line));
   const camera = { x: place.x, y: place.y - 20, scale: 3.2, atX: 198, atY: 300 };
   return `${cityMap(t, camera, { marks: 1, only: followed.line, hub: false })}
-    <div class="turn">${icon("up", 60, 2.6)}<span><b>${metres} m</b><small>Mill Street</small></span></div>
-    <div class="sheet"><b>10:42</b><span>${minutesLeft(t)} min</span></div>`;
+    <div class="turn">${icon("up", 60, 2.6)}<span><b>${milesLeft(t).toFixed(1)} mi</b><small>${followed.road}</small></span></div>
+    <div class="sheet"><b>${followed.time}</b><span>${minutesLeft(t)} min</span></div>`;
 }
 
 /** Photo, signature, time stamp, and the one button that closes the task. */
@@ -64,7 +69,7 @@ function proof(t: number): string {
     <div class="frame"><div style="transform:scale(${n(mix(1.12, 1, taken))})">${parcelPhoto}</div>
       <i class="finder" style="opacity:${n(1 - taken)}"></i><i class="flash" style="opacity:${n(flash)}"></i></div>
     <div class="sign"><svg viewBox="0 0 100 44" fill="none" stroke="var(--ink)" stroke-width="2.200" stroke-linecap="round"><path d="${signature}" pathLength="1" opacity="${signed > 0.002 ? 1 : 0}" stroke-dasharray="${n(signed)} 2"/></svg>
-      <span class="stamp" style="transform:scale(${n(stamped)})">10:42:08</span></div>
+      <span class="stamp" style="transform:scale(${n(stamped)})">${followed.time}</span></div>
     <div class="action" style="transform:scale(${n(1 - 0.04 * press)})">Complete ${touch(t, at.complete - 0.1, 50, 50)}</div></div>
-    <div class="screen delivered" style="transform:translateY(${n(105 * (1 - done))}%)"><span class="tick tick-large" style="transform:scale(${n(pop(t, at.complete + 0.3, 0.55))})">${icon("check", 150, 2.8)}</span><b>Delivered</b><small>Next: stop 3</small></div>`;
+    <div class="screen delivered" style="transform:translateY(${n(105 * (1 - done))}%)"><span class="tick tick-large" style="transform:scale(${n(pop(t, at.complete + 0.3, 0.55))})">${icon("check", 150, 2.8)}</span><b>Delivered</b><small>Next: stop ${followed.stop + 2}</small></div>`;
 }

@@ -1,5 +1,8 @@
-import { type Route, routes } from "../../app/components/scenes/city.ts";
-import { corners, glide, lengthOf, linear, mix, type Point, travelledTo } from "./motion.ts";
+import { unitsPerMile } from "../../app/sample-day/city.ts";
+import { clockTime } from "../../app/sample-day/clock.ts";
+import { followed as delivery, nameOf, type Route, routes } from "../../app/sample-day/day.ts";
+import { lengthOf, type Point } from "../../app/sample-day/geometry.ts";
+import { glide, linear, mix } from "./motion.ts";
 
 /** What happens when, in seconds. Pictures and sound both read it, so they cannot drift apart. */
 
@@ -42,7 +45,7 @@ export const at = {
 
 export interface Line {
   route: Route;
-  points: Point[];
+  points: readonly Point[];
   length: number;
   /** Seconds at which its line begins to be drawn, and the span that takes. */
   draws: { from: number; to: number };
@@ -52,14 +55,13 @@ export interface Line {
 
 /** The sample city's routes, measured. */
 export const lines: readonly Line[] = routes.map((route, i) => {
-  const points = corners(route.path);
   const from = at.routesDraw + i * 0.22;
   return {
     route,
-    points,
-    length: lengthOf(points),
+    points: route.line,
+    length: lengthOf(route.line),
     draws: { from, to: from + 1.15 },
-    stopsAt: route.stops.map((stop) => travelledTo(points, stop)),
+    stopsAt: route.stops.map((stop) => stop.along),
   };
 });
 
@@ -69,8 +71,15 @@ export function plannedAt(line: Line, stop: number): number {
   return mix(line.draws.from, line.draws.to, 0.12 + 0.8 * share);
 }
 
-/** The delivery that the film follows: the second stop of the first driver. */
-export const followed = { line: 0, stop: 1, street: "14 Mill Street", driver: "Mara" } as const;
+/** The delivery that the film follows, by its place in the plan. */
+export const followed = {
+  line: routes.findIndex((route) => route.driver === delivery.driver),
+  stop: delivery.number - 1,
+  street: nameOf(delivery.task.address),
+  road: delivery.task.address.street,
+  driver: delivery.driver,
+  time: clockTime(delivery.time),
+} as const;
 
 /** The followed vehicle halts this far from its stop, so that the stop's mark stays in sight. */
 const halt = 36;
@@ -84,10 +93,12 @@ export function travelled(t: number, index: number): number {
     // The others are shown only at the day's start and end: steady pace between.
     return line.length * (0.1 * out + 0.62 * linear(t, at.phoneIn, seconds));
   }
-  const [first = 0, second = 0, third = 0] = line.stopsAt;
-  const moving = (second - first - halt) * approach(t);
+  const before = line.stopsAt[followed.stop - 1] ?? 0;
+  const own = line.stopsAt[followed.stop] ?? 0;
+  const after = line.stopsAt[followed.stop + 1] ?? own;
+  const moving = (own - before - halt) * approach(t);
   const on = glide(t, at.finaleIn, seconds + 0.6);
-  return first * out + moving + (third - second) * 0.8 * on;
+  return before * out + moving + (after - own) * 0.8 * on;
 }
 
 /** Share of the way to the followed stop, from the moment the phone is shown. */
@@ -97,12 +108,19 @@ export function approach(t: number): number {
   return p < 0.75 ? p * (8 / 7) : 1 - (1 - p) ** 2 * (16 / 7);
 }
 
-/** Whole minutes until the followed delivery, 12 at the start and 0 at the door. */
+/** Whole minutes until the followed delivery, as many at the start as the plan has from the stop before, and 0 at the door. */
 export function minutesLeft(t: number): number {
-  return Math.ceil(12 * (1 - approach(t)) - 1e-6);
+  return Math.ceil((delivery.time - delivery.leaves) * (1 - approach(t)) - 1e-6);
 }
 
-/** The clock in the pictures: it is 10:42 at the door. */
+/** The clock in the pictures: at the door it is the delivery's planned time. */
 export function clock(t: number): string {
-  return `10:${String(42 - minutesLeft(t)).padStart(2, "0")}`;
+  return clockTime(delivery.time - minutesLeft(t));
+}
+
+/** Miles that are left to the followed stop. */
+export function milesLeft(t: number): number {
+  const line = lines[followed.line];
+  const left = (line?.stopsAt[followed.stop] ?? 0) - travelled(t, followed.line);
+  return Math.max(0, left - halt) / unitsPerMile;
 }

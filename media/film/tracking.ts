@@ -1,5 +1,6 @@
+import { pointAlong } from "../../app/sample-day/geometry.ts";
 import { cityMap } from "./map.ts";
-import { along, glide, mix, n, settle } from "./motion.ts";
+import { glide, mix, n, settle } from "./motion.ts";
 import { approach, at, followed, lines, minutesLeft, travelled } from "./story.ts";
 
 /** The head of the customer's page: the shop's own name and colour. */
@@ -13,7 +14,7 @@ export function tracking(t: number): string {
   const line = lines[followed.line];
   if (!line) return "";
   const from = approach(at.trackingIn);
-  const place = along(line.points, travelled(t, followed.line));
+  const place = pointAlong(line.points, travelled(t, followed.line));
   const camera = { x: 230, y: mix(place.y, 176, 0.6), scale: 2.1, atX: 270, atY: 150 };
   return `<div class="page" style="transform:translateX(${n(720 * (1 - come) + 720 * go)}px)">${shopHead}
     <div class="strip">${cityMap(t, camera, { marks: 1.25, only: followed.line, hub: false })}</div>

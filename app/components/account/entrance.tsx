@@ -1,7 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { routes } from "../scenes/city.ts";
+import { clockTime } from "../../sample-day/clock.ts";
+import { moments, routeOf } from "../../sample-day/day.ts";
+import { nextStop } from "../scenes/board-samples.ts";
 import { CityMap } from "../scenes/city-map.tsx";
 import { Container } from "../ui/container.tsx";
 
@@ -28,30 +30,34 @@ export function Entrance(props: { title: string; text?: ReactNode; children: Rea
   );
 }
 
-const [, jonas] = routes;
+const jonas = routeOf("Jonas");
+const next = nextStop(jonas.stops, moments.now);
 
-/** One route at half past ten, and what is known of its next stop. */
+/** One driver's route, and what is known of its next stop. */
 function EntranceScene() {
   return (
     <div
       role="img"
-      aria-label="A city map with one driver's route out of the hub: one stop is done, the van is on its way to the second of four and arrives at 10:37, on time."
+      data-scene="one-route"
+      aria-label={`A city map with ${jonas.driver}'s route out of the hub. The van is on its way to stop ${next?.number} of ${jonas.stops.length} and arrives at ${clockTime(next?.time ?? 0)}, on time.`}
       className="scene relative aspect-[16/19] self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
     >
       <div aria-hidden="true">
         <CityMap
-          routes={jonas ? [jonas] : []}
-          view={[240, -10, 480, 570]}
+          routes={[jonas]}
+          view={[170, -70, 420, 500]}
           className="absolute inset-0 h-full w-full"
         />
         <div className="absolute inset-x-6 bottom-6 flex items-center gap-4 rounded-2xl border border-line bg-surface px-5 py-4 shadow-card">
           <span className="h-2.5 w-2.5 flex-none rounded-full bg-signal" />
           <p>
             <span className="block font-semibold">Jonas</span>
-            <span className="text-sm text-muted">Stop 2 of 4</span>
+            <span className="text-sm text-muted">{`Stop ${next?.number} of ${jonas.stops.length}`}</span>
           </p>
           <p className="ml-auto text-right">
-            <span className="block font-semibold tabular-nums">Arrives 10:37</span>
+            <span className="block font-semibold tabular-nums">
+              Arrives {clockTime(next?.time ?? 0)}
+            </span>
             <span className="text-sm text-accent">On time</span>
           </p>
         </div>

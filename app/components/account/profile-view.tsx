@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { routes } from "../scenes/city.ts";
+import { routes } from "../../sample-day/day.ts";
 import { CityMap } from "../scenes/city-map.tsx";
 import { Portrait } from "../scenes/portrait.tsx";
 import { Button } from "../ui/button.tsx";
@@ -91,7 +91,7 @@ export function ProfileHead(props: {
       <CityMap
         showNames={false}
         routes={routes}
-        view={[40, 90, 700, 190]}
+        view={[0, 120, 800, 210]}
         className="map-unnamed block h-32 w-full sm:h-48"
         showHub
       />

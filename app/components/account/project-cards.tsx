@@ -1,4 +1,4 @@
-import { routes } from "../scenes/city.ts";
+import { routes } from "../../sample-day/day.ts";
 import { CityMap } from "../scenes/city-map.tsx";
 import type { Project } from "./model.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { routes } from "../scenes/city.ts";
+import { routes } from "../../sample-day/day.ts";
 import { CityMap } from "../scenes/city-map.tsx";
 import { Container } from "../ui/container.tsx";
 import { NewsletterForm } from "./newsletter.tsx";

@@ -1,4 +1,4 @@
-import { routes } from "./city.ts";
+import { routes } from "../../sample-day/day.ts";
 import { CityMap } from "./city-map.tsx";
 import { hubFields, hubPreferences } from "./office-samples.ts";
 import { SceneChoice, SceneField, SceneForm } from "./scene-field.tsx";
@@ -7,7 +7,7 @@ import { SceneChoice, SceneField, SceneForm } from "./scene-field.tsx";
 export function HubForm() {
   return (
     <SceneForm
-      label="A hub's form: its name, its address, and that drivers start and end at this hub; beside it the hub on the map, with the first streets of two routes."
+      label="A hub's form: its name, its address, and that drivers start and end at this hub; beside it the hub on the map, with the first streets of the routes."
       title="Hub"
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -21,8 +21,8 @@ export function HubForm() {
         </div>
         <div className="relative min-h-48 overflow-hidden rounded-xl">
           <CityMap
-            routes={routes.slice(0, 2)}
-            view={[170, 130, 260, 260]}
+            routes={routes}
+            view={[196, 170, 220, 220]}
             className="absolute inset-0 h-full w-full"
           />
         </div>

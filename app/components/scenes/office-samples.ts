@@ -1,15 +1,17 @@
-/** What the drawn forms of the dashboard hold. Fictional, and the same people and streets as in `city.ts`. */
+import { clockSpan } from "../../sample-day/clock.ts";
+import { nameOf } from "../../sample-day/day.ts";
+import { drivers, hub, unassigned } from "../../sample-day/tasks.ts";
+
+/** What the drawn forms of the dashboard hold: the sample day's people and streets, and the office around them. */
 export const team = [
   { name: "Ines", role: "Admin", note: "Settings and analytics" },
-  { name: "Tomas", role: "Dispatcher", note: "Organises and manages routes" },
-  { name: "Mara", role: "Driver", note: "Completes tasks" },
-  { name: "Jonas", role: "Driver", note: "Completes tasks" },
-  { name: "Priya", role: "Driver", note: "Completes tasks" },
+  { name: "Tomas", role: "Dispatcher", note: "Organizes and manages routes" },
+  ...drivers.map(({ name }) => ({ name, role: "Driver" as const, note: "Completes tasks" })),
 ] as const;
 
 export const hubFields = [
-  ["Name", "Orchard Street"],
-  ["Address", "2 Orchard Street, loading door at the back"],
+  ["Name", hub.name],
+  ["Address", `${nameOf(hub.address)}, loading door at the back`],
 ] as const;
 
 /** Driver preferences of a hub: what is asked, and the two answers, the chosen one first. */
@@ -19,17 +21,23 @@ export const hubPreferences = [
 ] as const;
 
 export const taskFields = [
-  ["Recipient", "Noor Haddad"],
-  ["Address", "19 Mill Street, second floor"],
-  ["Time window", "13:00 – 14:00"],
-  ["Notes", "Ring twice. Nut allergy: keep the bags apart."],
+  ["Recipient", unassigned.recipient],
+  ["Address", nameOf(unassigned.address)],
+  ["Time window", clockSpan(unassigned.window)],
+  ["Notes", unassigned.note ?? ""],
 ] as const;
 
-export const surveyQuestions = ["Did it come when we said?", "Was everything in the bag?"] as const;
+/** The choices for a task's driver, the first one chosen. */
+export const driverChoices = ["Unassigned", ...drivers.map((one) => one.name)];
+
+export const surveyQuestions = [
+  "Did it arrive when we said?",
+  "Was everything in the bag?",
+] as const;
 
 export const client = {
-  name: "Noor Haddad",
-  address: "19 Mill Street",
+  name: unassigned.recipient,
+  address: nameOf(unassigned.address),
   tags: ["Weekly order", "Call first"],
   feedback: "Prefers the early window. Says thank you for the call.",
   stars: 4,

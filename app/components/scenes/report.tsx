@@ -1,3 +1,4 @@
+/** Deliveries of a sample week: all, and those inside their time window. */
 export const days = [
   ["Mon", 62, 58],
   ["Tue", 71, 69],
@@ -8,63 +9,83 @@ export const days = [
 ] as const;
 
 export const failures = [
-  ["Nobody home", "9"],
-  ["Wrong address", "4"],
-  ["Refused", "1"],
+  ["Nobody home", 9],
+  ["Wrong address", 4],
+  ["Refused", 1],
 ] as const;
+
+const all = days.reduce((sum, [, count]) => sum + count, 0);
+const onTime = days.reduce((sum, [, , count]) => sum + count, 0);
+const failed = failures.reduce((sum, [, count]) => sum + count, 0);
+
+/** What the report adds up to. The rest came late. */
+export const totals = {
+  all,
+  onTime,
+  failed,
+  late: all - onTime - failed,
+  share: `${((100 * onTime) / all).toFixed(1)}%`,
+} as const;
+
+const axis = [0, 25, 50, 75, 100];
+const yOf = (count: number) => Math.round(160 - count * 1.45);
 
 /** A week's report: deliveries by day, and those inside their time window. Sample data, and says so. */
 export function Report() {
   return (
     <div
       role="img"
-      aria-label="A report of one week, sample data: for each day a bar of all deliveries and within it those that came inside their time window; below, failed deliveries with their reasons."
-      className="scene card p-5 shadow-card sm:p-6"
+      data-scene="report"
+      aria-label={`A report of one week, sample data: ${totals.onTime} of ${totals.all} deliveries were on time, ${totals.share}; a bar for each day from Monday to Saturday; ${totals.late} came late and ${totals.failed} failed, with their reasons.`}
+      className="scene report"
     >
       <div aria-hidden="true">
-        <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <p className="font-semibold">Deliveries this week</p>
+        <p className="report-head">
+          <b>Deliveries this week</b>
           <span className="badge">Sample data</span>
-        </div>
-        <svg aria-hidden="true" viewBox="0 0 360 190" className="mt-4 w-full">
-          {[0, 1, 2, 3].map((line) => (
-            <path key={line} d={`M0 ${20 + line * 45}h360`} stroke="var(--line)" />
+        </p>
+        <p className="report-total">
+          <b>{totals.share}</b> {totals.onTime} of {totals.all} on time
+        </p>
+        <svg aria-hidden="true" viewBox="0 0 400 186">
+          {axis.map((count) => (
+            <g key={count}>
+              <path d={`M30 ${yOf(count)}H400`} className="report-line" />
+              <text x="22" y={yOf(count) + 4} textAnchor="end">
+                {count}
+              </text>
+            </g>
           ))}
-          {days.map(([day, all, inTime], index) => (
-            <g key={day} transform={`translate(${18 + index * 58} 0)`}>
-              <rect
-                y={155 - all * 1.4}
-                width="34"
-                height={all * 1.4}
-                rx="5"
-                fill="var(--line-strong)"
-              />
-              <rect
-                y={155 - inTime * 1.4}
-                width="34"
-                height={inTime * 1.4}
-                rx="5"
-                fill="var(--accent)"
-              />
-              <text x="17" y="178" textAnchor="middle" fontSize="13" fill="var(--muted)">
+          {days.map(([day, count, inTime], index) => (
+            <g key={day} transform={`translate(${46 + index * 60} 0)`}>
+              <path d={`M0 160V${yOf(count)}h34V160Z`} className="report-all" />
+              <path d={`M0 160V${yOf(inTime)}h34V160Z`} className="report-on-time" />
+              <text x="17" y={yOf(count) - 6} textAnchor="middle" className="report-count">
+                {count}
+              </text>
+              <text x="17" y="179" textAnchor="middle">
                 {day}
               </text>
             </g>
           ))}
         </svg>
-        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-          <span className="flex items-center gap-2">
-            <span className="h-2.5 w-2.5 rounded-full bg-accent" /> Inside the time window
+        <p className="report-key">
+          <span>
+            <i className="report-green" /> On time
           </span>
-          <span className="flex items-center gap-2">
-            <span className="h-2.5 w-2.5 rounded-full bg-line-strong" /> All deliveries
+          <span>
+            <i /> Late or failed
           </span>
         </p>
-        <dl className="mt-5 grid grid-cols-3 gap-4 border-t border-line pt-4 text-sm">
+        <dl>
+          <div>
+            <dt>Late</dt>
+            <dd>{totals.late}</dd>
+          </div>
           {failures.map(([reason, count]) => (
             <div key={reason}>
-              <dt className="text-muted">{reason}</dt>
-              <dd className="text-xl font-semibold tabular-nums">{count}</dd>
+              <dt>{reason}</dt>
+              <dd>{count}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import { taskFields } from "./office-samples.ts";
+import { driverChoices, taskFields } from "./office-samples.ts";
 import { SceneChoice, SceneField, SceneForm } from "./scene-field.tsx";
 
 /** A task as it is entered, still without a driver. */
@@ -14,11 +14,7 @@ export function TaskForm() {
           <SceneField key={name} name={name} value={value} />
         ))}
         <div className="sm:col-span-2">
-          <SceneChoice
-            name="Driver"
-            options={["Unassigned", "Mara", "Jonas", "Priya"]}
-            chosen="Unassigned"
-          />
+          <SceneChoice name="Driver" options={driverChoices} chosen="Unassigned" />
         </div>
       </div>
     </SceneForm>

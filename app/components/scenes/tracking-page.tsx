@@ -1,67 +1,122 @@
-import { routes } from "./city.ts";
-import { CityMap } from "./city-map.tsx";
+import { Check, PenLine, Phone } from "lucide-react";
+import { clockTime, minuteOf } from "../../sample-day/clock.ts";
+import { followed, moments, routeOf } from "../../sample-day/day.ts";
 import { surveyQuestions } from "./office-samples.ts";
+import { ParcelPhoto, Signature } from "./proof-pictures.tsx";
 import { Stars } from "./stars.tsx";
+import { TrackingMap } from "./tracking-map.tsx";
 
+export const order = "Order 2041";
+export const shop = "Your shop";
+const arrival = clockTime(followed.time);
+
+/** What happened to the order, what is next, and when. */
 export const steps = [
-  ["Order received", "08:05", true],
-  ["Out for delivery", "09:40", true],
-  ["Arriving", "about 10:42", false],
+  ["Order received", clockTime(minuteOf("8:05 AM"))],
+  ["Out for delivery", clockTime(routeOf(followed.driver).leaves)],
+  ["Arriving", `about ${arrival}`],
 ] as const;
 
-/** The customer's page: your name on it, a live map, the time of arrival, and two questions afterwards. */
+/** The customer's page before the delivery: the van and their own door, the time, a note, and the shop's number. */
 export function TrackingPage() {
   return (
     <div
       role="img"
-      aria-label="The customer's tracking page under the shop's own name: a live map with the driver two streets away, the predicted time of arrival 10:42, the steps of the delivery, and a survey with a star rating."
-      className="scene overflow-hidden rounded-2xl border border-line bg-surface shadow-card"
+      data-scene="tracking-page"
+      aria-label={`The customer's tracking page under the shop's own name: a live map with the van and the customer's door, the predicted arrival time ${arrival}, the steps of the delivery, a note to the driver, and a button to call the shop.`}
+      className="scene track"
     >
       <div aria-hidden="true">
-        <div className="flex items-center gap-3 border-b border-line px-5 py-3.5">
-          <span className="grid h-8 w-8 place-items-center rounded-lg bg-signal-wash text-sm font-bold text-signal">
-            Y
-          </span>
-          <span className="font-semibold">Your shop</span>
-          <span className="ml-auto text-sm text-muted">Order 2041</span>
-        </div>
-        <div className="relative h-48 border-b border-line sm:h-56">
-          <CityMap
-            routes={routes.slice(0, 1)}
-            view={[-10, 64, 460, 240]}
-            showHub={false}
-            className="absolute inset-0 h-full w-full"
+        <ShopHead />
+        <div className="track-map">
+          <TrackingMap
+            stop={followed}
+            minute={moments.onTheWay}
+            view={[40, 56, 300, 150]}
+            scale={0.9}
           />
         </div>
-        <div className="grid gap-6 p-5 sm:grid-cols-2">
+        <div className="track-body">
           <div>
-            <p className="text-sm text-muted">Arrives at about</p>
-            <p className="text-4xl font-[640] tracking-tight tabular-nums">10:42</p>
-            <ol className="mt-4 space-y-2 text-sm">
-              {steps.map(([label, time, done]) => (
-                <li key={label} className="flex items-center gap-2.5">
-                  <span
-                    className={`h-2.5 w-2.5 flex-none rounded-full ${done ? "bg-accent" : "border-2 border-accent"}`}
-                  />
-                  <span className={done ? "" : "font-medium"}>{label}</span>
-                  <span className="ml-auto text-muted tabular-nums">{time}</span>
+            <p className="text-muted">Arrives at about</p>
+            <p className="track-time">{arrival}</p>
+            <ol className="track-steps">
+              {steps.map(([label, time], index) => (
+                <li key={label} className={index === steps.length - 1 ? "is-next" : ""}>
+                  {label} <span>{time}</span>
                 </li>
               ))}
             </ol>
           </div>
-          <div className="rounded-xl bg-wash p-4 text-sm">
-            <p className="font-medium">How was your delivery?</p>
-            <p className="mt-2">
-              <Stars filled={4} />
+          <div className="track-side">
+            <p>
+              <span className={`disc tone-${followed.tone}`}>{followed.driver[0]}</span>
+              <span>
+                <b>{followed.driver} is on the way</b>
+                <small>{followed.task.parcels} parcels for you</small>
+              </span>
             </p>
-            <p className="mt-4 text-muted">{surveyQuestions[0]}</p>
-            <p className="mt-2 flex gap-2">
-              <span className="rounded-lg bg-accent px-3 py-1 text-on-accent">Yes</span>
-              <span className="rounded-lg border border-line px-3 py-1">No</span>
+            <div className="track-note">
+              <small>Note to the driver</small>
+              {followed.task.note} <PenLine size={13} />
+            </div>
+            <p className="track-call">
+              <Phone size={14} /> Call the shop
             </p>
           </div>
         </div>
       </div>
     </div>
+  );
+}
+
+/** The customer's page after the delivery: the proof, and the survey. */
+export function TrackingDelivered() {
+  return (
+    <div
+      role="img"
+      data-scene="tracking-delivered"
+      aria-label={`The customer's tracking page after the delivery: delivered ${arrival}, with the driver's photo and the signature, and a survey with a star rating and the question ${surveyQuestions[0]}`}
+      className="scene track"
+    >
+      <div aria-hidden="true">
+        <ShopHead />
+        <div className="track-done">
+          <span>
+            <Check size={20} strokeWidth={3} />
+          </span>
+          <p className="track-time">Delivered {arrival}</p>
+        </div>
+        <div className="track-body">
+          <div className="track-proof">
+            <ParcelPhoto />
+            <p>
+              <Signature />
+              <small>Signed by {followed.task.recipient}</small>
+            </p>
+          </div>
+          <div className="track-side">
+            <b>How was your delivery?</b>
+            <Stars filled={5} />
+            <p className="text-muted">{surveyQuestions[0]}</p>
+            <p className="track-answers">
+              <span className="is-active">Yes</span>
+              <span>No</span>
+            </p>
+            <p className="track-send">Send</p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ShopHead() {
+  return (
+    <p className="track-head">
+      <i>{shop[0]}</i>
+      <b>{shop}</b>
+      <span>{order}</span>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
-import { routes } from "../../components/scenes/city.ts";
 import { PdfBrand } from "../../pdf/brand.tsx";
 import { colour, fontFamily, styles } from "../../pdf/theme.ts";
+import { routes } from "../../sample-day/day.ts";
 import { guide } from "../guide.ts";
 import type { PdfContent } from "./content.ts";
 import { PdfMap } from "./map.tsx";
@@ -20,7 +20,7 @@ export function TitlePage({ content }: { content: PdfContent }) {
         </Text>
       </View>
       <View style={{ position: "absolute", left: 0, right: 0, bottom: 108 }}>
-        <PdfMap routes={routes} view={[0, 60, 800, 400]} width={612} height={306} />
+        <PdfMap routes={routes} view={[0, 30, 800, 400]} width={612} height={306} />
       </View>
       <View
         style={{

@@ -1,99 +1,153 @@
 import { Circle, G, Path, Rect, Svg, Text } from "@react-pdf/renderer";
-import {
-  avenues,
-  hub,
-  parks,
-  plan,
-  type Route,
-  river,
-  streets,
-} from "../../components/scenes/city.ts";
+import type { ReactNode } from "react";
 import { colour, fontFamily, tone } from "../../pdf/theme.ts";
+import { mapStreets, parks, plan, river, sideStreets } from "../../sample-day/city.ts";
+import {
+  drivenAt,
+  hubPlace,
+  moments,
+  type Route,
+  type Stop,
+  stateOf,
+  vanAt,
+} from "../../sample-day/day.ts";
+import { type Line, type Point, pathData } from "../../sample-day/geometry.ts";
+import type { View } from "../../sample-day/street-names.ts";
 
 /** The sample city with routes on it, as the page draws it in `city-map.tsx`. */
 export function PdfMap(props: {
   routes: readonly Route[];
-  view?: readonly [number, number, number, number];
+  view?: View;
   width: number | string;
   height: number | string;
   showHub?: boolean;
 }) {
   const { view = [0, 0, plan.width, plan.height], showHub = true } = props;
+  const minute = moments.now;
   return (
-    <Svg
-      viewBox={view.join(" ")}
-      preserveAspectRatio="xMidYMid slice"
-      style={{ width: props.width, height: props.height }}
-    >
-      <Rect x="-50" y="-50" width="900" height="660" fill="#eef2ef" />
-      {parks.map((d) => (
-        <Path key={d} d={d} fill="#d9ebdd" />
-      ))}
-      <Path d={river} fill="#d3e5f0" />
-      {streets.map((d) => (
-        <Path key={d} d={d} fill="none" stroke={colour.paper} strokeWidth={7} />
-      ))}
-      {avenues.map((d) => (
-        <Path key={d} d={d} fill="none" stroke={colour.paper} strokeWidth={13} />
-      ))}
+    <PdfGround view={view} width={props.width} height={props.height}>
       {props.routes.map((route) => (
         <G key={route.driver}>
-          <Path
-            d={route.path}
-            fill="none"
-            stroke={tone[route.tone]}
-            strokeWidth={4}
-            strokeDasharray="2 8"
-          />
-          <Path d={route.driven} fill="none" stroke={tone[route.tone]} strokeWidth={5} />
+          <PdfLine line={route.back} stroke={tone[route.tone]} width={2} dashed />
+          <PdfLine line={route.line} stroke={tone[route.tone]} width={3} dashed />
+          <PdfLine line={drivenAt(route, minute)} stroke={tone[route.tone]} width={4.5} />
           {route.stops.map((stop) => (
             <PdfStop key={stop.number} stop={stop} fill={tone[route.tone]} />
           ))}
-          <G transform={`translate(${route.vehicle.x} ${route.vehicle.y})`}>
-            <Rect
-              x="-13"
-              y="-8.5"
-              width="26"
-              height="17"
-              rx="5"
-              fill={tone[route.tone]}
-              stroke={colour.paper}
-              strokeWidth={2.5}
-            />
-            <Path d="M5 -8.5v17" stroke={colour.paper} strokeWidth={2} />
-          </G>
+          <PdfVan route={route} minute={minute} />
         </G>
       ))}
       {showHub ? (
-        <G transform={`translate(${hub.x} ${hub.y})`}>
+        <G transform={`translate(${hubPlace.x} ${hubPlace.y})`}>
           <Rect
-            x="-15"
-            y="-15"
-            width="30"
-            height="30"
-            rx="8"
+            x="-13"
+            y="-13"
+            width="26"
+            height="26"
+            rx="7"
             fill={colour.ink}
             stroke={colour.paper}
-            strokeWidth={3}
+            strokeWidth={2.5}
           />
-          <Path d="M-7.5 -1 L0 -7.5 L7.5 -1 v8 h-15 Z" fill={colour.paper} />
+          <Path d="M-6.5 -1 L0 -6.5 L6.5 -1 v7.5 h-13 Z" fill={colour.paper} />
         </G>
       ) : null}
+    </PdfGround>
+  );
+}
+
+/** What a customer sees of a route: the van, the way to their own door, and the door. */
+export function PdfTrackingMap(props: {
+  stop: Stop;
+  way: Line;
+  route: Route;
+  minute: number;
+  view: View;
+  width: number;
+  height: number;
+}) {
+  const { stop } = props;
+  return (
+    <PdfGround view={props.view} width={props.width} height={props.height}>
+      <PdfLine line={props.way} stroke={tone[stop.tone]} width={4.5} />
+      <G transform={`translate(${stop.place.x} ${stop.place.y})`}>
+        <Circle cx="0" cy="0" r="11" fill={colour.ink} />
+        <Path d="M-5.5 -0.5 L0 -5.5 L5.5 -0.5 v6 h-11 Z" fill={colour.paper} />
+      </G>
+      <PdfVan route={props.route} minute={props.minute} />
+    </PdfGround>
+  );
+}
+
+function PdfGround(props: {
+  view: View;
+  width: number | string;
+  height: number | string;
+  children: ReactNode;
+}) {
+  return (
+    <Svg
+      viewBox={props.view.join(" ")}
+      preserveAspectRatio="xMidYMid slice"
+      style={{ width: props.width, height: props.height }}
+    >
+      <Rect x="-300" y="-300" width="1600" height="1200" fill="#eaefec" />
+      {parks.map((d) => (
+        <Path key={d} d={d} fill="#d3e9d8" />
+      ))}
+      <Path d={sideStreets} fill="none" stroke={colour.paper} strokeWidth={3} />
+      <Path d={river.path} fill="none" stroke="#c6deed" strokeWidth={river.width} />
+      <Path d={mapStreets.narrow} fill="none" stroke={colour.paper} strokeWidth={7} />
+      <Path d={mapStreets.broad} fill="none" stroke={colour.paper} strokeWidth={12} />
+      {props.children}
     </Svg>
   );
 }
 
-function PdfStop({ stop, fill }: { stop: Route["stops"][number]; fill: string }) {
-  const done = stop.state === "done";
+function PdfLine(props: { line: Line; stroke: string; width: number; dashed?: boolean }) {
   return (
-    <G transform={`translate(${stop.x} ${stop.y})`}>
+    <Path
+      d={pathData(props.line)}
+      fill="none"
+      stroke={props.stroke}
+      strokeWidth={props.width}
+      {...(props.dashed ? { strokeDasharray: "2 5" } : {})}
+    />
+  );
+}
+
+/** From above, 26 × 14, turned along its street. */
+function PdfVan({ route, minute }: { route: Route; minute: number }) {
+  const { x, y, heading } = vanAt(route, minute);
+  return (
+    <G transform={`translate(${x} ${y}) rotate(${heading})`}>
+      <Rect
+        x="-13"
+        y="-7"
+        width="26"
+        height="14"
+        rx="3.5"
+        fill={tone[route.tone]}
+        stroke={colour.paper}
+        strokeWidth={1.5}
+      />
+      <Path d="M5 -5.6 L7.5 -5.6 L9.5 0 L7.5 5.6 L5 5.6 L6 0 Z" fill="#dff1fb" />
+    </G>
+  );
+}
+
+function PdfStop({ stop, fill }: { stop: Stop; fill: string }) {
+  const done = stateOf(stop, moments.now) === "done";
+  const at: Point = stop.place;
+  return (
+    <G transform={`translate(${at.x} ${at.y})`}>
       <Circle
         cx="0"
         cy="0"
-        r="12"
+        r="11"
         fill={done ? fill : colour.paper}
         stroke={fill}
-        strokeWidth={3}
+        strokeWidth={2.5}
       />
       {done ? (
         <Path d="M-4.5 0.5 l3.2 3.2 l6 -6.7" fill="none" stroke={colour.paper} strokeWidth={2.4} />

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
-import { routes } from "../../components/scenes/city.ts";
 import {
   client,
+  driverChoices,
   hubFields,
   hubPreferences,
   surveyQuestions,
@@ -9,6 +9,7 @@ import {
   team,
 } from "../../components/scenes/office-samples.ts";
 import { colour, styles } from "../../pdf/theme.ts";
+import { routes } from "../../sample-day/day.ts";
 import { PdfMap } from "./map.tsx";
 import { PdfBadge, PdfCard, PdfChoice, PdfDisc, PdfField, PdfStars } from "./scene-parts.tsx";
 
@@ -55,12 +56,7 @@ export function HubFormDrawing() {
           ))}
         </View>
         <View style={{ width: 186, height: 156, borderRadius: 6, overflow: "hidden" }}>
-          <PdfMap
-            routes={routes.slice(0, 2)}
-            view={[170, 150, 270, 226]}
-            width={186}
-            height={156}
-          />
+          <PdfMap routes={routes} view={[180, 190, 240, 200]} width={186} height={156} />
         </View>
       </View>
     </PdfCard>
@@ -104,11 +100,7 @@ export function TaskFormDrawing() {
           </View>
         ))}
       </View>
-      <PdfChoice
-        name="Driver"
-        options={["Unassigned", "Mara", "Jonas", "Priya"]}
-        chosen="Unassigned"
-      />
+      <PdfChoice name="Driver" options={driverChoices} chosen="Unassigned" />
     </PdfCard>
   );
 }

@@ -1,63 +1,72 @@
 import { Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
-import { routes } from "../../components/scenes/city.ts";
-import { eta, tasks } from "../../components/scenes/dispatch-board.tsx";
-import { stops } from "../../components/scenes/driver-phone.tsx";
+import { boardRows, etaOf, nextStop } from "../../components/scenes/board-samples.ts";
 import { surveyQuestions } from "../../components/scenes/office-samples.ts";
-import { days, failures } from "../../components/scenes/report.tsx";
-import { steps } from "../../components/scenes/tracking-page.tsx";
+import { days, failures, totals } from "../../components/scenes/report.tsx";
+import { order, shop, steps } from "../../components/scenes/tracking-page.tsx";
 import { colour, styles, tone } from "../../pdf/theme.ts";
-import { PdfMap } from "./map.tsx";
+import { clockSpan, clockTime } from "../../sample-day/clock.ts";
+import {
+  followed,
+  moments,
+  nameOf,
+  routeOf,
+  routes,
+  stateOf,
+  wayToDoor,
+} from "../../sample-day/day.ts";
+import { PdfMap, PdfTrackingMap } from "./map.tsx";
 import { PdfBadge, PdfCard, PdfDisc, PdfStars } from "./scene-parts.tsx";
+
+/** As many rows as stand beside the map. */
+const shownRows = 8;
 
 export function DispatchBoardDrawing() {
   return (
     <View style={{ ...styles.card, overflow: "hidden", flexDirection: "row" }}>
       <View style={{ width: 196, paddingVertical: 4 }}>
-        {tasks.map((task, index) => (
-          <View
-            key={task.street}
-            style={{
-              flexDirection: "row",
-              alignItems: "center",
-              paddingHorizontal: 10,
-              paddingVertical: 4.5,
-              borderTopWidth: index === 0 ? 0 : 0.75,
-              borderColor: colour.line,
-            }}
-          >
-            <PdfDisc
-              size={17}
-              fill={task.driver ? colour.accentWash : colour.wash}
-              ink={task.driver ? colour.accent : colour.muted}
+        {boardRows(moments.now)
+          .slice(0, shownRows)
+          .map(({ place, window, stop, time, note }, index) => (
+            <View
+              key={place}
+              style={{
+                flexDirection: "row",
+                alignItems: "center",
+                paddingHorizontal: 10,
+                paddingVertical: 3.5,
+                borderTopWidth: index === 0 ? 0 : 0.75,
+                borderColor: colour.line,
+              }}
             >
-              {task.driver?.slice(0, 1) ?? "?"}
-            </PdfDisc>
-            <View style={{ flex: 1, marginLeft: 7 }}>
-              <Text style={{ fontSize: 8.5, fontWeight: 500, lineHeight: 1.3 }}>{task.street}</Text>
-              <Text style={{ ...styles.small, fontSize: 7.5, lineHeight: 1.3 }}>{task.window}</Text>
+              <PdfDisc
+                size={17}
+                fill={stop ? tone[stop.tone] : colour.wash}
+                ink={stop ? colour.paper : colour.muted}
+              >
+                {stop?.driver.slice(0, 1) ?? "?"}
+              </PdfDisc>
+              <View style={{ flex: 1, marginLeft: 7 }}>
+                <Text style={{ fontSize: 8.5, fontWeight: 500, lineHeight: 1.3 }}>{place}</Text>
+                <Text style={{ ...styles.small, fontSize: 7.5, lineHeight: 1.3 }}>{window}</Text>
+              </View>
+              {stop ? (
+                <View style={{ alignItems: "flex-end" }}>
+                  <Text style={{ fontSize: 8.5, fontWeight: 500, lineHeight: 1.3 }}>{time}</Text>
+                  <Text style={{ ...styles.small, fontSize: 7, lineHeight: 1.3 }}>{note}</Text>
+                </View>
+              ) : (
+                <PdfBadge look="signal">{note}</PdfBadge>
+              )}
             </View>
-            <PdfBadge
-              look={
-                {
-                  Delivered: "accent",
-                  Unassigned: "signal",
-                  "On the way": "plain",
-                  Planned: "plain",
-                }[task.state] as "accent" | "signal" | "plain"
-              }
-            >
-              {task.state}
-            </PdfBadge>
-          </View>
-        ))}
+          ))}
       </View>
       <View style={{ flex: 1, borderLeftWidth: 0.75, borderColor: colour.line }}>
-        <PdfMap routes={routes} view={[30, 44, 720, 490]} width={287} height={202} />
+        <PdfMap routes={routes} view={[20, 30, 730, 470]} width={287} height={198} />
         <View
           style={{
             flexDirection: "row",
             justifyContent: "space-between",
-            paddingHorizontal: 10,
+            paddingHorizontal: 8,
             paddingVertical: 7,
           }}
         >
@@ -72,7 +81,9 @@ export function DispatchBoardDrawing() {
                   backgroundColor: tone[route.tone],
                 }}
               />
-              <Text style={{ fontSize: 8 }}>{`${route.driver} · ETA ${eta[route.driver]}`}</Text>
+              <Text style={{ fontSize: 7.5 }}>
+                {`${route.driver} · ${etaOf(nextStop(route.stops, moments.now))}`}
+              </Text>
             </View>
           ))}
         </View>
@@ -82,28 +93,40 @@ export function DispatchBoardDrawing() {
 }
 
 export function DriverPhoneDrawing() {
+  const route = routeOf(followed.driver);
+  const minute = moments.onTheWay;
   return (
     <View style={{ flexDirection: "row" }}>
       <View style={{ flex: 1, marginRight: 14 }}>
-        <PdfCard title="Your route" badge={<Text style={styles.small}>Mara, 10:31</Text>}>
-          {stops.map(([number, street, note, done]) => (
-            <View
-              key={number}
-              style={{ flexDirection: "row", alignItems: "center", marginBottom: 7 }}
-            >
-              <PdfDisc
-                size={18}
-                fill={done ? colour.accent : colour.accentWash}
-                ink={done ? colour.paper : colour.accent}
+        <PdfCard
+          title="Your route"
+          badge={<Text style={styles.small}>{`${route.driver}, ${clockTime(minute)}`}</Text>}
+        >
+          {route.stops.slice(2).map((stop) => {
+            const done = stateOf(stop, minute) === "done";
+            return (
+              <View
+                key={stop.number}
+                style={{ flexDirection: "row", alignItems: "center", marginBottom: 7 }}
               >
-                {number}
-              </PdfDisc>
-              <View style={{ marginLeft: 8 }}>
-                <Text style={{ fontSize: 9, fontWeight: 500, lineHeight: 1.3 }}>{street}</Text>
-                <Text style={{ ...styles.small, fontSize: 8, lineHeight: 1.3 }}>{note}</Text>
+                <PdfDisc
+                  size={18}
+                  fill={done ? colour.accent : colour.accentWash}
+                  ink={done ? colour.paper : colour.accent}
+                >
+                  {String(stop.number)}
+                </PdfDisc>
+                <View style={{ marginLeft: 8 }}>
+                  <Text style={{ fontSize: 9, fontWeight: 500, lineHeight: 1.3 }}>
+                    {nameOf(stop.task.address)}
+                  </Text>
+                  <Text style={{ ...styles.small, fontSize: 8, lineHeight: 1.3 }}>
+                    {done ? `Delivered ${clockTime(stop.time)}` : clockSpan(stop.task.window)}
+                  </Text>
+                </View>
               </View>
-            </View>
-          ))}
+            );
+          })}
           <View
             style={{
               backgroundColor: colour.accent,
@@ -114,13 +137,16 @@ export function DriverPhoneDrawing() {
             }}
           >
             <Text style={{ fontSize: 9, fontWeight: 600, color: colour.paper, lineHeight: 1.35 }}>
-              Navigate to stop 2
+              {`Navigate to stop ${followed.number}`}
             </Text>
           </View>
         </PdfCard>
       </View>
       <View style={{ flex: 1 }}>
-        <PdfCard title="Proof of delivery" badge={<Text style={styles.small}>Stop 1</Text>}>
+        <PdfCard
+          title="Proof of delivery"
+          badge={<Text style={styles.small}>{`Stop ${followed.number}`}</Text>}
+        >
           <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
             <Svg viewBox="0 0 100 76" style={{ width: 96, height: 73 }}>
               <Rect x="0" y="0" width="100" height="76" rx="5" fill="#c9d6cf" />
@@ -142,11 +168,11 @@ export function DriverPhoneDrawing() {
                   strokeWidth={2}
                 />
               </Svg>
-              <Text style={{ ...styles.small, fontSize: 7.5 }}>10:24:08</Text>
+              <Text style={{ ...styles.small, fontSize: 7.5 }}>{clockTime(followed.time)}</Text>
             </View>
           </View>
           <Text style={{ ...styles.small, marginTop: 8 }}>
-            A photo of the parcel at the door, the recipient's signature, and the time.
+            A photo of the parcel at the door or the recipient's signature, with the time.
           </Text>
         </PdfCard>
       </View>
@@ -155,46 +181,49 @@ export function DriverPhoneDrawing() {
 }
 
 export function TrackingPageDrawing() {
+  const minute = moments.onTheWay;
+  const arrival = clockTime(followed.time);
   return (
     <View style={{ ...styles.card, overflow: "hidden", flexDirection: "row" }}>
-      <PdfMap
-        routes={routes.slice(0, 1)}
-        view={[10, 30, 300, 270]}
-        width={196}
+      <PdfTrackingMap
+        stop={followed}
+        route={routeOf(followed.driver)}
+        way={wayToDoor(followed, minute)}
+        minute={minute}
+        view={[70, 30, 240, 230]}
+        width={186}
         height={178}
-        showHub={false}
       />
       <View style={{ flex: 1, padding: 12 }}>
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-          <Text style={styles.strong}>Your shop</Text>
-          <Text style={styles.small}>Order 2041</Text>
+          <Text style={styles.strong}>{shop}</Text>
+          <Text style={styles.small}>{order}</Text>
         </View>
         <Text style={{ ...styles.small, marginTop: 4 }}>Arrives at about</Text>
         <Text style={{ fontSize: 22, fontWeight: 600, letterSpacing: -0.6, lineHeight: 1.15 }}>
-          10:42
+          {arrival}
         </Text>
-        {steps.map(([label, time, done]) => (
+        {steps.map(([label, time]) => (
           <View
             key={label}
             style={{ flexDirection: "row", justifyContent: "space-between", marginTop: 2 }}
           >
-            <Text style={{ fontSize: 8.5, fontWeight: done ? 400 : 500 }}>{label}</Text>
+            <Text style={{ fontSize: 8.5 }}>{label}</Text>
             <Text style={styles.small}>{time}</Text>
           </View>
         ))}
-        <View
-          style={{
-            marginTop: 8,
-            padding: 8,
-            borderRadius: 6,
-            backgroundColor: colour.wash,
-            flexDirection: "row",
-            justifyContent: "space-between",
-            alignItems: "center",
-          }}
-        >
-          <Text style={{ fontSize: 8.5 }}>{surveyQuestions[0]}</Text>
-          <PdfStars filled={4} />
+        <View style={{ marginTop: 8, padding: 8, borderRadius: 6, backgroundColor: colour.wash }}>
+          <Text style={{ ...styles.small, lineHeight: 1.3 }}>After the delivery</Text>
+          <View
+            style={{
+              flexDirection: "row",
+              justifyContent: "space-between",
+              alignItems: "center",
+            }}
+          >
+            <Text style={{ fontSize: 8.5 }}>{surveyQuestions[0]}</Text>
+            <PdfStars filled={5} />
+          </View>
         </View>
       </View>
     </View>
@@ -237,7 +266,9 @@ export function ReportDrawing() {
           {failures.map(([reason, count]) => (
             <View key={reason}>
               <Text style={styles.small}>{reason}</Text>
-              <Text style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.25 }}>{count}</Text>
+              <Text style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.25 }}>
+                {String(count)}
+              </Text>
             </View>
           ))}
         </View>
@@ -250,7 +281,7 @@ export function ReportDrawing() {
         ))}
       </View>
       <Text style={{ ...styles.small, marginTop: 6 }}>
-        Green: inside the time window. Grey: all deliveries.
+        {`${totals.onTime} of ${totals.all} on time, ${totals.share}. Green: on time. Gray: all deliveries.`}
       </Text>
     </PdfCard>
   );

@@ -15,7 +15,7 @@ import {
 import type { MetaArgs } from "react-router";
 import { servicesPage } from "../../../contract/site-pages.ts";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
-import { TrackingPage } from "../../components/scenes/tracking-page.tsx";
+import { TrackingDelivered } from "../../components/scenes/tracking-page.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -147,7 +147,7 @@ export default function ServicesPage() {
               </Button>
             </div>
           </div>
-          <TrackingPage />
+          <TrackingDelivered />
         </Container>
       </section>
     </>

@@ -1,0 +1,28 @@
+import { BatteryFull, Signal } from "lucide-react";
+import type { ReactNode } from "react";
+import { shortTime } from "../../sample-day/clock.ts";
+
+/** A phone, the same near-black in both schemes. */
+export function PhoneFrame(props: {
+  scene: string;
+  /** What the picture shows, in words. */
+  label: string;
+  /** Minute of the day. */
+  minute: number;
+  children: ReactNode;
+}) {
+  return (
+    <div role="img" data-scene={props.scene} aria-label={props.label} className="scene phone">
+      <div aria-hidden="true" className="phone-glass">
+        <p className="phone-status">
+          {shortTime(props.minute)}
+          <span>
+            <Signal size={13} />
+            <BatteryFull size={16} />
+          </span>
+        </p>
+        {props.children}
+      </div>
+    </div>
+  );
+}

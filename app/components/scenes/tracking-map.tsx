@@ -1,0 +1,32 @@
+import { Home } from "lucide-react";
+import { routeOf, type Stop, wayToDoor } from "../../sample-day/day.ts";
+import { streetNames, type View } from "../../sample-day/street-names.ts";
+import { MapGround, MapNames, placed, Van, WayLine } from "./map-parts.tsx";
+
+/**
+ * What a customer may see of a route: the van, their own door, and the way between them. Other stops, and the way behind the
+ * van, stay hidden.
+ */
+export function TrackingMap(props: { stop: Stop; minute: number; view: View; scale?: number }) {
+  const { stop, minute, view, scale = 1 } = props;
+  const route = routeOf(stop.driver);
+  const delivered = minute > stop.time;
+  const way = delivered ? [] : wayToDoor(stop, minute);
+  const marks = delivered ? [stop.place] : [stop.place, ...way.slice(0, 1)];
+  return (
+    <svg viewBox={view.join(" ")} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <MapGround />
+      <MapNames
+        names={streetNames(view, way.length > 1 ? [way] : [], marks, scale)}
+        scale={scale}
+      />
+      {delivered ? null : <WayLine line={way} tone={stop.tone} />}
+      <g transform={`${placed(stop.place)}scale(${scale})`} className="door">
+        <circle r="17" />
+        <circle r="11" />
+        <Home x={-6.5} y={-7} width={13} height={13} />
+      </g>
+      {delivered ? null : <Van route={route} minute={minute} scale={scale} />}
+    </svg>
+  );
+}
