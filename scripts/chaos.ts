@@ -24,6 +24,7 @@ const { values } = parseArgs({
     count: { type: "string" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean", default: false },
+    hurry: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
   },
 });
@@ -54,6 +55,7 @@ async function runAll(): Promise<Row[]> {
       .run({
         count,
         seed: Number(values.seed),
+        hurry: values.hurry,
         limitMs: answerLimitMs,
         recoveryMs: recoveryLimitMs,
         note: (line) => say(`  ${line}`),

@@ -109,6 +109,16 @@ export function isDeliberate503(answer: Answer): boolean {
   return answer.status === 503 && /^\d+$/.test(String(answer.headers["retry-after"] ?? ""));
 }
 
+/** What is wrong with an answer while something is broken, or null. */
+export function answerProblem(answer: Answer, limitMs: number): string | null {
+  if (answer.error) return answer.error;
+  if (answer.ms > limitMs) return `answered after ${limitMs} ms`;
+  if (answer.status >= 500 && !isDeliberate503(answer)) {
+    return `${answer.status} ${answer.body.slice(0, 150)}`;
+  }
+  return null;
+}
+
 /**
  * Asks until the answer is as wished.
  * @param over gives up early, when it cannot be any more

@@ -32,7 +32,7 @@ export interface FaultProxy {
   port: number;
   /** Faults meet the exchanges whose message fits; all of them unless told. `times`: how many; no limit unless told. */
   set(fault: Fault, options?: { match?: (text: string) => boolean; times?: number }): void;
-  /** Sees every message; `true` ends it and its connection there. */
+  /** Sees every message; `true` holds it there: nothing passes on its connection from then on. */
   watch(watcher: ((message: Message) => boolean) | null): void;
   /** Every open connection is reset. */
   resetAll(): void;
@@ -100,6 +100,9 @@ export async function startFaultProxy(target: {
       },
     };
     open.add(connection);
+    const hold = (): undefined => {
+      connection.lost = true;
+    };
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
       socket.on("error", () => {});
@@ -133,7 +136,7 @@ export async function startFaultProxy(target: {
       text += chunk.toString("latin1");
       if (connection.lost) return;
       if (current === "none") current = meet(text);
-      if (begins && watcher?.({ side: "before", text })) return connection.reset();
+      if (begins && watcher?.({ side: "before", text })) return hold();
       if (current === "hang") return;
       if (current === "reset-before") return connection.reset();
       if (current === "fail") return say(failures[target.protocol]);
@@ -143,7 +146,7 @@ export async function startFaultProxy(target: {
     server.on("data", (chunk: Buffer) => {
       if (connection.lost || current === "hang" || current === "hang-after") return;
       if (!answered) {
-        if (watcher?.({ side: "after", text })) return connection.reset();
+        if (watcher?.({ side: "after", text })) return hold();
         if (current === "reset-after") return connection.reset();
       }
       answered = true;

@@ -1,407 +1,310 @@
-import { randomUUID } from "node:crypto";
-import { picture } from "../factories/pictures.ts";
-import { type Answer, type Ask, ask, call, form, until } from "./ask.ts";
-import { type Business, booksOf, openBusiness, type Service, signupProblem } from "./business.ts";
+import { ask } from "./ask.ts";
+import { type Business, openBusiness, type Service } from "./business.ts";
+import {
+  cardAdditions,
+  cardRemovals,
+  defaultCards,
+  deletions,
+  downgrades,
+  upgrades,
+} from "./customer-flows.ts";
+import { type Customers, createCustomers } from "./customers.ts";
 import type { Message } from "./fault-proxy.ts";
-import { freeSignup, freshEmail, paidSignup, password, signIn } from "./people.ts";
+import {
+  type Attempt,
+  abandonedSignups,
+  applications,
+  type Flow,
+  paidSignups,
+  profilePictures,
+  receiptEmails,
+  verificationEmails,
+} from "./flows.ts";
+import { settledLedger } from "./ledger.ts";
 import {
   createFailures,
+  createRandom,
   type Outcome,
   type RunOptions,
   type Scenario,
   withCleanup,
 } from "./scenario.ts";
-import { application, applicationProblem } from "./services.ts";
+import { type Pending, settle } from "./settle.ts";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A moment at which the process is killed: as the nth message to a service leaves, or as its answer arrives. */
+/** A step of a flow: its nth message to a service, as it leaves or as its answer comes. */
 interface KillPoint {
+  flow: Flow;
   service: Service;
   side: Message["side"];
   /** From 1. */
   nth: number;
 }
 
-/** Statements that change what is there, but those of the job queue's own housekeeping. */
+const nameOf = ({ flow, service, side, nth }: KillPoint) =>
+  `${flow.name}, ${side} message ${nth} to ${service}`;
+
+/** Attempts that are in flight when the site is killed. */
+const crewSize = 6;
+/** The first of them must not run into a time limit of the site while the last one starts. */
+const gatheringMs = 3_000;
+/** The site is killed for this long, then everything settles. It ends before `signup.finish` begins. */
+const batchMs = 100_000;
+/** The longest wait is `signup.finish` after two minutes, met by a lease or a try that failed. */
+const patienceMs = 300_000;
+/** How long an attempt goes on after its answer: its jobs begin at once. */
+const afterwardsMs = 4_000;
+
+/** Statements that change something, without the job queue's own housekeeping. */
 const isWrite = (text: string) =>
   /\b(commit|insert into|update|delete from)\b/i.test(text) && !/pgboss/i.test(text);
 
-/**
- * Kills the site at a point. Nothing of it is in the code of the site: the line to the service counts the messages.
- * @returns whether it was killed by now, and how to take the point back
- */
-function killAt(business: Business, point: KillPoint): { killed(): boolean; disarm(): void } {
-  const line = business.lines[point.service];
-  const { site } = business;
-  let seen = 0;
-  let killed = false;
-  line.watch(({ side, text }) => {
-    if (killed) return true;
-    if (side !== point.side) return false;
-    if (point.service === "database" && !isWrite(text)) return false;
-    seen += 1;
-    if (seen < point.nth) return false;
-    killed = true;
-    site.child.kill("SIGKILL");
-    return true;
-  });
-  return { killed: () => killed, disarm: () => line.watch(null) };
-}
+const counts = (service: Service, text: string) => service !== "database" || isWrite(text);
 
-/** Something that somebody does in one request, and what must have become of it in the end. */
-interface Deed {
-  ask: Ask;
-  /** Whether an answer says that it is done. */
-  accepted(answer: Answer): boolean;
-  /** What is wrong; null when it is done once, or, where nobody was told that it is done, not at all. */
-  problem(acknowledged: boolean): Promise<string | null>;
-}
-
-interface Flow {
-  services: Service[];
-  /** Whether whoever got no answer sends it again; else it must end by itself. */
-  returns: boolean;
-  patienceMs: number;
-  prepare(business: Business): Promise<Deed>;
-}
-
-/** Waits until all is well. @returns what is still wrong when the patience is over */
-async function settle(
-  business: Business,
-  deed: Deed,
-  options: { acknowledged: boolean; returns: boolean; patienceMs: number },
-): Promise<string | null> {
-  const began = performance.now();
-  let acknowledged = options.acknowledged;
-  let last = "nobody answered";
-  for (;;) {
-    if (options.returns && !acknowledged) {
-      const answer = await ask(business.site.url, deed.ask);
-      acknowledged = deed.accepted(answer);
-      last = `${answer.status} ${answer.error ?? ""} ${answer.body.slice(0, 80)}`;
-    }
-    await business.hurryJobs();
-    const problem =
-      options.returns && !acknowledged
-        ? `sent again, it is refused: ${last}`
-        : await deed.problem(acknowledged);
-    if (!problem || performance.now() - began > options.patienceMs) return problem;
-    await wait(200);
+/** No job is due or at work, so that the next messages belong to the attempt that starts. */
+async function quiet({ postgres }: Business): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    const [row] = await postgres.query<{ count: number }>(
+      `select count(*)::int from pgboss.job where name not like '\\_\\_pgboss%' and
+         ((state in ('created', 'retry') and start_after <= now())
+          or (state = 'active' and heartbeat_on > now() - interval '6 seconds'))`,
+    );
+    if (row?.count === 0) return;
+    await wait(50);
   }
 }
 
-/** Kills the site at every message of a flow, one after the other, until a run gets to its end unharmed. */
-function atEveryStep(flow: Flow) {
-  return ({ count, note }: RunOptions): Promise<Outcome> =>
+/** Lets an attempt go on until it is over: answered, and everything that follows from it done. */
+async function finish(attempt: Attempt, acknowledged: boolean, ms: number): Promise<boolean> {
+  const began = performance.now();
+  while (performance.now() - began < ms) {
+    if (acknowledged) await attempt.passTime?.();
+    if ((await attempt.problem(acknowledged)) === null) return true;
+    await wait(30);
+  }
+  return false;
+}
+
+/** Runs a flow without a kill. @returns its points, one for each side of each message */
+async function pointsOf(
+  flow: Flow,
+  business: Business,
+  customers: Customers,
+): Promise<KillPoint[]> {
+  const attempt = await flow.begin(business, customers);
+  await quiet(business);
+  const points: KillPoint[] = [];
+  for (const service of flow.services) {
+    const seen = { before: 0, after: 0 };
+    business.lines[service].watch(({ side, text }) => {
+      if (!counts(service, text)) return false;
+      seen[side] += 1;
+      points.push({ flow, service, side, nth: seen[side] });
+      return false;
+    });
+  }
+  const answer = await ask(business.site.url, attempt.ask);
+  const acknowledged = attempt.accepted(answer);
+  const done = await finish(attempt, acknowledged, 30_000);
+  for (const service of flow.services) business.lines[service].watch(null);
+  if (!acknowledged || !done) {
+    const problem = await attempt.problem(acknowledged);
+    throw new Error(`${flow.name} without a kill: ${answer.status} ${answer.error}, ${problem}`);
+  }
+  await attempt.release?.();
+  return points;
+}
+
+/** An attempt that stands still at its kill point. */
+interface Held extends Pending {
+  point: KillPoint;
+  /** Whether it got as far as the point. */
+  reached: boolean;
+  answered: boolean;
+}
+
+/** Starts an attempt and holds it at its point: the message or its answer stays in the line. */
+async function hold(point: KillPoint, attempt: Attempt, business: Business): Promise<Held> {
+  const { flow, service, side, nth } = point;
+  const held: Held = {
+    flow,
+    attempt,
+    point,
+    where: nameOf(point),
+    acknowledged: false,
+    answered: false,
+    reached: false,
+  };
+  let seen = 0;
+  const reached = new Promise<void>((resolve) => {
+    business.lines[service].watch((message) => {
+      if (held.reached || message.side !== side || !counts(service, message.text)) return false;
+      seen += 1;
+      if (seen < nth) return false;
+      held.reached = true;
+      resolve();
+      return true;
+    });
+  });
+  const answered = ask(business.site.url, attempt.ask).then(async (answer) => {
+    held.answered = true;
+    held.acknowledged = attempt.accepted(answer);
+    // Its jobs may meet the point.
+    if (!held.reached)
+      await Promise.race([reached, finish(attempt, held.acknowledged, afterwardsMs)]);
+  });
+  await Promise.race([reached, answered]);
+  business.lines[service].watch(null);
+  return held;
+}
+
+/** Deals points in a random order, those of different flows next to each other. Begins again when all were dealt. */
+function* deal(points: KillPoint[], random: () => number): Generator<KillPoint> {
+  for (;;) {
+    const shuffled = points
+      .map((point) => ({ point, at: random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ point }) => point);
+    const flows = [...new Set(shuffled.map(({ flow }) => flow))];
+    const hands = flows.map((flow) => shuffled.filter((point) => point.flow === flow));
+    // Long flows come up more often, so that all hands end together.
+    const most = Math.max(...hands.map((hand) => hand.length));
+    for (let turn = 0; turn < most; turn += 1) {
+      for (const hand of hands) {
+        const [from, to] = [turn, turn + 1].map((at) => Math.floor((at * hand.length) / most));
+        yield* hand.slice(from, to);
+      }
+    }
+  }
+}
+
+/**
+ * Kills the site again and again while several attempts are in flight, each standing at a step of its flow, until as many
+ * attempts were interrupted as asked for. Every step of every flow comes up before any comes up again.
+ */
+function killAtEveryStep(flows: Flow[]) {
+  return ({ count, seed, hurry, note }: RunOptions): Promise<Outcome> =>
     withCleanup(async (later) => {
-      const business = await openBusiness(later);
+      const random = createRandom(seed);
       const failures = createFailures();
-      const points: Record<string, number> = {};
-      let runs = 0;
-      let slowest = 0;
-      for (const service of flow.services) {
-        // The work done and the answer lost first: the worst case.
-        for (const side of ["after", "before"] as const) {
-          for (let nth = 1; runs < count; nth += 1) {
-            const where = `${side} message ${nth} to ${service}`;
-            const deed = await flow.prepare(business);
-            const point = killAt(business, { service, side, nth });
-            const answer = await ask(business.site.url, deed.ask);
-            const acknowledged = deed.accepted(answer);
-            // What goes on after the answer, such as a mail, may meet the point too.
-            const unharmed =
-              !point.killed() &&
-              (await Promise.race([
-                settle(business, deed, { acknowledged, returns: false, patienceMs: 20_000 }),
-                business.site.ended.then(() => "killed"),
-              ]));
-            point.disarm();
-            if (!point.killed()) {
-              if (unharmed !== null) failures.add(`without a kill: ${unharmed}`, where);
-              break;
-            }
-            await business.restart();
-            runs += 1;
-            points[`${service} ${side}`] = nth;
-            const began = performance.now();
-            const problem = await settle(business, deed, {
-              acknowledged,
-              returns: flow.returns,
-              patienceMs: flow.patienceMs,
-            });
-            slowest = Math.max(slowest, Math.round(performance.now() - began));
-            if (problem) failures.add(problem.replace(/\S+@\S+/g, "them"), where);
-            note(`${where}: ${problem ?? "well"}`);
+      const business = await openBusiness(later);
+      const customers = createCustomers(business);
+      await quiet(business);
+      const points: KillPoint[] = [];
+      for (const flow of flows) {
+        const found = await pointsOf(flow, business, customers);
+        note(`${flow.name}: ${found.length} kill points`);
+        points.push(...found);
+      }
+      const next = deal(points, random);
+      const covered = new Set<string>();
+      const interrupted: Record<string, number> = {};
+      let [runs, kills, slowest] = [0, 0, 0];
+      let killingMs = 0;
+
+      while (runs < count) {
+        const batch: Held[] = [];
+        const began = performance.now();
+        while (runs < count && performance.now() - began < batchMs) {
+          const crew: { point: KillPoint; attempt: Attempt }[] = [];
+          while (crew.length < Math.min(crewSize, count - runs)) {
+            const point = next.next().value;
+            crew.push({ point, attempt: await point.flow.begin(business, customers) });
           }
+          await quiet(business);
+          let firstHeld = Number.POSITIVE_INFINITY;
+          const inFlight: Held[] = [];
+          for (const { point, attempt } of crew) {
+            if (performance.now() - firstHeld > gatheringMs) {
+              note(`${nameOf(point)}: left out, the machine is too slow`);
+              await attempt.release?.();
+              continue;
+            }
+            inFlight.push(await hold(point, attempt, business));
+            if (inFlight.at(-1)?.reached) firstHeld = Math.min(firstHeld, performance.now());
+          }
+          // One whose answer came although its message was held has run into a time limit.
+          const caught = inFlight.filter((one) => one.reached);
+          business.site.child.kill("SIGKILL");
+          await business.site.ended;
+          kills += 1;
+          runs += caught.length;
+          for (const { flow, where } of caught) {
+            covered.add(where);
+            interrupted[flow.name] = (interrupted[flow.name] ?? 0) + 1;
+          }
+          batch.push(...inFlight);
+          if (hurry) await business.freeLeases();
+          await business.restart();
+          note(
+            `kill ${kills}: ${caught.length} interrupted, ${inFlight.length - caught.length} were over (${caught.map(({ where }) => where).join("; ")})`,
+          );
         }
+        killingMs += performance.now() - began;
+        const took = await settle(business, batch, {
+          patienceMs,
+          hurry,
+          note,
+          failed(problem, { where }) {
+            failures.add(problem.replace(/\S+@\S+/g, "them"), where);
+            note(`FAILED ${where}: ${problem}`);
+          },
+        });
+        slowest = Math.max(slowest, took);
+        for (const problem of await settledLedger(business, { hurry, patienceMs })) {
+          failures.add(problem, `the books after kill ${kills}`);
+        }
+        note(`${runs} interrupted by ${kills} kills; settled after ${took} ms`);
       }
       return {
         runs,
         failures: failures.list(),
         figures: {
-          "kill points": Object.entries(points)
-            .map(([name, most]) => `${name} ${most}`)
+          kills,
+          "seconds for each kill": (killingMs / kills / 1000).toFixed(1),
+          "different kill points": `${covered.size} of ${points.length}`,
+          interrupted: Object.entries(interrupted)
+            .map(([name, times]) => `${name} ${times}`)
             .join(", "),
-          "settled after the restart, slowest ms": slowest,
+          "settled after the last restart, slowest ms": slowest,
         },
       };
     });
 }
 
-const fleetCents = 24_900;
-const starterCents = 3_900;
+const promise =
+  "kill -9 at every message to the database and to the service, before it leaves and as its answer comes, with several people at different steps: what was acknowledged happened once, and the rest is finished or cleanly absent.";
 
-async function signUp(business: Business): Promise<Deed> {
-  const email = freshEmail("buyer");
-  return {
-    ask: paidSignup(email, "Fleet", randomUUID()),
-    accepted: ({ status }) => status === 200,
-    problem: async (acknowledged) =>
-      signupProblem(await booksOf(business, email), acknowledged, fleetCents),
-  };
-}
-
-/** Somebody who pays for Starter and is signed in. */
-async function customer(business: Business) {
-  const { site } = business;
-  const email = freshEmail("customer");
-  const bought = await until(
-    site.url,
-    paidSignup(email, "Starter", randomUUID()),
-    ({ status }) => status === 200,
-    20_000,
-  );
-  if (bought === null) throw new Error("Starter could not be bought");
-  return { email, cookie: await signIn(site.url, email) };
-}
-
-async function changePlan(business: Business): Promise<Deed> {
-  const { site, postgres, stripe } = business;
-  const { email, cookie } = await customer(business);
-  const wish = { form: "preview", plan: "Fleet", interval: "month" };
-  const offer = await ask(site.url, form("/profile-payment", wish, cookie));
-  const key = /name="key" value="([^"]+)"/.exec(offer.body)?.[1];
-  if (!key) throw new Error(`no offer: ${offer.status} ${offer.body.slice(0, 200)}`);
-  return {
-    ask: form("/profile-payment", { form: "change", key }, cookie),
-    accepted: ({ status, headers }) =>
-      status === 303 && String(headers.location).includes("done=change"),
-    async problem(acknowledged) {
-      const [row] = await postgres.query<{ title: string; price: number; subscription: string }>(
-        `select p.title, s.price_cents as price, s.provider_subscription_id as subscription
-         from subscription s join plan p on p.id = s.plan_id join member m using (organization_id)
-           join "user" u on u.id = m.user_id where u.email = $1`,
-        [email],
-      );
-      const { charges } = await booksOf(business, email);
-      const there = stripe.state.subscriptions.get(row?.subscription ?? "");
-      const price = JSON.stringify(there?.items).includes(
-        [...stripe.state.prices.values()].find(({ unit_amount }) => unit_amount === fleetCents)
-          ?.id ?? "none",
-      );
-      const done =
-        row?.title === "Fleet" && row.price === fleetCents && price && charges.length === 2;
-      const not =
-        row?.title === "Starter" && row.price === starterCents && !price && charges.length === 1;
-      if (done || (not && !acknowledged)) return null;
-      return `${acknowledged ? "acknowledged" : "not acknowledged"}: here ${row?.title}, at Stripe ${price ? "Fleet" : "Starter"}, ${charges.length} charges`;
-    },
-  };
-}
-
-async function addCard(business: Business): Promise<Deed> {
-  const { email, cookie } = await customer(business);
-  const payload = { key: randomUUID(), payment_method: "pm_card_mastercard" };
-  return {
-    ask: call("/api/account/cards", payload, { cookie }),
-    accepted: ({ status, body }) => status === 200 && body.includes('"added":true'),
-    async problem(acknowledged) {
-      const { state } = business.stripe;
-      const ids = [...state.customers.values()].filter((one) => one.email === email);
-      const cards = [...state.paymentMethods.values()].filter(
-        (method) => method.customer === ids[0]?.id,
-      ).length;
-      if (cards === 2 || (cards === 1 && !acknowledged)) return null;
-      return `${acknowledged ? "acknowledged" : "not acknowledged"}: ${cards - 1} cards were added`;
-    },
-  };
-}
-
-async function uploadPicture(business: Business): Promise<Deed> {
-  const { site } = business;
-  const email = freshEmail("customer");
-  await ask(site.url, freeSignup(email));
-  const cookie = await signIn(site.url, email);
-  const file = await picture(300, 300);
-  return {
-    ask: {
-      path: "/profile-setting",
-      method: "POST",
-      headers: {
-        "content-type": "multipart/form-data; boundary=----chaos",
-        accept: "text/html",
-        "sec-fetch-site": "same-origin",
-        cookie,
-      },
-      body: Buffer.concat([
-        Buffer.from(
-          '------chaos\r\nContent-Disposition: form-data; name="form"\r\n\r\navatar\r\n------chaos\r\nContent-Disposition: form-data; name="avatar"; filename="me.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
-        ),
-        file,
-        Buffer.from("\r\n------chaos--\r\n"),
-      ]),
-    },
-    accepted: ({ status }) => status === 303,
-    async problem(acknowledged) {
-      const [row] = await business.postgres.query<{ key: string | null }>(
-        `select avatar_key as key from "user" u left join customer_profile p on p.user_id = u.id
-         where u.email = $1`,
-        [email],
-      );
-      const key = row?.key;
-      if (!key) return acknowledged ? "acknowledged, and there is no picture" : null;
-      const stored = [...business.s3.files.keys()].some((name) => name.endsWith(key));
-      return stored ? null : "a row names a picture that is not stored";
-    },
-  };
-}
-
-async function apply(business: Business): Promise<Deed> {
-  const email = freshEmail("applicant");
-  return {
-    ask: application(email),
-    accepted: ({ status }) => status > 0 && status < 400,
-    problem: (acknowledged) => applicationProblem(business, email, acknowledged),
-  };
-}
-
-async function deleteAccount(business: Business): Promise<Deed> {
-  const { email, cookie } = await customer(business);
-  const { postgres, stripe } = business;
-  const [person] = await postgres.query<{ id: string }>('select id from "user" where email = $1', [
-    email,
-  ]);
-  const fields = { form: "delete", current_password: password, understood: "on" };
-  return {
-    ask: form("/profile-setting", fields, cookie),
-    accepted: ({ status, headers }) =>
-      status === 303 && String(headers.location).includes("done=deletion"),
-    async problem(acknowledged) {
-      // Thirty days go by for whoever has asked.
-      await postgres.query(
-        `update customer_profile set deletion_due_at = now() - interval '1 minute'
-         where user_id = $1 and deletion_due_at is not null`,
-        [person?.id],
-      );
-      await postgres.query(
-        `update pgboss.job set start_after = now() where name = 'account.delete'
-         and state in ('created', 'retry') and data->>'userId' = $1`,
-        [person?.id],
-      );
-      const { users } = await booksOf(business, email);
-      const ids = [...stripe.state.customers.values()].filter((one) => one.email === email);
-      const running = [...stripe.state.subscriptions.values()].filter(
-        (one) => one.customer === ids[0]?.id && one.status !== "canceled",
-      ).length;
-      if (users === 0 && running === 0) return null;
-      const [row] = await postgres.query<{ due: Date | null }>(
-        "select deletion_due_at as due from customer_profile where user_id = $1",
-        [person?.id],
-      );
-      if (!acknowledged && users === 1 && running === 1 && !row?.due) return null;
-      return `${acknowledged ? "acknowledged" : "not acknowledged"}: ${users} users, ${running} subscriptions left`;
-    },
-  };
-}
-
-async function verificationMail(business: Business): Promise<Deed> {
-  const email = freshEmail("reader");
-  return {
-    ask: freeSignup(email),
-    accepted: ({ status }) => status === 200,
-    async problem(acknowledged) {
-      const mails = business.smtp.received.filter(({ envelopeTo }) => envelopeTo.includes(email));
-      const ids = new Set(mails.map(({ mail }) => mail.messageId));
-      const { users } = await booksOf(business, email);
-      if (ids.size === 1 && users === 1) return null;
-      if (ids.size === 0 && users === 0 && !acknowledged) return null;
-      return `${acknowledged ? "acknowledged" : "not acknowledged"}: ${users} users, ${ids.size} mails`;
-    },
-  };
-}
-
-const everyStep =
-  "kill -9 at every message to the database and the service, before it leaves and as its answer comes";
-/** Jobs of a worker that was killed go on within a minute. */
-const jobsPatienceMs = 90_000;
-
-function scenario(name: string, promise: string, flow: Flow, short = 0): Scenario {
-  return {
-    name: `kill-points/${name}`,
-    promise: `${everyStep}: ${promise}`,
-    short,
-    long: 1_000,
-    run: atEveryStep(flow),
-  };
-}
-
-const patienceMs = jobsPatienceMs;
 export const killPointScenarios: Scenario[] = [
-  scenario("signup", "the form sent again ends in one account, one subscription and one charge.", {
-    services: ["stripe", "database"],
-    returns: true,
-    patienceMs,
-    prepare: signUp,
-  }),
-  scenario(
-    "signup-abandoned",
-    "nobody comes back, and the signup is finished by itself, or nothing of it is left.",
-    { services: ["stripe", "database"], returns: false, patienceMs: 150_000, prepare: signUp },
-    3,
-  ),
-  scenario(
-    "plan-change",
-    "the plan here is the plan at Stripe, charged once, or nothing has changed.",
-    {
-      services: ["stripe", "database"],
-      returns: false,
-      patienceMs,
-      prepare: changePlan,
-    },
-  ),
-  scenario("card", "the same call again ends in one more card.", {
-    services: ["stripe", "database"],
-    returns: true,
-    patienceMs,
-    prepare: addCard,
-  }),
-  scenario("picture", "a picture that a row names is stored.", {
-    services: ["s3", "database"],
-    returns: true,
-    patienceMs,
-    prepare: uploadPicture,
-  }),
-  scenario("application", "the application sent again is there once, with its file.", {
-    services: ["s3", "database"],
-    returns: true,
-    patienceMs,
-    prepare: apply,
-  }),
-  scenario(
-    "deletion",
-    "a deletion that was confirmed is carried out, and ends the plan at Stripe.",
-    {
-      services: ["stripe", "database"],
-      returns: false,
-      patienceMs,
-      prepare: deleteAccount,
-    },
-  ),
-  scenario("email", "an account and its mail are both there, or neither is.", {
-    services: ["smtp", "database"],
-    returns: false,
-    patienceMs,
-    prepare: verificationMail,
-  }),
+  {
+    name: "kill-points/money",
+    promise: `Signups, plan changes, cards, deletions: ${promise}`,
+    short: 0,
+    long: 1_000,
+    run: killAtEveryStep([
+      paidSignups,
+      abandonedSignups,
+      upgrades,
+      downgrades,
+      cardAdditions,
+      defaultCards,
+      cardRemovals,
+      deletions,
+    ]),
+  },
+  {
+    name: "kill-points/files-and-email",
+    promise: `Pictures, applications, verification emails, receipts: ${promise}`,
+    short: 0,
+    long: 500,
+    run: killAtEveryStep([profilePictures, applications, verificationEmails, receiptEmails]),
+  },
+  {
+    name: "kill-points/mixed",
+    promise: `One flow for each service: ${promise}`,
+    short: 10,
+    long: 60,
+    run: killAtEveryStep([verificationEmails, paidSignups, upgrades, cardAdditions, applications]),
+  },
 ];

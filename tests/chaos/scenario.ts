@@ -4,6 +4,8 @@ export interface RunOptions {
   count: number;
   /** The same seed gives the same faults at the same moments. */
   seed: number;
+  /** Makes waiting jobs due at once and frees what a killed process holds, to save the wait. Else nobody helps. */
+  hurry: boolean;
   /** Longest time that an answer may take, in milliseconds. */
   limitMs: number;
   /** Longest time until the site works again once what was away is back, in milliseconds. */

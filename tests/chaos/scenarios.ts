@@ -1,6 +1,7 @@
 import { databaseScenarios } from "./database.ts";
 import { fuzzScenarios } from "./fuzz.ts";
 import { killPointScenarios } from "./kill-points.ts";
+import { outageScenarios } from "./outages.ts";
 import { processScenarios } from "./process.ts";
 import { rollingRestart } from "./rolling-restart.ts";
 import type { Scenario } from "./scenario.ts";
@@ -13,5 +14,6 @@ export const scenarios: Scenario[] = [
   ...databaseScenarios,
   ...serviceScenarios,
   ...killPointScenarios,
+  ...outageScenarios,
   ...fuzzScenarios,
 ];

@@ -49,6 +49,7 @@ export function launchSite(options: {
       LOG_LEVEL: "warn",
       // What scripts/start.js sets, for the one that is started without it.
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "node-compile"),
       RATE_LIMIT_SCALE: "100000",
       ...options.env,
     },
