@@ -46,9 +46,9 @@ const nameOf = ({ flow, service, side, nth }: KillPoint) =>
   `${flow.name}, ${side} message ${nth} to ${service}`;
 
 /** Attempts that are in flight when the site is killed. */
-const crewSize = 6;
+const crewSize = 8;
 /** The first of them must not run into a time limit of the site while the last one starts. */
-const gatheringMs = 3_000;
+const gatheringMs = 4_000;
 /** The site is killed for this long, then everything settles. It ends before `signup.finish` begins. */
 const batchMs = 100_000;
 /** The longest wait is `signup.finish` after two minutes, met by a lease or a try that failed. */
@@ -159,24 +159,18 @@ async function hold(point: KillPoint, attempt: Attempt, business: Business): Pro
   return held;
 }
 
-/** Deals points in a random order, those of different flows next to each other. Begins again when all were dealt. */
-function* deal(points: KillPoint[], random: () => number): Generator<KillPoint> {
+/** The points of one flow in a random order, again and again. */
+function* shuffled(points: KillPoint[], random: () => number): Generator<KillPoint, never> {
   for (;;) {
-    const shuffled = points
-      .map((point) => ({ point, at: random() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ point }) => point);
-    const flows = [...new Set(shuffled.map(({ flow }) => flow))];
-    const hands = flows.map((flow) => shuffled.filter((point) => point.flow === flow));
-    // Long flows come up more often, so that all hands end together.
-    const most = Math.max(...hands.map((hand) => hand.length));
-    for (let turn = 0; turn < most; turn += 1) {
-      for (const hand of hands) {
-        const [from, to] = [turn, turn + 1].map((at) => Math.floor((at * hand.length) / most));
-        yield* hand.slice(from, to);
-      }
-    }
+    const order = points.map((point) => ({ point, at: random() })).sort((a, b) => a.at - b.at);
+    for (const { point } of order) yield point;
   }
+}
+
+/** A point of each flow in turn, for ever. All points of a flow come up before any comes up again. */
+function* deal(points: KillPoint[][], random: () => number): Generator<KillPoint, never> {
+  const hands = points.map((hand) => shuffled(hand, random));
+  for (;;) for (const hand of hands) yield hand.next().value;
 }
 
 /**
@@ -191,11 +185,11 @@ function killAtEveryStep(flows: Flow[]) {
       const business = await openBusiness(later);
       const customers = createCustomers(business);
       await quiet(business);
-      const points: KillPoint[] = [];
+      const points: KillPoint[][] = [];
       for (const flow of flows) {
         const found = await pointsOf(flow, business, customers);
         note(`${flow.name}: ${found.length} kill points`);
-        points.push(...found);
+        points.push(found);
       }
       const next = deal(points, random);
       const covered = new Set<string>();
@@ -207,11 +201,16 @@ function killAtEveryStep(flows: Flow[]) {
         const batch: Held[] = [];
         const began = performance.now();
         while (runs < count && performance.now() - began < batchMs) {
-          const crew: { point: KillPoint; attempt: Attempt }[] = [];
-          while (crew.length < Math.min(crewSize, count - runs)) {
-            const point = next.next().value;
-            crew.push({ point, attempt: await point.flow.begin(business, customers) });
-          }
+          const dealt = Array.from(
+            { length: Math.min(crewSize, count - runs) },
+            () => next.next().value,
+          );
+          const crew = await Promise.all(
+            dealt.map(async (point) => ({
+              point,
+              attempt: await point.flow.begin(business, customers),
+            })),
+          );
           await quiet(business);
           let firstHeld = Number.POSITIVE_INFINITY;
           const inFlight: Held[] = [];
@@ -263,7 +262,7 @@ function killAtEveryStep(flows: Flow[]) {
         figures: {
           kills,
           "seconds for each kill": (killingMs / kills / 1000).toFixed(1),
-          "different kill points": `${covered.size} of ${points.length}`,
+          "different kill points": `${covered.size} of ${points.flat().length}`,
           interrupted: Object.entries(interrupted)
             .map(([name, times]) => `${name} ${times}`)
             .join(", "),
@@ -278,26 +277,31 @@ const promise =
 
 export const killPointScenarios: Scenario[] = [
   {
-    name: "kill-points/money",
-    promise: `Signups, plan changes, cards, deletions: ${promise}`,
+    name: "kill-points/signups",
+    promise: `Signups: ${promise}`,
     short: 0,
-    long: 1_000,
-    run: killAtEveryStep([
-      paidSignups,
-      abandonedSignups,
-      upgrades,
-      downgrades,
-      cardAdditions,
-      defaultCards,
-      cardRemovals,
-      deletions,
-    ]),
+    long: 400,
+    run: killAtEveryStep([paidSignups, abandonedSignups]),
+  },
+  {
+    name: "kill-points/plans",
+    promise: `Plan changes and deletions: ${promise}`,
+    short: 0,
+    long: 400,
+    run: killAtEveryStep([upgrades, downgrades, deletions]),
+  },
+  {
+    name: "kill-points/cards",
+    promise: `Cards: ${promise}`,
+    short: 0,
+    long: 200,
+    run: killAtEveryStep([cardAdditions, defaultCards, cardRemovals]),
   },
   {
     name: "kill-points/files-and-email",
     promise: `Pictures, applications, verification emails, receipts: ${promise}`,
     short: 0,
-    long: 500,
+    long: 300,
     run: killAtEveryStep([profilePictures, applications, verificationEmails, receiptEmails]),
   },
   {

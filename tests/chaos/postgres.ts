@@ -28,6 +28,15 @@ export interface BreakablePostgres {
   remove(): Promise<void>;
 }
 
+/** A session may end between being listed and being told. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /** A fresh cluster in a folder of its own, without fsync. Linux only. */
 export async function startBreakablePostgres(): Promise<BreakablePostgres> {
   const { dir, remove } = await temporaryFolder();
@@ -109,7 +118,7 @@ export async function startBreakablePostgres(): Promise<BreakablePostgres> {
     },
     async crashBackend(pick) {
       const pid = await picked(pick);
-      if (pid) process.kill(pid, "SIGKILL");
+      if (pid) signal(pid, "SIGKILL");
     },
     async endSession(pick) {
       const pid = await picked(pick);
@@ -117,12 +126,12 @@ export async function startBreakablePostgres(): Promise<BreakablePostgres> {
       return pid !== undefined;
     },
     async freeze(on) {
-      for (const pid of await processes()) process.kill(pid, on ? "SIGSTOP" : "SIGCONT");
+      for (const pid of await processes()) signal(pid, on ? "SIGSTOP" : "SIGCONT");
     },
     async remove() {
       const pid = await postmasterOf(data);
       if (pid) {
-        for (const one of await processes()) process.kill(one, "SIGCONT");
+        for (const one of await processes()) signal(one, "SIGCONT");
         process.kill(pid, "SIGQUIT");
         while (await postmasterOf(data)) await new Promise((resolve) => setTimeout(resolve, 20));
       }

@@ -160,7 +160,7 @@ export const serviceScenarios: Scenario[] = [
   {
     name: "services/stripe",
     promise:
-      "Stripe fails in every way at every call of a signup, once or until it is back: the visitor gets an answer, sends the form again, and has one customer, one subscription and one charge.",
+      "Stripe fails in every way at every call of a signup, once or until it is back: the visitor gets an answer, sends the form again, and has one customer, one subscription, and one charge.",
     short: 4,
     long: 200,
     run: duringAttempt({
@@ -184,7 +184,7 @@ export const serviceScenarios: Scenario[] = [
   {
     name: "services/smtp",
     promise:
-      "The mail server fails in every way: nobody waits for it, and every mail arrives once it is back.",
+      "The SMTP server fails in every way: nobody waits for it, and every email arrives once it is back.",
     short: 0,
     long: 40,
     run: duringAttempt({
