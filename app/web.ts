@@ -6,6 +6,7 @@ import type { Services } from "../server/services.ts";
 import { requestInfoContext, servicesContext } from "./context.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
+import { answerInMarkdown } from "./http/markdown.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
 import { isFromThisMachine } from "./http/this-machine.server.ts";
 import { answerOutages } from "./http/unavailable.server.ts";
@@ -31,7 +32,7 @@ export function createWeb(services: Services): RequestListener {
       ),
       fromThisMachine: isFromThisMachine(client.address, request.headers),
     });
-    return handle(request, context);
+    return answerInMarkdown(request, (page) => handle(page, context));
   };
   const router = createRequestListener(answer, {
     // The socket's protocol is the proxy's; the visitor's is known from the settings.

@@ -40,6 +40,7 @@ import { createScreening, type Screening } from "./screening/screening.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
 import { createSitemap, type Sitemap } from "./sitemap/sitemap.ts";
+import { createSocialImages, type SocialImages } from "./social-images/social-images.ts";
 import type { StoragePort } from "./storage/ports.ts";
 import { trackStorage } from "./storage/tracked-storage.ts";
 
@@ -95,6 +96,7 @@ export interface Services {
   careers: Careers;
   blog: Blog;
   sitemap: Sitemap;
+  socialImages: SocialImages;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only where the settings hold the secret of the mail provider's webhook. */
   mailFeedback: MailFeedback | undefined;
@@ -460,6 +462,11 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         listPostParts: copies.keep("sitemap parts", sitemap.listPostParts),
         listPosts: copies.keep("sitemap posts", sitemap.listPosts),
       },
+      socialImages: createSocialImages({
+        dir: path.join(parts.dataDir, "social-images"),
+        images: path.join(import.meta.dirname, "..", "public", "images"),
+        log,
+      }),
       payments,
       mailFeedback: env.MAIL_WEBHOOK_SECRET
         ? createMailFeedback({ db, secret: env.MAIL_WEBHOOK_SECRET, newsletter, log })

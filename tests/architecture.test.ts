@@ -63,6 +63,7 @@ const domains = [
   "account",
   "dashboard-events",
   "sitemap",
+  "social-images",
 ];
 
 /** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { job, post } from "../server/db/schema/index.ts";
 import { createTestDatabase } from "./harness/database.ts";
@@ -126,6 +127,102 @@ describe("openings", () => {
     expect((await sitemapEntries()).map((entry) => entry.path)).not.toContain(
       `/career-detail/${slug}`,
     );
+  });
+});
+
+describe("preview pictures", () => {
+  test("a page, a post, and an opening have one, which other sites may show", async () => {
+    for (const path of [
+      "/",
+      "/page-pricing",
+      "/blog-detail/the-last-mile-handbook",
+      `/career-detail/${realJob}`,
+    ]) {
+      const url = attribute(await html(path), /<meta property="og:image" content="([^"]+)"/) ?? "";
+      const response = await fetch(url);
+      expect(response.status, url).toBe(200);
+      expect(response.headers.get("content-type")).toBe("image/jpeg");
+      expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      const picture = await sharp(await response.bytes()).metadata();
+      expect(picture).toMatchObject({ width: 1200, height: 630 });
+    }
+  });
+
+  test("there is none of what isn't a public page", async () => {
+    for (const name of [
+      "none.jpg",
+      "profile.jpg",
+      "page-pricing",
+      "blog-detail/none.jpg",
+      "%2e%2e/x.jpg",
+    ]) {
+      expect((await get(`/social/${name}`)).status, name).toBe(404);
+    }
+  });
+});
+
+describe("pages as Markdown", () => {
+  const markdown = { accept: "text/markdown" };
+
+  test("under .md and by Accept, with the words of the page and links that work elsewhere", async () => {
+    const byPath = await get("/page-pricing.md");
+    expect(byPath.status).toBe(200);
+    expect(byPath.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    const text = await byPath.text();
+    expect(text).toMatch(/^# Pricing that grows with your routes\n/);
+    expect(text).toContain("$39 per month");
+    expect(text).toContain("| --- |");
+    expect(text).toContain(`](${origin}/signup?plan=Starter&monthly=true)`);
+    expect(text).toContain(`Source: ${origin}/page-pricing\n`);
+    expect(text).not.toMatch(/<(div|svg|script)|\]\(\//);
+    const byAccept = await get("/page-pricing", markdown);
+    expect(byAccept.headers.get("vary")).toContain("Accept");
+    expect(await byAccept.text()).toBe(text);
+  });
+
+  test("every page that llms.txt names is there", async () => {
+    const links = (await (await get("/llms.txt")).text()).matchAll(/\((\S+\.md)\)/g);
+    const paths = [...links].map((match) => (match[1] ?? "").slice(origin.length));
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const response = await get(path);
+      expect(response.status, path).toBe(200);
+      expect((await response.text()).length, path).toBeGreaterThan(300);
+    }
+  });
+
+  test("a browser gets the page, which says that what it gets depends on Accept", async () => {
+    const response = await get("/page-about", {
+      accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+    });
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(response.headers.get("vary")).toMatch(/\bAccept\b(?!-)/);
+    expect((await get("/page-about")).headers.get("content-type")).toContain("text/html");
+  });
+
+  test("there is none of other pages, and none of pages that don't exist", async () => {
+    for (const path of [
+      "/signup.md",
+      "/profile.md",
+      "/blog-detail/none.md",
+      "/no-such-page.md",
+      "/api/setting.md",
+      "/robots.txt.md",
+    ]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get("content-type"), path).toContain("text/plain");
+    }
+    expect((await get("/signup", markdown)).headers.get("content-type")).toContain("text/html");
+    expect((await get("/api/setting", markdown)).headers.get("content-type")).toContain("json");
+  });
+
+  test("HEAD has the headers and no text; another spelling leads to the right one", async () => {
+    const head = await fetch(`${site.origin}/page-about.md`, { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(head.headers.get("content-type")).toContain("text/markdown");
+    const other = await get("/PAGE-About.md");
+    expect([other.status, other.headers.get("location")]).toEqual([301, "/page-about.md"]);
   });
 });
 

@@ -1,0 +1,56 @@
+import { blogsPage, careersPage, homePage, sitePages } from "../../contract/site-pages.ts";
+import type { Services } from "../../server/services.ts";
+import { galleryItems } from "../gallery/items.ts";
+import { paths } from "../paths.ts";
+import { variants } from "../routes/gallery/variants.ts";
+import { work } from "../routes/gallery/work-detail-data.ts";
+
+interface PageCard {
+  title: string;
+  section: string;
+  text: string;
+  /** File below `public/images`. */
+  scene: string;
+}
+
+const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
+
+/** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling */
+export async function socialCardOf(
+  path: string,
+  { blog, careers }: Pick<Services, "blog" | "careers">,
+): Promise<PageCard | null> {
+  const page = path === "/index" ? homePage : sitePages.find((one) => one.path === path);
+  if (page) return { title: page.title, section: "", text: page.description, scene: page.scene };
+  const slug = path.slice(path.lastIndexOf("/") + 1);
+  if (path === paths.post(slug)) {
+    const post = await blog.getPost(slug);
+    if (!post || post.slug !== slug) return null;
+    return {
+      title: post.title,
+      section: blogsPage.title,
+      text: post.excerpt,
+      scene: post.image ? `posts/${post.image}` : blogsPage.scene,
+    };
+  }
+  if (path === paths.career(slug)) {
+    const job = await careers.getJob(slug);
+    if (!job || job.slug !== slug) return null;
+    const title = `${job.title}, ${job.location}`;
+    return { title, section: careersPage.title, text: job.summary, scene: careersPage.scene };
+  }
+  if (path === paths.workDetail) {
+    const { heading, summary } = work;
+    return { title: heading, section: "", text: summary, scene: galleryScene("van-livery") };
+  }
+  const at = variants.findIndex((one) => one.path === path);
+  const variant = variants[at];
+  const item = galleryItems[at % galleryItems.length];
+  if (!variant || !item) return null;
+  return {
+    title: "Works & Project",
+    section: `${variant.layout}, ${variant.columns} columns`,
+    text: "Sample projects of a delivery brand, from vans and boxes to the dispatcher's board.",
+    scene: galleryScene(item.slug),
+  };
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { homePage } from "../../../contract/site-pages.ts";
+import { servicesContext } from "../../context.ts";
+import { errorResponse, knownError } from "../../http/errors.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
+import { socialCardOf } from "../../http/social-card.server.ts";
+import { fallbackName } from "../../page-meta.ts";
+
+const nothing = () => new Response("There is no page of this address.\n", { status: 404 });
+
+/** The picture with which links to a page are shown. Services fetch it once, and keep it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const path = /^(.+)\.jpg$/.exec(params["*"] ?? "")?.[1];
+  const page = path === undefined ? null : await socialCardOf(`/${path}`, services);
+  if (!page) return nothing();
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
+  const { scene, ...words } = page;
+  const card = {
+    ...words,
+    name: settings?.name ?? fallbackName,
+    host: new URL(services.config.origin).host,
+  };
+  try {
+    const picture = await services.socialImages.draw(
+      card,
+      scene,
+      homePage.scene,
+      !settings?.company_logo,
+    );
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(picture), {
+      headers: {
+        "Content-Type": "image/jpeg",
+        "Content-Length": String(picture.byteLength),
+        "Cache-Control": "public, max-age=604800",
+        // Other sites show it, beside a link to the page.
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      },
+    });
+  } catch (error) {
+    const known = knownError(error);
+    if (known) return errorResponse(request, known);
+    throw error;
+  }
+}

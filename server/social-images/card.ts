@@ -1,0 +1,106 @@
+import sharp from "sharp";
+import { fittingSize, setText } from "./type.ts";
+
+/** What a preview picture says and shows. */
+export interface SocialCard {
+  title: string;
+  /** The part of the site that the page belongs to; empty for none. */
+  section: string;
+  text: string;
+  /** The name of the site, and its host. */
+  name: string;
+  host: string;
+}
+
+const width = 1200;
+const height = 630;
+/** Where the scene begins. */
+const edge = 640;
+const margin = 72;
+const column = edge - margin - 48;
+
+/** Sizes for a title, and the most lines at each; the first at which it fits is taken. */
+const sizes = [
+  [84, 2],
+  [72, 3],
+  [62, 3],
+  [54, 4],
+  [46, 4],
+] as const;
+
+const color = { ground: "#0b110f", ink: "#ebf2ee", muted: "#a3b5ad", accent: "#45d6a3" };
+
+/** The mark of the sample brand: a lane that leads to a door. Drawn only where the site has no logo of its own. */
+const mark = `<g transform="translate(${margin} 60) scale(1.3)"><rect width="40" height="40" rx="10" fill="#0b6b4e"/><path d="M13.8 40 18 9h4l4.2 31z" fill="#fff"/><path d="M20 12.5v3.6M20 20v4.8M20 29v6" stroke="#0b6b4e" stroke-width="2" stroke-linecap="round"/></g>`;
+
+function cardSvg(card: SocialCard, withMark: boolean): string {
+  const brand = setText(
+    card.name,
+    { weight: 600, size: 30, tracking: -0.02 },
+    {
+      x: withMark ? margin + 68 : margin,
+      y: 97,
+      width: withMark ? column - 68 : column,
+      lines: 1,
+      color: color.ink,
+      leading: 1,
+    },
+  );
+  const type = { weight: 700 as const, size: 0, tracking: -0.03 };
+  const { size, lines } = fittingSize(card.title.slice(0, 200), sizes, type, column);
+  const section = setText(
+    card.section,
+    { weight: 600, size: 24 },
+    { x: margin, y: 176, width: column, lines: 1, color: color.accent, leading: 1 },
+  );
+  const title = setText(
+    card.title.slice(0, 200),
+    { ...type, size },
+    {
+      ...{ x: margin, width: column, lines, color: color.ink, leading: 1.08 },
+      y: (card.section ? 210 : 160) + size * 0.75,
+    },
+  );
+  const text = setText(
+    card.text.slice(0, 300),
+    { weight: 400, size: 26 },
+    {
+      ...{ x: margin, width: column, lines: title.bottom > 372 ? 2 : 3, color: color.muted },
+      y: title.bottom + 58,
+      leading: 1.36,
+    },
+  );
+  // The words stand at the foot, the name at the head.
+  const down = Math.max(0, 496 - text.bottom);
+  const host = setText(
+    card.host,
+    { weight: 400, size: 22 },
+    { x: margin, y: 574, width: column, lines: 1, color: color.muted, leading: 1 },
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.ground}"/>${withMark ? mark : ""}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
+}
+
+/**
+ * Draws a preview picture: what it says on the left, the scene on the right.
+ * @param scene path of a picture file
+ * @param withMark whether the site still has the sample brand's mark
+ * @returns a JPEG of 1200 × 630 pixels, which every service can show
+ */
+export async function drawCard(
+  card: SocialCard,
+  scene: string,
+  withMark: boolean,
+): Promise<Uint8Array> {
+  const picture = await sharp(scene)
+    .resize(width - edge, height, { fit: "cover" })
+    .flatten({ background: color.ground })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: color.ground } })
+    .composite([
+      { input: Buffer.from(cardSvg(card, withMark)), left: 0, top: 0 },
+      { input: picture, left: edge, top: 0 },
+    ])
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}

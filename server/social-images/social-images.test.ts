@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { drawCard } from "./card.ts";
+import { createSocialImages } from "./social-images.ts";
+
+const images = path.join(import.meta.dirname, "../../public/images");
+const scene = "gallery/box-family-1600.webp";
+const other = "gallery/van-livery-1600.webp";
+const card = {
+  title: "Pricing",
+  section: "",
+  text: "Plans by the month or the year.",
+  name: "Doorlane",
+  host: "www.doorlane.example",
+};
+let dir: string;
+const service = (options: Partial<Parameters<typeof createSocialImages>[0]> = {}) =>
+  createSocialImages({ dir, images, log: createLog("silent"), ...options });
+
+beforeEach(async () => {
+  dir = path.join(await mkdtemp(path.join(tmpdir(), "social-")), "images");
+});
+afterEach(() => rm(path.dirname(dir), { recursive: true }));
+
+/** The part of a picture that holds the words. */
+const words = (picture: Uint8Array) =>
+  sharp(picture).extract({ left: 0, top: 0, width: 640, height: 630 }).raw().toBuffer();
+
+test("a picture of the size that services want, with the title and the scene; kept for the next time", async () => {
+  const { draw } = service();
+  const [first, same] = await Promise.all([
+    draw(card, scene, other, true),
+    draw(card, scene, other, true),
+  ]);
+  expect(same).toEqual(first);
+  expect(await sharp(first).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(first.byteLength).toBeLessThan(200_000);
+  expect(await readdir(dir)).toHaveLength(1);
+  // Another process finds it.
+  expect(Buffer.from(await service().draw(card, scene, other, true))).toEqual(Buffer.from(first));
+  const another = await draw({ ...card, title: "Payment" }, scene, other, true);
+  expect((await words(another)).equals(await words(first))).toBe(false);
+});
+
+test("a scene that isn't there, or outside the folder, gives way to another", async () => {
+  const { draw } = service();
+  const wanted = await draw(card, other, other, true);
+  expect(await draw(card, "posts/none.svg", other, true)).toEqual(wanted);
+  expect(await draw(card, "../favicon.svg", other, true)).toEqual(wanted);
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+test.each([
+  ["nothing", ""],
+  ["letters that the font lacks", "日本語"],
+  ["several scripts", "Żółć Ελληνικά Привет"],
+  ["one very long word", "W".repeat(300)],
+  ["very many words", "word ".repeat(200)],
+  ["markup", '<&">'],
+])("a title of %s is drawn", async (_what, title) => {
+  const picture = await drawCard({ ...card, title, text: title }, path.join(images, scene), false);
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test("a picture that can't be drawn is refused for now, and the next one is drawn", async () => {
+  let fails = true;
+  const { draw } = service({
+    async drawOne() {
+      if (fails) throw new Error("killed");
+      return Buffer.from("drawn");
+    },
+  });
+  await expect(draw(card, scene, other, true)).rejects.toMatchObject({ code: "unavailable" });
+  fails = false;
+  expect(Buffer.from(await draw(card, scene, other, true)).toString()).toBe("drawn");
+});
+
+test("of more files than are kept, the ones that nobody asked for longest go", async () => {
+  const { draw } = service({ kept: 2, drawOne: async ({ card }) => Buffer.from(card.title) });
+  await draw({ ...card, title: "One" }, scene, other, true);
+  await draw({ ...card, title: "Two" }, scene, other, true);
+  const before = await readdir(dir);
+  await draw({ ...card, title: "One" }, scene, other, true);
+  await draw({ ...card, title: "Three" }, scene, other, true);
+  const after = await readdir(dir);
+  expect(after).toHaveLength(2);
+  expect(after.filter((name) => before.includes(name))).toHaveLength(1);
+});

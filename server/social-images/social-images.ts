@@ -1,0 +1,155 @@
+import { fork } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  access,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
+import path from "node:path";
+import { runWithDeadline } from "../deadline.ts";
+import { AppError } from "../errors.ts";
+import { createLimit } from "../limit.ts";
+import type { Log } from "../log.ts";
+import { lowerPriority } from "../lower-priority.ts";
+import type { SocialCard } from "./card.ts";
+
+/** Raise it when the design changes: pictures are drawn anew then. */
+const design = 1;
+
+/** Files that are kept; some 70 KB each. */
+const defaultKept = 1_000;
+
+/** What the process that draws is told. */
+export interface DrawJob {
+  card: SocialCard;
+  /** Path of a picture file. */
+  scene: string;
+  withMark: boolean;
+}
+
+export interface SocialImages {
+  /**
+   * The preview picture of a page, a JPEG of 1200 × 630 pixels. It is drawn when it is first asked for, and kept as a file.
+   * @param scene file below `public/images`; if it isn't there, `fallback` is shown
+   * @param withMark whether the site still has the sample brand's mark
+   * @throws AppError unavailable if too many pictures wait to be drawn
+   */
+  draw(card: SocialCard, scene: string, fallback: string, withMark: boolean): Promise<Uint8Array>;
+}
+
+/**
+ * @param parts.dir where drawn pictures are kept
+ * @param parts.images the folder with the scenes
+ * @param parts.kept most files that are kept; those that nobody asked for longest are removed
+ */
+export function createSocialImages(parts: {
+  dir: string;
+  images: string;
+  log: Log;
+  kept?: number;
+  /** Draws one; a process of its own where it is left out. */
+  drawOne?: (job: DrawJob) => Promise<Uint8Array>;
+}): SocialImages {
+  const { dir, images, log, kept = defaultKept, drawOne = drawApart } = parts;
+  /** One at a time: it takes 0.4 s of a core. A crawler that fetches all of them waits. */
+  const inTurn = createLimit({ atOnce: 1, waiting: 30 });
+  const drawing = new Map<string, Promise<Uint8Array>>();
+
+  /** The file of a scene; never one outside the folder. */
+  async function sceneFile(scene: string, fallback: string): Promise<string> {
+    const file = path.join(images, scene);
+    const inside = file.startsWith(images + path.sep);
+    const there =
+      inside &&
+      (await access(file).then(
+        () => true,
+        () => false,
+      ));
+    return there ? file : path.join(images, fallback);
+  }
+
+  async function keep(file: string, picture: Uint8Array): Promise<void> {
+    await mkdir(dir, { recursive: true });
+    const draft = `${file}.${randomBytes(4).toString("hex")}`;
+    await writeFile(draft, picture);
+    await rename(draft, file);
+    const names = await readdir(dir);
+    if (names.length <= kept) return;
+    const ages = await Promise.all(
+      names.map(async (name) => {
+        const at = path.join(dir, name);
+        return { at, used: (await stat(at).catch(() => null))?.mtimeMs ?? 0 };
+      }),
+    );
+    ages.sort((a, b) => a.used - b.used);
+    for (const { at } of ages.slice(0, names.length - kept)) await rm(at, { force: true });
+  }
+
+  function failed(error: unknown): never {
+    log.error({ err: error }, "a preview picture was not drawn");
+    throw new AppError("unavailable", "This picture can't be drawn right now.", {
+      cause: error,
+      retryAfter: 60,
+    });
+  }
+
+  async function drawAnew(file: string, job: DrawJob): Promise<Uint8Array> {
+    const picture = await runWithDeadline(12_000, () => inTurn(() => drawOne(job).catch(failed)));
+    // A full disk doesn't keep anybody from seeing it.
+    await keep(file, picture).catch((error: unknown) => {
+      log.warn({ err: error }, "a preview picture cannot be kept");
+    });
+    return picture;
+  }
+
+  return {
+    async draw(card, scene, fallback, withMark) {
+      const job = { card, scene: await sceneFile(scene, fallback), withMark };
+      const key = createHash("sha256")
+        .update(JSON.stringify([design, card, path.relative(images, job.scene), withMark]))
+        .digest("hex");
+      const file = path.join(dir, `${key.slice(0, 40)}.jpg`);
+      const stored = await readFile(file).catch(() => null);
+      if (stored) {
+        const now = new Date();
+        await utimes(file, now, now).catch(() => {});
+        return stored;
+      }
+      const running = drawing.get(file) ?? drawAnew(file, job).finally(() => drawing.delete(file));
+      drawing.set(file, running);
+      return running;
+    },
+  };
+}
+
+/** Draws in a process of its own, at a low priority. */
+function drawApart(job: DrawJob): Promise<Uint8Array> {
+  const child = fork(path.join(import.meta.dirname, "draw-process.ts"), {
+    serialization: "advanced",
+    execArgv: ["--max-semi-space-size=1", "--max-old-space-size=96"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  if (child.pid) lowerPriority(child.pid);
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
+    let picture: Uint8Array | undefined;
+    child.once("message", (message) => {
+      picture = message as Uint8Array;
+    });
+    child.once("error", reject);
+    // Settled when it is gone: its memory is free before the next one begins.
+    child.once("exit", (code, signal) => {
+      clearTimeout(timer);
+      if (picture) resolve(picture);
+      else reject(new Error(`a preview picture was not drawn: ${signal ?? code}`));
+    });
+    child.send(job, (error) => error && reject(error));
+    child.unref();
+  });
+}

@@ -1,0 +1,132 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { type Font, openSync } from "fontkit";
+
+type Weight = 400 | 600 | 700;
+
+/** Scripts in the order in which a letter is looked for; a font is opened only once one of its letters is set. */
+const subsets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"];
+const files = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("@fontsource/inter/package.json")),
+  "files",
+);
+const opened = new Map<string, Font>();
+
+function fontOf(subset: string, weight: Weight): Font {
+  const name = `inter-${subset}-${weight}-normal.woff`;
+  const font = opened.get(name) ?? (openSync(path.join(files, name)) as Font);
+  opened.set(name, font);
+  return font;
+}
+
+/** Text with the fonts that have its letters. Letters that Inter doesn't have are left out. */
+function runsOf(text: string, weight: Weight): { text: string; font: Font }[] {
+  const runs: { text: string; font: Font }[] = [];
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0;
+    const before = runs.at(-1);
+    if (before?.font.hasGlyphForCodePoint(point)) {
+      before.text += letter;
+      continue;
+    }
+    const subset = subsets.find((one) => fontOf(one, weight).hasGlyphForCodePoint(point));
+    if (subset) runs.push({ text: letter, font: fontOf(subset, weight) });
+  }
+  return runs;
+}
+
+interface Type {
+  weight: Weight;
+  /** Pixels. */
+  size: number;
+  /** Between letters, in parts of the size; negative for large type. */
+  tracking?: number;
+}
+
+/** A line of text as an SVG path, so that no font has to be installed where it is drawn. */
+function setLine(text: string, { weight, size, tracking = 0 }: Type): { width: number; d: string } {
+  let x = 0;
+  const marks: string[] = [];
+  for (const run of runsOf(text, weight)) {
+    const scale = size / run.font.unitsPerEm;
+    const { glyphs, positions } = run.font.layout(run.text);
+    for (const [at, glyph] of glyphs.entries()) {
+      const place = positions[at];
+      marks.push(
+        glyph.path
+          .scale(scale, -scale)
+          .translate(x + (place?.xOffset ?? 0) * scale, 0)
+          .toSVG(),
+      );
+      x += (place?.xAdvance ?? glyph.advanceWidth) * scale + tracking * size;
+    }
+  }
+  return { width: x, d: marks.join("") };
+}
+
+/** Breaks a text into lines between its words. A word that is wider than a line stands alone on one. */
+function breakLines(text: string, width: number, type: Type): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && setLine(`${last} ${word}`, type).width <= width) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
+}
+
+interface Box {
+  x: number;
+  /** Baseline of the first line. */
+  y: number;
+  width: number;
+  /** Most lines; the last one ends with "…" where more would follow. */
+  lines: number;
+  color: string;
+  /** Of a line, in parts of the size. */
+  leading: number;
+}
+
+/** A text in a box, as SVG. @returns the markup, and the baseline of its last line */
+export function setText(text: string, type: Type, box: Box): { svg: string; bottom: number } {
+  const all = breakLines(text, box.width, type);
+  const lines = all.slice(0, box.lines);
+  if (all.length > lines.length) lines.push(cutLine(lines.pop() ?? "", box.width, type));
+  const step = type.size * box.leading;
+  const svg = lines
+    .map((line, at) => {
+      const { d, width } = setLine(line, type);
+      // A word that is too wide is drawn narrower rather than across the picture.
+      const narrow = width > box.width ? box.width / width : 1;
+      return `<path fill="${box.color}" transform="translate(${box.x} ${(box.y + at * step).toFixed(1)}) scale(${narrow.toFixed(4)} 1)" d="${d}"/>`;
+    })
+    .join("");
+  return { svg, bottom: box.y + Math.max(0, lines.length - 1) * step };
+}
+
+function cutLine(line: string, width: number, type: Type): string {
+  const words = line.split(" ");
+  while (words.length > 1 && setLine(`${words.join(" ")} …`, type).width > width) words.pop();
+  return `${words.join(" ").replace(/[,;:.]$/, "")} …`;
+}
+
+/** The first of some sizes at which a text fits in that many lines; else the last. */
+export function fittingSize(
+  text: string,
+  sizes: readonly (readonly [size: number, lines: number])[],
+  type: Type,
+  width: number,
+): { size: number; lines: number } {
+  const [size, lines] = sizes.find(([size, lines]) => {
+    const found = breakLines(text, width, { ...type, size });
+    return (
+      found.length <= lines &&
+      found.every((line) => setLine(line, { ...type, size }).width <= width)
+    );
+  }) ??
+    sizes.at(-1) ?? [type.size, 1];
+  return { size, lines };
+}
