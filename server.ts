@@ -12,6 +12,7 @@ import { startMetrics } from "./server/metrics/metrics-server.ts";
 import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { createProbes } from "./server/process/probes.ts";
+import { projectRoot } from "./server/project-files.ts";
 import { loadSecret } from "./server/secret.ts";
 import type { OpenServices } from "./server/services.ts";
 
@@ -81,9 +82,7 @@ async function start(life: Lifecycle): Promise<void> {
     import("./server/db/seed.ts"),
     import("./server/services.ts"),
   ]);
-  await migrateDatabase(databaseUrl, (client) =>
-    seed(client, path.join(import.meta.dirname, "content")),
-  );
+  await migrateDatabase(databaseUrl, (client) => seed(client, path.join(projectRoot, "content")));
   const { log } = life;
   opened = await openServices({
     ...{ env, log, databaseUrl, dataDir, origin, secret },

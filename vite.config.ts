@@ -1,20 +1,21 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { islands } from "./scripts/island-plugin.ts";
+import { serverBundle } from "./scripts/server-bundle.ts";
 
-/** The router names the server build after its one entry; ours has two. */
-const serverEntries: Plugin = {
-  name: "server-entries",
-  applyToEnvironment: (environment) => environment.name === "ssr",
-  outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
-};
-
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    serverEntries,
+    serverBundle({
+      "@simplewebauthn/server": [
+        "generateAuthenticationOptions",
+        "generateRegistrationOptions",
+        "verifyAuthenticationResponse",
+        "verifyRegistrationResponse",
+      ],
+    }),
     islands([
       "app/enhance/gallery.ts",
       "app/enhance/passkey-sign-in.ts",
@@ -30,24 +31,35 @@ export default defineConfig({
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
   environments: {
-    // The web tier is one module that server.ts imports: router, middleware and contexts share one copy of everything.
-    // Beside it, the thread that renders PDF files.
+    // All programs in one build, with the packages they use: one copy of everything, and few files to load at the start.
     ssr: {
-      // Bundled, so that the running server needs none of them: lucide-react alone is 51 MB of single icons.
       resolve: {
-        noExternal: [
+        // In development the server loads packages itself, but for those that it has no use for.
+        noExternal: command === "build" || [
           "lucide-react",
           "@stripe/react-stripe-js",
           "@stripe/stripe-js",
           "prop-types",
           "react-is",
         ],
+        // Native code, and the PDF renderer, which finds its fonts in its own folder.
+        external: ["@node-rs/argon2", "@react-pdf/renderer", "sharp"],
       },
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
+        sourcemap: true,
         rollupOptions: {
-          input: { index: "./app/web.ts", "pdf-worker": "./app/pdf/worker.ts" },
+          external: ["pg-native", "vite"],
+          input: {
+            server: "./server.ts",
+            worker: "./worker.ts",
+            index: "./app/web.ts",
+            "pdf-worker": "./app/pdf/worker.ts",
+            "hash-thread": "./server/identity/hash-thread.ts",
+            "image-process": "./server/account/image-process.ts",
+          },
         },
       },
     },
   },
-});
+}));

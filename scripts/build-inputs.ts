@@ -6,10 +6,12 @@ import path from "node:path";
 const inputs = [
   "app/**",
   "contract/**",
+  "server/**/*.ts",
+  "{server,server-dev,server-static,worker}.ts",
   "public/**",
   "package-lock.json",
   "tsconfig.json",
-  "scripts/{build-if-stale,build-inputs,compress,island-plugin}.ts",
+  "scripts/{build-if-stale,build-inputs,compress,island-plugin,server-bundle}.ts",
   "react-router.config.ts",
   "vite.config.ts",
 ];

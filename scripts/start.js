@@ -10,5 +10,5 @@ const { run, supervise } = await import("./supervisor.js");
 const worker = process.argv[2] === "worker";
 // The build check runs in a process of its own, so that its code does not stay in this one's memory.
 const built = worker ? 0 : await run("scripts/build.ts");
-if (built === 0) supervise(worker ? "worker.ts" : "server.ts");
+if (built === 0) supervise(`build/server/${worker ? "worker" : "server"}.js`);
 else process.exitCode = built;

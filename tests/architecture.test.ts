@@ -71,7 +71,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
   {
     files: /^server\/(db|emails|jobs\/queue|errors|log|redact|env)/,
-    may: /^(contract|server\/(db|emails|errors|deadline|log|redact|env|secret|content\/sanitise|billing\/ports))/,
+    may: /^(contract|server\/(db|emails|errors|deadline|log|redact|env|project-files|secret|content\/sanitise|billing\/ports))/,
     why: "foundations know no domain",
   },
   {
@@ -86,7 +86,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/identity\//,
-    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|lower-priority|jobs\/queue))/,
+    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
     why: "a domain knows the foundations, mail, and the dashboard's events",
   },
   {
@@ -116,7 +116,7 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
 import { avatarMessages, avatarRules } from "../../contract/profile.ts";
 import { runWithDeadline } from "../deadline.ts";
 import { AppError } from "../errors.ts";
 import { createLimit } from "../limit.ts";
 import type { Log } from "../log.ts";
 import { lowerPriority } from "../lower-priority.ts";
+import { programFile } from "../project-files.ts";
 
 /** What the image process answers: the picture, or the sentence that says why there is none. */
 export type Redrawn = { picture: Uint8Array } | { problem: string };
@@ -33,7 +33,7 @@ export function createRedraw(parts: {
   waitMs?: number;
 }): (picture: Uint8Array) => Promise<Uint8Array> {
   const { log, limitMs = 8_000, waitMs = 6_000 } = parts;
-  const program = parts.program ?? path.join(import.meta.dirname, "image-process.ts");
+  const program = parts.program ?? programFile("server/account/image-process.ts");
   /** One picture at a time: unpacked, it takes hundreds of megabytes. */
   const inTurn = createLimit({ atOnce: 1, waiting: 8 });
   let idle: NodeJS.Timeout | undefined;

@@ -2,6 +2,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { projectRoot } from "../project-files.ts";
 
 /** One number for all processes of the site: only one of them migrates or seeds at a time. */
 const lockId = 7_305_112_026;
@@ -27,7 +28,7 @@ export async function migrateDatabase(
   try {
     await client.query("select pg_advisory_lock($1)", [lockId]);
     await migrate(drizzle(client), {
-      migrationsFolder: path.join(import.meta.dirname, "migrations"),
+      migrationsFolder: path.join(projectRoot, "server", "db", "migrations"),
     });
     await after(client);
   } finally {

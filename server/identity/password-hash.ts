@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { createLimit } from "../limit.ts";
+import { programFile } from "../project-files.ts";
 
 /** A password to hash, or to compare with a hash. */
 export interface HashTask {
@@ -16,7 +17,7 @@ const inTurn = createLimit({ atOnce: 1, waiting: 200 });
 let thread: Worker | undefined;
 
 function start(): Worker {
-  const worker = new Worker(new URL("./hash-thread.ts", import.meta.url), {
+  const worker = new Worker(programFile("server/identity/hash-thread.ts"), {
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
   });
   const gone = () => {

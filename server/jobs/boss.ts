@@ -88,7 +88,7 @@ export async function openJobs(
       },
     },
     async work(handlers) {
-      for (const name of names) await workOff(boss, name, handlers[name], work, log);
+      await Promise.all(names.map((name) => workOff(boss, name, handlers[name], work, log)));
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: "UTC" });
     },
     async stop(graceMs = 10_000) {
@@ -145,9 +145,10 @@ function createErrorLog(log: Log): (error: Error) => void {
 /** Makes the queues that are missing, and brings the others to the definitions. */
 async function settleQueues(boss: PgBoss): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const settled = names.filter((name) => existing.has(name));
+  await Promise.all(settled.map((name) => boss.updateQueue(name, queueOptions(name))));
   for (const name of names) {
-    if (existing.has(name)) await boss.updateQueue(name, queueOptions(name));
-    else await boss.createQueue(name, queueOptions(name));
+    if (!existing.has(name)) await boss.createQueue(name, queueOptions(name));
   }
 }
 

@@ -1,2 +1,4 @@
 // Imported before everything else by each program: libraries choose their production build when they are loaded.
-process.env.NODE_ENV ||= "production";
+// Not `process.env.NODE_ENV`, which the bundler replaces by its value.
+const { env } = process;
+env.NODE_ENV ||= "production";

@@ -6,7 +6,7 @@ import path from "node:path";
  * id of the process, which the supervisor does not tell.
  */
 const program = path.basename(process.argv[1] ?? "");
-if (program === "server.ts" || program === "worker.ts") {
+if (/^(server|worker)\.[jt]s$/.test(program)) {
   process.stdout.write(`pid=${process.pid}\n`);
   process.on("SIGUSR2", () => {
     switch (process.env.ON_SIGNAL) {

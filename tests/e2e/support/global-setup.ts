@@ -15,7 +15,7 @@ export default async function setup() {
     log: createLog("silent"),
     settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
   });
-  const site = spawn(process.execPath, ["server.ts"], {
+  const site = spawn(process.execPath, ["build/server/server.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       PATH: process.env.PATH,
