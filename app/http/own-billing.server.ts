@@ -61,6 +61,25 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
   };
 }
 
+/** What the next steps of an account depend on; null where nothing is bought, or nothing is known now. */
+export async function readPlanFacts(context: Context, signedIn: SignedIn) {
+  const services = context.get(servicesContext);
+  const payer = payingOrganization(signedIn);
+  if (!payer) return null;
+  const [overview, cards] = await Promise.all([
+    withFallback(services, "plan", services.billing.getOverview(payer), null),
+    withFallback(services, "cards", services.billing.listCards(payer), null),
+  ]);
+  if (!overview || !cards) return null;
+  const { status, priceCents, trialEndsAt } = overview;
+  return {
+    status,
+    priceCents,
+    trialEnds: trialEndsAt && dayOf(trialEndsAt),
+    hasCard: cards.length > 0,
+  };
+}
+
 /** What became of a form of the payments page: refused, or a change with its price to confirm. */
 export type BillingAnswer = { offer: OfferView } | (RefusedForm & { offer?: undefined });
 

@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { nextSteps } from "../../components/account/own/next-steps.ts";
 import { OwnProfileView } from "../../components/account/own/own-profile.tsx";
 import { ProfileView } from "../../components/account/profile-view.tsx";
+import { servicesContext } from "../../context.ts";
 import { readOwnAccount } from "../../http/own-account.server.ts";
+import { readPlanFacts } from "../../http/own-billing.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -10,7 +13,12 @@ import { sampleProfile } from "./sample.ts";
 /** Whoever is signed in sees their own profile, everybody else the sample. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const signedIn = visitorOf(context);
-  return { account: signedIn && (await readOwnAccount(context, signedIn)) };
+  if (!signedIn) return { own: null };
+  const account = await readOwnAccount(context, signedIn);
+  const plan = await readPlanFacts(context, signedIn);
+  const { dashboardUrl } = context.get(servicesContext).config;
+  const next = nextSteps({ emailVerified: account.emailVerified, plan, dashboardUrl });
+  return { own: { account, next } };
 }
 
 export const meta = (args: MetaArgs) =>
@@ -22,7 +30,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function ProfilePage() {
-  const { account } = useLoaderData<typeof loader>();
-  if (account) return <OwnProfileView account={account} />;
+  const { own } = useLoaderData<typeof loader>();
+  if (own) return <OwnProfileView {...own} />;
   return <ProfileView profile={sampleProfile} />;
 }

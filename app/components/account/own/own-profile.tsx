@@ -3,12 +3,14 @@ import { paths, telLink } from "../../../paths.ts";
 import { ProfilePart } from "../profile-part.tsx";
 import { Completion, DetailList, headPicture, ProfileHead } from "../profile-view.tsx";
 import type { OwnAccount } from "./model.ts";
+import type { NextStep } from "./next-steps.ts";
 import { OwnPicture } from "./own-picture.tsx";
 
 const roles: Record<string, string> = { owner: "Owner", admin: "Administrator", member: "Member" };
 
 /** One's own profile: only what is really known. */
-export function OwnProfileView({ account }: { account: OwnAccount }) {
+export function OwnProfileView(props: { account: OwnAccount; next: readonly NextStep[] }) {
+  const { account, next } = props;
   const { details, organization } = account;
   const name = `${details.first_name} ${details.last_name}`.trim();
   const { percent, missing } = profileCompletion({
@@ -54,6 +56,15 @@ export function OwnProfileView({ account }: { account: OwnAccount }) {
           <DetailList details={facts} />
         </div>
         <div className="grid content-start gap-6">
+          <ProfilePart id="next-title" title="What comes next">
+            <ol className="divide-y divide-line">
+              {next.map(({ title, text, href }) => (
+                <Way key={title} href={href} title={title}>
+                  {text}
+                </Way>
+              ))}
+            </ol>
+          </ProfilePart>
           <ProfilePart id="bio-title" title="Bio">
             {details.bio ? (
               <p className="max-w-prose whitespace-pre-line text-[1.0625rem] leading-relaxed wrap-anywhere">
@@ -69,27 +80,13 @@ export function OwnProfileView({ account }: { account: OwnAccount }) {
               </p>
             )}
           </ProfilePart>
-          {account.emailVerified ? null : (
-            <ProfilePart id="verify-title" title="Confirm your email address">
-              <p className="max-w-prose text-muted">
-                We sent a link to {account.email}.{" "}
-                <a className="link" href={paths.verifyEmail}>
-                  Open it, or ask for another
-                </a>
-                .
-              </p>
-            </ProfilePart>
-          )}
-          <ProfilePart id="next-title" title="Your account">
+          <ProfilePart id="account-title" title="Your account">
             <ul className="divide-y divide-line">
               <Way href={paths.profilePayment} title="Plan and payments">
                 What you pay, how often, and until when.
               </Way>
               <Way href={`${paths.profileSetting}#sessions`} title="Signed-in browsers">
                 See where your account is open, and sign out what you do not know.
-              </Way>
-              <Way href={paths.guide} title="Quick start guide">
-                From the first hub to the first proof of delivery.
               </Way>
             </ul>
           </ProfilePart>
