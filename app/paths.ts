@@ -120,6 +120,11 @@ export const paths = {
     if (free) query.set("free", "true");
     return `/signup?${query}`;
   },
+  /** The plans to choose from, at the billing interval that was chosen. */
+  pricingAt: (interval: BillingInterval): string =>
+    interval === "year" ? `${paths.pricing}?interval=year` : paths.pricing,
+  /** Signup before a plan is chosen. */
+  plansAt: (interval: BillingInterval): string => `/signup?monthly=${interval === "month"}`,
   /** The link of a plan card: a plan that costs nothing goes to the free form. */
   signupFor(plan: Plan, interval: BillingInterval): string {
     return paths.signup(plan, interval, planPriceCents(plan, interval) === 0);

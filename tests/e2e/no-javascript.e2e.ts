@@ -10,6 +10,9 @@ test("trial without a card: errors with what was typed, then success", async ({ 
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("please accept our terms and conditions");
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveAccessibleDescription(
+    /Type your password again\./,
+  );
   await page.getByLabel("Last name").fill("Byron");
   await page.getByLabel("Your Email").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");

@@ -460,6 +460,24 @@ function billing() {
 test.describe("own payments", () => {
   billing();
 
+  test("a change that the card refuses keeps the plan that was chosen", async ({ page, query }) => {
+    const email = await buyPlan(page, query, { trial: true });
+    await signIn(page, email, "/profile");
+    await part(page, "What comes next").getByRole("link", { name: "Add a card" }).click();
+    await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
+    await fillCard(page, "4000 0000 0000 0341");
+    await page.getByRole("button", { name: "Add this card" }).click();
+    await expect(status(page, "The card is added")).toBeVisible();
+    const change = part(page, "Change the plan");
+    await change.getByLabel("Plan", { exact: true }).selectOption("Fleet");
+    await change.getByLabel("Charged").selectOption("Every year");
+    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Change to Fleet" }).click();
+    await expect(change.getByRole("alert")).toContainText("The plan was not changed.");
+    await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
+    await expect(change.getByLabel("Charged")).toHaveValue("year");
+  });
+
   test("a card is added, made the default, and the old one removed", async ({ page, query }) => {
     await signIn(page, await buyPlan(page, query), "/profile-payment");
     await page.getByRole("link", { name: "Add payment method" }).click();

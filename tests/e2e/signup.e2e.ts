@@ -96,6 +96,8 @@ test.describe("paying by card", () => {
     const alert = page.getByRole("alert").filter({ hasText: "Your card was declined." });
     await expect(alert).toBeVisible();
     await expect(alert).toBeFocused();
+    await alert.getByRole("link", { name: "Card Details" }).click();
+    await expect(page.getByLabel("Card number")).toBeFocused();
     await fillCard(page, "4242 4242 4242 4242");
     await signUp(page);
     await expect(page).toHaveURL(/\/verify-email$/);

@@ -68,3 +68,8 @@ export function valueIn(answer: SettingsAnswer | null, id: string, name: string,
   const refused = answer?.section === id ? answer.refused : undefined;
   return refused ? (refused.values[name] ?? "") : stored;
 }
+
+/** Whether this part's form was sent and refused. */
+export function wasRefused(answer: SettingsAnswer | null, id: string): boolean {
+  return answer?.section === id && answer.refused !== undefined;
+}

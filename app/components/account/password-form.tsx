@@ -1,7 +1,7 @@
 import { passwordLimits } from "../../../contract/password.ts";
 import { PasswordField } from "../form/password-field.tsx";
 import { Button } from "../ui/button.tsx";
-import { errorIn, FormPart, type SettingsAnswer } from "./form-part.tsx";
+import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.tsx";
 
 const labels = {
   old_password: "Old password",
@@ -21,6 +21,7 @@ export function PasswordForm(props: {
     name,
     label: labels[name],
     error: errorIn(props.answer, "password", name),
+    refused: wasRefused(props.answer, "password"),
   });
   return (
     <FormPart

@@ -38,6 +38,7 @@ export function PasswordForm(props: {
         label="Password"
         autoComplete="current-password"
         error={refused?.fields.password?.[0]}
+        refused={Boolean(refused)}
       />
       <Button type="submit" variant={step === "prepare" ? "primary" : "secondary"}>
         {submit}

@@ -1,7 +1,14 @@
 import { Eye, EyeOff } from "lucide-react";
-import type { ReactNode } from "react";
 import { passwordLimits } from "../../../contract/password.ts";
 import { Field } from "../ui/field.tsx";
+
+/**
+ * The hint of a password field. A form that was refused comes back without its passwords, and says so.
+ * @param refused whether this form was sent and refused
+ */
+export function passwordHint(refused: boolean, hint?: string): string | undefined {
+  return refused ? ["Type your password again.", hint].filter(Boolean).join(" ") : hint;
+}
 
 /** A password on a page without React. The inline script lets its button show and hide it; pasting and password managers work. */
 export function PasswordField(props: {
@@ -10,11 +17,13 @@ export function PasswordField(props: {
   name?: string;
   label: string;
   autoComplete: "current-password" | "new-password";
-  hint?: ReactNode;
+  hint?: string;
   error?: string | undefined;
+  /** The form was sent and refused: what was typed is gone. */
+  refused: boolean;
 }) {
   return (
-    <Field {...props} required>
+    <Field {...props} hint={passwordHint(props.refused, props.hint)} required>
       {(control) => (
         <div className="relative">
           <input

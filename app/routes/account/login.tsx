@@ -105,6 +105,7 @@ export default function LoginPage() {
             label={labels.password}
             autoComplete="current-password"
             error={refused?.fields.password?.[0]}
+            refused={Boolean(refused)}
           />
           <p className="mt-1 text-sm">
             <a className="link inline-flex min-h-8 items-center" href={paths.forgotPassword}>

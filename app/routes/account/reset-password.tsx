@@ -88,6 +88,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           hint={`At least ${passwordLimits.min} characters.`}
           error={refused?.fields.password?.[0]}
+          refused={Boolean(refused)}
         />
         <OpenSessions sessions={access.sessions} />
         {access.credentials.length > 0 ? (

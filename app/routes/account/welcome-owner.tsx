@@ -90,6 +90,7 @@ export default function WelcomeOwnerPage() {
           autoComplete="new-password"
           hint={`At least ${passwordLimits.min} characters.`}
           error={refused?.fields.password?.[0]}
+          refused={Boolean(refused)}
         />
         <Button type="submit" size="lg" className="w-full">
           Create the owner's account

@@ -56,7 +56,17 @@ function Element({ onReady, onChange }: CardFieldProps) {
   }, [stripe, elements, mounted, onReady]);
 
   return (
-    <div className="card-element" data-testid="stripe-card">
+    // The error summary leads here, and on into the provider's own field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only passes the focus on
+    <div
+      id="paymentMethod"
+      tabIndex={-1}
+      className="card-element"
+      data-testid="stripe-card"
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) elements?.getElement(CardElement)?.focus();
+      }}
+    >
       <CardElement
         options={{ hidePostalCode: true }}
         onReady={() => setMounted(true)}

@@ -42,7 +42,10 @@ export function CardField({
         </div>
       ) : null}
       <noscript>
-        <p>{withoutScript}</p>
+        {/* What the error summary leads to, where no card field loads. */}
+        <p id="paymentMethod" tabIndex={-1}>
+          {withoutScript}
+        </p>
       </noscript>
       <Suspense
         fallback={

@@ -1,10 +1,16 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { passwordLimits } from "../../../contract/password.ts";
+import { passwordHint } from "../../components/form/password-field.tsx";
 import { Field } from "../../components/ui/field.tsx";
 
 /** A new password, with a button that shows and hides it. Pasting and password managers work. */
-export function PasswordInput(props: { id: string; error?: string | undefined }) {
+export function PasswordInput(props: {
+  id: string;
+  error?: string | undefined;
+  /** The page was answered to a refused form, without the password. */
+  refused: boolean;
+}) {
   const [shown, setShown] = useState(false);
   const [enhanced, setEnhanced] = useState(false);
   useEffect(() => setEnhanced(true), []);
@@ -14,7 +20,7 @@ export function PasswordInput(props: { id: string; error?: string | undefined })
       id={props.id}
       label="Password"
       required
-      hint={`At least ${passwordLimits.min} characters.`}
+      hint={passwordHint(props.refused, `At least ${passwordLimits.min} characters.`)}
       error={props.error}
     >
       {(control) => (

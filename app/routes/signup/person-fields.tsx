@@ -3,7 +3,12 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 /** Name, address and password: what both signup forms ask. */
-export function PersonFields(props: { errors: FieldErrors; values: Record<string, string> }) {
+export function PersonFields(props: {
+  errors: FieldErrors;
+  values: Record<string, string>;
+  /** The page was answered to a refused form. */
+  refused: boolean;
+}) {
   const { values } = props;
   const error = (name: string) => props.errors[name]?.[0];
   return (
@@ -42,7 +47,7 @@ export function PersonFields(props: { errors: FieldErrors; values: Record<string
         defaultValue={values.email}
         error={error("email")}
       />
-      <PasswordInput id="password" error={error("password")} />
+      <PasswordInput id="password" error={error("password")} refused={props.refused} />
     </>
   );
 }

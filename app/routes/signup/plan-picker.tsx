@@ -21,7 +21,13 @@ export function PlanPicker(props: {
           <Alert tone="info" title="The plan in this link is not offered any more." />
         </div>
       ) : null}
-      <ul className="mt-8 space-y-3">
+      <p className="mt-6">
+        {interval === "year" ? "Prices for a year." : "Prices for a month."}{" "}
+        <a className="link" href={paths.plansAt(interval === "year" ? "month" : "year")}>
+          {interval === "year" ? "Show monthly prices" : "Show yearly prices"}
+        </a>
+      </p>
+      <ul className="mt-4 space-y-3">
         {plans.map((plan) => (
           <li key={plan.id}>
             <a
@@ -48,7 +54,7 @@ export function PlanPicker(props: {
       ) : null}
       <p className="mt-8 text-muted">
         Not sure yet?{" "}
-        <a className="link" href={paths.pricing}>
+        <a className="link" href={paths.pricingAt(interval)}>
           Compare the plans
         </a>{" "}
         or{" "}

@@ -20,7 +20,7 @@ export function PlanSummary(props: {
     >
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-lg font-semibold">{plan.title}</p>
-        <a className="link text-sm" href={paths.pricing}>
+        <a className="link text-sm" href={paths.pricingAt(interval)}>
           Change plan
         </a>
       </div>

@@ -12,7 +12,6 @@ import type { PaymentClientConfig } from "../../../server/services.ts";
 import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
-import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { paths } from "../../paths.ts";
@@ -120,7 +119,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} />
           <OrderFields {...props} />
-          <PersonFields errors={errors} values={values} />
+          <PersonFields errors={errors} values={values} refused={refused !== null} />
           <CompanyFields errors={errors} values={values} countries={props.countries} />
           {plan.trialDays !== null ? (
             <div className="rounded-xl border border-line bg-surface p-5">
@@ -182,6 +181,33 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   );
 }
 
+/** In place of the free form, for a plan that is neither free nor has a trial. */
+export function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
+  const price = formatUsd(planPriceCents(plan, interval));
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div>
+        <p className="eyebrow">Signup</p>
+        <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
+          {`The ${plan.title} plan has no free trial`}
+        </h1>
+        <p className="lede mt-4 max-w-prose">
+          {`It starts when you pay: ${price} today, by card, and again every ${interval} until you cancel.`}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button href={paths.signup(plan, interval)} size="lg">
+            {`Sign up for ${plan.title}`}
+          </Button>
+          <Button href={paths.pricingAt(interval)} size="lg" variant="secondary">
+            Choose another plan
+          </Button>
+        </div>
+      </div>
+      <PlanSummary plan={plan} interval={interval} trial={false} />
+    </div>
+  );
+}
+
 /** Signup for a free plan or a plan's trial: four fields, no card. */
 export function FreeSignupForm(loaded: SignupFormProps) {
   const { plan, onPrice } = usePricedPlan(loaded);
@@ -197,7 +223,6 @@ export function FreeSignupForm(loaded: SignupFormProps) {
     initial: refused,
   });
   const errors = form.refusal?.fields ?? {};
-  const isFree = planPriceCents(plan, interval) === 0;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
@@ -205,20 +230,6 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
           {`Sign Up for ${plan.title}${plan.trialDays === null ? "" : ` ${plan.trialDays} day`}`}
         </h1>
-        {plan.trialDays === null && !isFree ? (
-          <div className="mt-6">
-            <Alert tone="info" title={`The ${plan.title} plan has no free trial.`}>
-              <a className="link" href={paths.signup(plan, interval)}>
-                Sign up for it with a card
-              </a>{" "}
-              or{" "}
-              <a className="link" href={paths.pricing}>
-                choose another plan
-              </a>
-              .
-            </Alert>
-          </div>
-        ) : null}
         <form
           method="post"
           noValidate
@@ -228,16 +239,16 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} />
           <OrderFields {...props} />
-          <PersonFields errors={errors} values={refused?.values ?? {}} />
+          <PersonFields errors={errors} values={refused?.values ?? {}} refused={refused !== null} />
           <ScreeningFields form="signup" sent={refused?.values} />
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">
             By subscribing you agree to our{" "}
-            <a className="link" href={paths.terms}>
+            <a className="link" href={paths.terms} target="_blank" rel="noopener">
               terms
             </a>{" "}
             and{" "}
-            <a className="link" href={paths.privacy}>
+            <a className="link" href={paths.privacy} target="_blank" rel="noopener">
               privacy policy
             </a>
             .

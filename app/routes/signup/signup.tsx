@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { planPriceCents } from "../../../contract/plan.ts";
 import { signupPage } from "../../../contract/site-pages.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -17,7 +18,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { PlanPicker } from "./plan-picker.tsx";
 import { type FinishingSignup, postSignup, type RefusedSignup } from "./signup-action.server.ts";
-import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
+import { FreeSignupForm, NoFreeTrial, PaidSignupForm } from "./signup-form.tsx";
 import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
@@ -64,7 +65,9 @@ export default function SignupPage() {
   return (
     <Container className="py-12 sm:py-16">
       {plan ? (
-        free ? (
+        free && plan.trialDays === null && planPriceCents(plan, page.interval) > 0 ? (
+          <NoFreeTrial plan={plan} interval={page.interval} />
+        ) : free ? (
           <FreeSignupForm plan={plan} refused={refused} {...page} />
         ) : (
           <PaidSignupForm plan={plan} refused={refused} {...page} />

@@ -57,7 +57,11 @@ export function TermsDialog(props: {
           tabIndex={0}
           className="mt-4 flex-1 overflow-y-auto rounded-md"
         >
-          {html === null ? <p>{messages.terms.loading}</p> : <RichText html={html} />}
+          {html === null ? (
+            <p>{messages.terms.loading}</p>
+          ) : (
+            <RichText html={linksInNewTabs(html)} />
+          )}
         </section>
         <form method="dialog" className="mt-6 flex items-center justify-between gap-3">
           <a className="link" href={paths.terms} target="_blank" rel="noopener">
@@ -70,4 +74,9 @@ export function TermsDialog(props: {
       </div>
     </dialog>
   );
+}
+
+/** A link in the text must not take the half-filled form away. @param html what the server's sanitizer writes */
+export function linksInNewTabs(html: string): string {
+  return html.replace(/<a (?![^>]*href="#)/g, '<a target="_blank" rel="noopener" ');
 }

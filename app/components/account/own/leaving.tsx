@@ -1,9 +1,10 @@
 import { deletionGraceDays } from "../../../../contract/account.ts";
 import { paths } from "../../../paths.ts";
+import { passwordHint } from "../../form/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { errorIn, FormPart, type SettingsAnswer } from "../form-part.tsx";
+import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "../form-part.tsx";
 
 /** Everything that is held about the person, as a file. */
 export function DataExport(props: { answer: SettingsAnswer | null }) {
@@ -31,7 +32,7 @@ export function DataExport(props: { answer: SettingsAnswer | null }) {
 /** Deletion of one's own account: a question behind a `<details>`, so that it asks without a script, or the way back. */
 export function OwnDeletion(props: { deletionDue: string | null; answer: SettingsAnswer | null }) {
   const { deletionDue, answer } = props;
-  const refused = answer?.section === "delete" && answer.refused !== undefined;
+  const refused = wasRefused(answer, "delete");
   return (
     <FormPart
       id="delete"
@@ -71,6 +72,7 @@ export function OwnDeletion(props: { deletionDue: string | null; answer: Setting
                 required
                 autoComplete="current-password"
                 maxLength={256}
+                hint={passwordHint(refused)}
                 error={errorIn(answer, "delete", "current_password")}
               />
               <Checkbox

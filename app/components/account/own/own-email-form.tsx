@@ -1,8 +1,9 @@
 import { paths } from "../../../paths.ts";
+import { passwordHint } from "../../form/password-field.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { errorIn, FormPart, type SettingsAnswer, valueIn } from "../form-part.tsx";
+import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "../form-part.tsx";
 import type { OwnAccount } from "./model.ts";
 
 const labels = { email: "New email", current_password: "Current password" };
@@ -63,6 +64,7 @@ export function OwnEmailForm(props: { account: OwnAccount; answer: SettingsAnswe
             required
             autoComplete="current-password"
             maxLength={256}
+            hint={passwordHint(wasRefused(answer, "email"))}
             error={errorIn(answer, "email", "current_password")}
           />
         </div>

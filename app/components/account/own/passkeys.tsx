@@ -1,9 +1,10 @@
 import { ChevronDown, KeyRound } from "lucide-react";
 import { passwordLimits } from "../../../../contract/password.ts";
 import { paths } from "../../../paths.ts";
+import { passwordHint } from "../../form/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { errorIn, FormPart, type SettingsAnswer, valueIn } from "../form-part.tsx";
+import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "../form-part.tsx";
 import { VerifyFirst } from "../verify-first.tsx";
 import type { OwnPasskey } from "./model.ts";
 
@@ -113,7 +114,7 @@ function Passkey(props: { passkey: OwnPasskey; email: string; answer: SettingsAn
               required
               autoComplete="current-password"
               maxLength={passwordLimits.max}
-              hint="Asked for before it is removed."
+              hint={passwordHint(wasRefused(answer, "passkeys"), "Asked for before it is removed.")}
               error={errorIn(answer, "passkeys", "current_password")}
             />
             <Button type="submit" className="button-danger self-start">

@@ -107,6 +107,9 @@ function Offer({ offer, card }: { offer: OfferView; card: string | null }) {
     >
       <input type="hidden" name="form" value={offer.startsAnew ? "start" : "change"} />
       <input type="hidden" name="key" value={offer.key} />
+      {/* What was chosen, for the page that says why it was refused. */}
+      <input type="hidden" name="plan" value={offer.title} />
+      <input type="hidden" name="interval" value={offer.interval} />
       <p className="font-semibold">
         {offer.title}, {formatUsd(offer.priceCents)} a {offer.interval}
       </p>

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Plan } from "../../../contract/plan.ts";
+import { PasswordForm } from "../../components/account/password-form.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { PlanPicker } from "./plan-picker.tsx";
+import { PlanSummary } from "./plan-summary.tsx";
+import { NoFreeTrial } from "./signup-form.tsx";
+import { linksInNewTabs } from "./terms-dialog.tsx";
+
+const fleet: Plan = {
+  id: "fleet",
+  title: "Fleet",
+  description: "",
+  monthlyPriceCents: 24_900,
+  yearlyPriceCents: 249_000,
+  trialDays: null,
+  highlighted: false,
+} as Plan;
+
+const again = "Type your password again.";
+
+test("a refused signup says that the password is gone", () => {
+  const fields = { errors: {}, values: {} };
+  expect(renderToStaticMarkup(<PersonFields {...fields} refused />)).toContain(again);
+  expect(renderToStaticMarkup(<PersonFields {...fields} refused={false} />)).not.toContain(again);
+});
+
+test("a refused change of password says it at each field", () => {
+  const refused = { summary: "No.", fields: {}, values: {} };
+  const answer = { section: "password", refused };
+  const form = (given: typeof answer | null) =>
+    renderToStaticMarkup(<PasswordForm email="a@b.example" action="/" answer={given} />);
+  expect(form(answer).split(again)).toHaveLength(4);
+  expect(form(null)).not.toContain(again);
+});
+
+test("Change plan keeps the billing interval", () => {
+  const summary = (interval: "month" | "year") =>
+    renderToStaticMarkup(<PlanSummary plan={fleet} interval={interval} trial={false} />);
+  expect(summary("year")).toContain('href="/page-pricing?interval=year"');
+  expect(summary("month")).toContain('href="/page-pricing"');
+});
+
+test("the plans to choose from have the prices of the interval, and a link to the other", () => {
+  const picker = (interval: "month" | "year") =>
+    renderToStaticMarkup(<PlanPicker plans={[fleet]} interval={interval} unknownPlan={false} />);
+  expect(picker("year")).toMatch(/\$2,490.*per year/);
+  expect(picker("year")).toContain('href="/signup?monthly=true"');
+  expect(picker("month")).toMatch(/\$249.*per month/);
+  expect(picker("month")).toContain('href="/signup?monthly=false"');
+});
+
+test("a plan without a free trial offers no free form", () => {
+  const page = renderToStaticMarkup(<NoFreeTrial plan={fleet} interval="month" />);
+  expect(page).toContain("The Fleet plan has no free trial");
+  expect(page).toContain('href="/signup?plan=Fleet&amp;monthly=true"');
+  expect(page).toContain("Due today: $249.");
+  expect(page).not.toContain("<form");
+});
+
+test("links of the terms open beside the half-filled form, but for those within the text", () => {
+  expect(linksInNewTabs('<a href="/privacy-policy">P</a> <a href="#fees">F</a>')).toBe(
+    '<a target="_blank" rel="noopener" href="/privacy-policy">P</a> <a href="#fees">F</a>',
+  );
+});
