@@ -8,6 +8,7 @@ import { connect } from "../db/client.ts";
 import { translateFailure } from "../db/failures.ts";
 import { session, user } from "../db/schema/index.ts";
 import { runWithDeadline } from "../deadline.ts";
+import { AppError } from "../errors.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -309,6 +310,46 @@ describe("too many attempts", () => {
     later(2);
     expect(await attempt(person.email, knownPassword)).toMatchObject({ code: "signed in" });
     expect(await attempt(person.email)).toMatchObject({ code: "wrong_credentials" });
+  });
+
+  test("that end in an outage, or because too many wait, count for nobody", async () => {
+    const person = await createPerson(database.db);
+    for (let time = 0; time < 4; time += 1) await attempt(person.email);
+    const busy = new AppError("unavailable", "Too many wait.", { retryAfter: 5 });
+    for (const error of [busy, new Error("connection terminated")]) {
+      kit.setOutage(() => Promise.reject(error));
+      await Promise.all(Array.from({ length: 6 }, () => attempt(person.email, knownPassword)));
+      for (let time = 0; time < 6; time += 1) await attempt(person.email, knownPassword);
+      kit.setOutage(null);
+    }
+    // The fifth wrong guess, not the twenty-ninth.
+    expect(await attempt(person.email)).toMatchObject({ code: "wrong_credentials" });
+    expect(await attempt(person.email)).toMatchObject({ code: "locked", retryAfter: 30 });
+  });
+
+  test("that are not decided leave the wait that wrong ones earned", async () => {
+    const person = await createPerson(database.db);
+    const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    kit.setOutage(async () => {
+      arrived.resolve();
+      await held.promise;
+      throw new Error("connection terminated");
+    });
+    const undecided = attempt(person.email, knownPassword);
+    await arrived.promise;
+    kit.setOutage(null);
+    for (let time = 0; time < 4; time += 1) await attempt(person.email);
+    later(30);
+    expect(await attempt(person.email)).toMatchObject({ code: "wrong_credentials" });
+    held.resolve();
+    await undecided;
+    expect(await attempt(person.email, knownPassword)).toMatchObject({ code: "locked" });
+    // One that is counted when the waiting is over, and not decided, leaves no wait of its own.
+    later(60);
+    kit.setOutage(() => Promise.reject(new Error("connection terminated")));
+    await attempt(person.email, knownPassword);
+    kit.setOutage(null);
+    expect(await attempt(person.email, knownPassword)).toMatchObject({ code: "signed in" });
   });
 
   test("gain nothing by coming at once", async () => {

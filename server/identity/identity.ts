@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Role } from "../../contract/roles.ts";
 import type { Database } from "../db/client.ts";
 import { member, organization } from "../db/schema/index.ts";
+import { withoutDeadline } from "../deadline.ts";
 import { AppError, unavailable } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { createLimit } from "../limit.ts";
@@ -29,7 +30,7 @@ import {
 } from "./refusals.ts";
 import { createSecondFactor, type SecondFactor } from "./second-factor.ts";
 import { createSecurityNotices } from "./security-notices.ts";
-import { createSignInAttempts } from "./sign-in-attempts.ts";
+import { createSignInAttempts, type SignInAttempts } from "./sign-in-attempts.ts";
 import type { Recognised, SessionEntry, SignedIn, SignInResult } from "./signed-in.ts";
 
 export type { Visit } from "./known-devices.ts";
@@ -141,6 +142,13 @@ export function createIdentity(parts: {
     return current;
   }
 
+  /** An outage, or too much to do, is no wrong guess. Also once the request's deadline is over. */
+  async function notDecided(...what: Parameters<SignInAttempts["undecided"]>): Promise<void> {
+    await withoutDeadline(() => attempts.undecided(...what)).catch((error: unknown) => {
+      parts.log?.warn({ err: error }, "an attempt that was not decided stays counted");
+    });
+  }
+
   async function checked<Result>(
     userId: string,
     visit: Visit,
@@ -149,9 +157,10 @@ export function createIdentity(parts: {
   ): Promise<Result> {
     const device = await devices.known({ userId }, visit);
     const attempt = { account: `password of ${userId}`, address: visit.address, device };
-    await attempts.begin(attempt);
-    const result = await call().catch((error: unknown) => {
+    const begunAt = await attempts.begin(attempt);
+    const result = await call().catch(async (error: unknown) => {
       if (isRefusal(error)) throw wrongCurrentPassword(field);
+      await notDecided(attempt, begunAt);
       throw error;
     });
     await attempts.succeeded(attempt);
@@ -218,15 +227,16 @@ export function createIdentity(parts: {
   ): Promise<SignInResult> {
     const device = await devices.known({ email }, visit);
     const attempt = { account: email, address: visit.address, device };
-    await attempts.begin(attempt);
+    const begunAt = await attempts.begin(attempt);
     const { headers, response } = await api
       .signInEmail({
         body: { email, password },
         headers: headersOf(visit),
         returnHeaders: true,
       })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         if (isRefusal(error)) throw wrongCredentials();
+        await notDecided(attempt, begunAt);
         throw error;
       });
     await attempts.succeeded(attempt);

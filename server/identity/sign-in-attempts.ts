@@ -38,11 +38,17 @@ interface Attempt {
 export interface SignInAttempts {
   /**
    * Counts an attempt as failed before the password is checked, so that parallel attempts gain nothing.
+   * @returns when it was counted
    * @throws AppError locked, with the time to wait; then nothing is counted
    */
-  begin(attempt: Attempt): Promise<void>;
+  begin(attempt: Attempt): Promise<Date>;
   /** The attempt was right after all: takes back what `begin` counted. */
   succeeded(attempt: Attempt): Promise<void>;
+  /**
+   * Nobody found out whether the attempt was right, as in an outage: takes back what `begin` counted.
+   * @param begunAt what `begin` returned
+   */
+  undecided(attempt: Attempt, begunAt: Date): Promise<void>;
   /** The owner has proved who they are in another way: everybody starts again at zero. */
   forget(tx: Transaction, account: string): Promise<void>;
 }
@@ -81,8 +87,7 @@ export function createSignInAttempts(parts: {
   const { db, scale, now } = parts;
   const networkAllowance = Math.max(1, Math.round(freeFailures.network * scale));
 
-  async function count(tx: Transaction, key: string, free: number): Promise<void> {
-    const at = now();
+  async function count(tx: Transaction, key: string, free: number, at: Date): Promise<void> {
     const stale = sql`${signInAttempt.lastAt} < ${new Date(at.getTime() - forgetHours * 3_600_000)}`;
     const [counted] = await tx
       .insert(signInAttempt)
@@ -127,19 +132,33 @@ export function createSignInAttempts(parts: {
       .where(eq(signInAttempt.key, key));
   }
 
+  /** Takes one failure back. A wait that later failures have earned without it stays. */
+  async function uncount(tx: Transaction, key: string, free: number, at: Date): Promise<void> {
+    const { failures, lockedUntil, lastAt } = signInAttempt;
+    await tx
+      .update(signInAttempt)
+      .set({
+        failures: sql`greatest(${failures} - 1, 0)`,
+        lockedUntil: sql`case when ${failures} > ${free} and ${lastAt} > ${at} then ${lockedUntil} end`,
+      })
+      .where(eq(signInAttempt.key, key));
+  }
+
   return {
     async begin(attempt) {
       const keys = keysOf(attempt);
+      const at = now();
       await db.transaction(async (tx) => {
-        if (keys.device) return count(tx, keys.device, freeFailures.device);
-        await count(tx, keys.network, networkAllowance);
-        await count(tx, keys.guesser, freeFailures.guesser);
+        if (keys.device) return count(tx, keys.device, freeFailures.device, at);
+        await count(tx, keys.network, networkAllowance, at);
+        await count(tx, keys.guesser, freeFailures.guesser, at);
         // Last, so that guesses that are refused above don't use up the account's allowance.
-        await count(tx, keys.account, freeFailures.account);
+        await count(tx, keys.account, freeFailures.account, at);
       });
       await db
         .delete(signInAttempt)
-        .where(lt(signInAttempt.lastAt, new Date(now().getTime() - forgetHours * 3_600_000)));
+        .where(lt(signInAttempt.lastAt, new Date(at.getTime() - forgetHours * 3_600_000)));
+      return at;
     },
 
     async succeeded(attempt) {
@@ -151,6 +170,16 @@ export function createSignInAttempts(parts: {
           await takeBack(tx, keys.account);
         }
         await tx.delete(signInAttempt).where(eq(signInAttempt.key, keys.device ?? keys.guesser));
+      });
+    },
+
+    async undecided(attempt, at) {
+      const keys = keysOf(attempt);
+      await db.transaction(async (tx) => {
+        if (keys.device) return uncount(tx, keys.device, freeFailures.device, at);
+        await uncount(tx, keys.network, networkAllowance, at);
+        await uncount(tx, keys.guesser, freeFailures.guesser, at);
+        await uncount(tx, keys.account, freeFailures.account, at);
       });
     },
 

@@ -15,6 +15,7 @@ export function createIdentityKit(db: () => Database) {
   let mostVerifying = 0;
   const logged: object[] = [];
   let addresses = 0;
+  let outage: (() => Promise<never>) | null = null;
 
   const service = (origin = "http://localhost:3000") =>
     createIdentity({
@@ -31,6 +32,7 @@ export function createIdentityKit(db: () => Database) {
         },
         verify(hash, password) {
           work += 1;
+          if (outage) return outage();
           verifying += 1;
           mostVerifying = Math.max(mostVerifying, verifying);
           return argon2id.verify(hash, password).finally(() => {
@@ -63,6 +65,10 @@ export function createIdentityKit(db: () => Database) {
       addresses += 1;
       work = 0;
       mostVerifying = 0;
+    },
+    /** What checking a password does from now on; null for what it should. */
+    setOutage(next: (() => Promise<never>) | null) {
+      outage = next;
     },
     /** The largest number of sign-ins whose passwords were being checked at the same time. */
     mostVerifying: () => mostVerifying,
