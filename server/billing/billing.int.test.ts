@@ -208,6 +208,20 @@ test("3-D Secure on a new card: confirmed in the page, kept by the same call", a
   });
 });
 
+test("a renewal that was ended, and written down, is not asked for again", async () => {
+  const { organizationId } = await kit.open();
+  await kit.service().endPlans([organizationId], "renewal");
+  const silent = { cancelAtPeriodEnd: silence, readSubscription: silence };
+  await kit.service({ ...kit.sandbox, ...silent }).endPlans([organizationId], "renewal");
+  // Turned on again since, as in the provider's dashboard: it is ended again.
+  kit.setNow(middle);
+  await kit.service().resume(organizationId);
+  await kit.service().endPlans([organizationId], "renewal");
+  expect(await kit.service().getOverview(organizationId)).toMatchObject({
+    cancelAtPeriodEnd: true,
+  });
+});
+
 describe("the renewal of a plan whose account is kept after all", () => {
   test("is turned back on, once, and told", async () => {
     const { organizationId, email, rowId } = await kit.open();

@@ -74,11 +74,13 @@ export async function endPlans(
     );
   const failures: unknown[] = [];
   for (const row of rows) {
+    // The row says that it was done: the sweep repeats this every ten minutes, and must not ask the provider each time.
+    if (what === "renewal" && row.cancelAtPeriodEnd) continue;
     const subscriptionId = row.providerSubscriptionId;
     try {
       if (what === "now") {
         await payments.cancelSubscription({ key: `billing:${row.id}:end`, subscriptionId });
-      } else if (!row.cancelAtPeriodEnd) {
+      } else {
         await payments.cancelAtPeriodEnd({ key: keyFor(row, "cancel"), subscriptionId });
       }
       await syncSubscription(parts, row.id, { quiet: what === "now" });
