@@ -109,6 +109,7 @@ const leftOutOf: Record<string, Record<string, string>> = {
     lease_token: bookkeeping,
     mailbox_hash: secret,
     lease_expires_at: bookkeeping,
+    ordered_at: bookkeeping,
     last_error: bookkeeping,
     user_id: internalId,
     updated_at: bookkeeping,

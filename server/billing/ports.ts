@@ -93,6 +93,14 @@ export interface PaymentPort extends AccountPayments {
   }): Promise<SubscriptionOutcome>;
 
   /**
+   * What became of a subscription that `startSubscription` may have started with the same input, long ago too. Starts and
+   * charges nothing. Null where there is none.
+   */
+  findSubscription(
+    input: Parameters<PaymentPort["startSubscription"]>[0],
+  ): Promise<SubscriptionOutcome | null>;
+
+  /**
    * Asks the bank for a payment and gives it back at once: nothing is charged. It answers as the first payment of a
    * subscription would. After 3-D Secure, the same call tells what became of it.
    */

@@ -20,6 +20,12 @@ export type Advance =
   | { kind: "running"; row: Signup; state: SubscriptionState }
   | { kind: "unpaid"; row: Signup; outcome: Unpaid };
 
+interface AdvanceParts {
+  db: Database;
+  payments: PaymentPort;
+  planTitle(planId: string): Promise<string>;
+}
+
 /**
  * Step 2 of a signup: takes a held one as far as the provider allows, with idempotency keys made of what is stored
  * (`signup:{id}:{step}:{attempt}`). A repeat after a crash asks the provider the same questions under the same keys, so
@@ -27,7 +33,7 @@ export type Advance =
  * @param options.background nobody waits: what expired unpaid is not ordered again
  */
 export async function advanceSignup(
-  parts: { db: Database; payments: PaymentPort; planTitle(planId: string): Promise<string> },
+  parts: AdvanceParts,
   held: Signup,
   options: { background?: boolean } = {},
 ): Promise<Advance> {
@@ -45,13 +51,7 @@ export async function advanceSignup(
     });
     row = await updateHeld(db, row, { providerCustomerId });
   }
-  const plan: OrderedPlan = {
-    id: row.planId,
-    title: await parts.planTitle(row.planId),
-    interval: row.interval,
-    priceCents: row.priceCents,
-    trialDays: row.trialDays,
-  };
+  const plan = await orderedPlan(parts, row);
   let outcome = await askProvider(payments, row, plan);
   if (outcome.kind === "ended" && options.background) {
     row = await updateHeld(db, row, {
@@ -85,6 +85,49 @@ export async function advanceSignup(
 }
 
 /**
+ * Looks up what became of an order that is too old to be carried out: nobody expects a charge any more. One that runs is
+ * told; anything else is ended at the provider, so that nothing can be charged for it later.
+ * @param held of the provider in use
+ */
+export async function settleOldOrder(
+  parts: AdvanceParts,
+  held: Signup,
+): Promise<Extract<Advance, { kind: "running" }> | "unpaid"> {
+  const { db, payments } = parts;
+  const outcome = await findOrder(parts, held);
+  if (outcome?.kind === "running") {
+    const { subscriptionId } = outcome;
+    const row = await updateHeld(db, held, { providerSubscriptionId: subscriptionId });
+    return { kind: "running", row, state: await payments.readSubscription(subscriptionId) };
+  }
+  if (outcome?.subscriptionId && outcome.kind !== "ended") {
+    await payments.cancelSubscription({
+      key: `signup:${held.id}:cancel:${held.attempt}`,
+      subscriptionId: outcome.subscriptionId,
+    });
+  }
+  return "unpaid";
+}
+
+async function findOrder(parts: AdvanceParts, row: Signup): Promise<SubscriptionOutcome | null> {
+  const { providerSubscriptionId: subscriptionId, providerCustomerId: customerId } = row;
+  if (subscriptionId) return parts.payments.getSubscription(subscriptionId);
+  // Its id is stored before anything is ordered for it.
+  if (!customerId) return null;
+  return parts.payments.findSubscription(orderOf(row, customerId, await orderedPlan(parts, row)));
+}
+
+async function orderedPlan(parts: AdvanceParts, row: Signup): Promise<OrderedPlan> {
+  return {
+    id: row.planId,
+    title: await parts.planTitle(row.planId),
+    interval: row.interval,
+    priceCents: row.priceCents,
+    trialDays: row.trialDays,
+  };
+}
+
+/**
  * Forgets ids of another provider, or of test mode, when the site was switched. They mean nothing to the one in use, and
  * what was ordered there stays there.
  */
@@ -111,13 +154,7 @@ function askProvider(
   const subscriptionId = row.providerSubscriptionId;
   const customerId = row.providerCustomerId ?? "";
   if (!subscriptionId) {
-    return payments.startSubscription({
-      key: `signup:${row.id}:subscription:${row.attempt}`,
-      signupId: row.id,
-      customerId,
-      plan,
-      paymentMethodId: row.paymentMethod,
-    });
+    return payments.startSubscription(orderOf(row, customerId, plan));
   }
   if (row.state === "pending" && row.paymentMethod) {
     return payments.retryPayment({
@@ -129,3 +166,11 @@ function askProvider(
   }
   return payments.getSubscription(subscriptionId);
 }
+
+const orderOf = (row: Signup, customerId: string, plan: OrderedPlan) => ({
+  key: `signup:${row.id}:subscription:${row.attempt}`,
+  signupId: row.id,
+  customerId,
+  plan,
+  paymentMethodId: row.paymentMethod,
+});

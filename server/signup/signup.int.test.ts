@@ -596,6 +596,84 @@ describe("a signup whose visitor is gone", () => {
     ]);
   });
 
+  /** A day goes by for the order of an address. */
+  const dayLater = (email: string) =>
+    database.db
+      .update(signup)
+      .set({ orderedAt: sql`now() - interval '25 hours'` })
+      .where(eq(signup.email, email));
+  /** The sandbox while nobody hears its answers. @param work whether it does what it is asked */
+  const away = (work = false): PaymentPort =>
+    Object.assign(Object.create(sandbox), {
+      async startSubscription(order: Parameters<PaymentPort["startSubscription"]>[0]) {
+        if (work) await sandbox.startSubscription(order);
+        throw new AppError("payment_unavailable", "Later.");
+      },
+    });
+
+  test("is not charged a day later, is told so, and can sign up again", async () => {
+    const input = buildPaidSignup();
+    await failure(service(away()).startPaid(input, randomUUID()));
+    const { row } = await traces(input.email);
+    expect(row).toMatchObject({ state: "pending" });
+    await dayLater(input.email);
+    const signups = service();
+    expect(await signups.resume(row?.id ?? "")).toBe("waiting");
+    expect(await signups.resume(row?.id ?? "")).toBe("waiting");
+    const left = await traces(input.email);
+    expect(left.providerSubscriptions).toEqual([]);
+    expect(left.row).toMatchObject({ state: "declined", lastError: "too_late" });
+    expect(left.mails).toMatchObject([
+      {
+        template: "signup-unfinished",
+        props: { reason: expect.stringContaining("Nothing was charged.") },
+      },
+    ]);
+    expect(await signups.startPaid(input, randomUUID())).toEqual({ kind: "accepted" });
+    expect((await traces(input.email)).subscriptions).toHaveLength(1);
+  });
+
+  test("is charged within the day, once the provider answers", async () => {
+    const input = buildPaidSignup();
+    await failure(service(away()).startPaid(input, randomUUID()));
+    const { row } = await traces(input.email);
+    expect(await service().resume(row?.id ?? "")).toBe("completed");
+  });
+
+  test("who was charged before the day was over has an account, also later", async () => {
+    const input = buildPaidSignup();
+    await failure(service(away(true)).startPaid(input, randomUUID()));
+    const { row } = await traces(input.email);
+    await dayLater(input.email);
+    expect(await service().resume(row?.id ?? "")).toBe("completed");
+    const left = await traces(input.email);
+    expect(left.providerSubscriptions).toHaveLength(1);
+    expect(left.mails.map((one) => one.template)).toEqual(["verify-email"]);
+  });
+
+  test("has no order left that could be paid later", async () => {
+    const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
+    await failure(service(away(true)).startPaid(input, randomUUID()));
+    const { row } = await traces(input.email);
+    await dayLater(input.email);
+    expect(await service().resume(row?.id ?? "")).toBe("waiting");
+    const left = await traces(input.email);
+    const [order] = left.providerSubscriptions;
+    expect(await sandbox.getSubscription(order?.id ?? "")).toMatchObject({ kind: "ended" });
+  });
+
+  test("is not given up while the provider can't say what became of the order", async () => {
+    const input = buildPaidSignup();
+    await failure(service(away()).startPaid(input, randomUUID()));
+    const { row } = await traces(input.email);
+    await dayLater(input.email);
+    const silent: PaymentPort = Object.assign(Object.create(sandbox), {
+      findSubscription: () => Promise.reject(new AppError("payment_unavailable", "Later.")),
+    });
+    await failure(service(silent).resume(row?.id ?? ""));
+    expect((await traces(input.email)).row).toMatchObject({ state: "pending" });
+  });
+
   test("is not charged in the background for what expired at the bank", async () => {
     const input = buildPaidSignup({ paymentMethod: cardFor("three_d_secure") });
     const signups = service();

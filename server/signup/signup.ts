@@ -4,7 +4,7 @@ import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import { type Content, siteName } from "../content/content.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { plan as planTable, signup, user } from "../db/schema/index.ts";
 import { timeLeft } from "../deadline.ts";
 import { AppError, isAppError } from "../errors.ts";
@@ -14,7 +14,7 @@ import { hashPassword } from "../identity/password-hash.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { type Advance, adoptProvider, advanceSignup } from "./advance-signup.ts";
+import { type Advance, adoptProvider, advanceSignup, settleOldOrder } from "./advance-signup.ts";
 import { completeSignup } from "./complete-signup.ts";
 import { type Order, orderFor } from "./order.ts";
 import { rehearseOrder } from "./rehearse-order.ts";
@@ -70,6 +70,8 @@ interface Parts {
 const pollMilliseconds = 100;
 /** Leaves the rest of the request's deadline for the answer. */
 const defaultAnswerWithinMs = 12_000;
+/** An order that nobody repeats is carried out for a day. */
+const orderedForMs = 24 * 3_600_000;
 /** When the job takes over after a visitor was told that the signup is being finished. */
 const soonMs = 5_000;
 
@@ -230,15 +232,13 @@ export function createSignupService(parts: Parts): SignupService {
   }
 
   /** What could not be finished in the background is told by email: nobody is looking at the page. */
-  async function tellUnfinished(row: Signup, reason: string): Promise<void> {
-    await db.transaction((tx) =>
-      enqueueMail(tx, parts.queue, {
-        template: "signup-unfinished",
-        to: row.email,
-        props: { name: row.firstName, reason, signupUrl: `${parts.origin}/signup` },
-        dedupeKey: `signup-unfinished:${row.id}:${row.attempt}`,
-      }),
-    );
+  async function mailUnfinished(tx: Transaction, row: Signup, reason: string): Promise<void> {
+    await enqueueMail(tx, parts.queue, {
+      template: "signup-unfinished",
+      to: row.email,
+      props: { name: row.firstName, reason, signupUrl: `${parts.origin}/signup` },
+      dedupeKey: `signup-unfinished:${row.id}:${row.attempt}`,
+    });
   }
 
   /**
@@ -283,6 +283,7 @@ export function createSignupService(parts: Parts): SignupService {
       ...order,
       idempotencyKey: key,
       state: "pending",
+      orderedAt: new Date(),
       attempt: row.attempt + 1,
       providerSubscriptionId: keepsSubscription ? row.providerSubscriptionId : null,
       lastError: null,
@@ -340,6 +341,9 @@ export function createSignupService(parts: Parts): SignupService {
         await updateHeld(db, held, { state: "declined", lastError: "provider_changed" });
         return "waiting";
       }
+      if (held.state === "pending" && Date.now() - held.orderedAt.getTime() > orderedForMs) {
+        return await finishOld(held);
+      }
       const before = held.state;
       const advance = await advanceSignup(advancing, held, { background: true });
       if (advance.kind === "running") {
@@ -352,11 +356,36 @@ export function createSignupService(parts: Parts): SignupService {
         outcome.kind === "declined"
           ? outcome.message
           : "Your bank asks you to confirm the payment. Please sign up again; your bank then asks you.";
-      if (row.state !== before) await tellUnfinished(row, reason);
+      if (row.state !== before) await db.transaction((tx) => mailUnfinished(tx, row, reason));
       return "waiting";
     } finally {
       await releaseSignup(db, held);
     }
+  }
+
+  /** A signup of a day ago: finished if it was paid, and otherwise given up, so that nobody is surprised by a charge. */
+  async function finishOld(held: Signup): Promise<"completed" | "waiting"> {
+    const found = await settleOldOrder(advancing, held);
+    if (found === "unpaid") {
+      await db.transaction(async (tx) => {
+        await updateHeld(tx, held, {
+          state: "declined",
+          attempt: held.attempt + 1,
+          providerSubscriptionId: null,
+          lastError: "too_late",
+        });
+        await mailUnfinished(
+          tx,
+          held,
+          "We couldn't finish it within a day, because our payment provider didn't answer. Nothing was charged.",
+        );
+      });
+      log.info({ signupId: held.id }, "an old signup was given up");
+      return "waiting";
+    }
+    await completeSignup(completing, found.row, found.state);
+    log.info({ signupId: held.id }, "signup finished in the background");
+    return "completed";
   }
 
   async function planFor(id: string) {

@@ -32,6 +32,19 @@ export function describeReading(kit: PaymentKit): void {
       });
     });
 
+    test("finds what was started with an order, and starts nothing", async () => {
+      const order = await kit.buildOrder();
+      expect(await kit.port.findSubscription(order)).toBeNull();
+      expect(kit.subject.count()).toMatchObject({ subscriptions: 0 });
+      const outcome = await kit.port.startSubscription(order);
+      expect(await kit.port.findSubscription(order)).toEqual(outcome);
+      const refused = await kit.start({ paymentMethodId: kit.subject.cards.declined });
+      expect(await kit.port.findSubscription(refused.order)).toMatchObject({
+        kind: "declined",
+        subscriptionId: refused.outcome.subscriptionId,
+      });
+    });
+
     test("says when a trial ends", async () => {
       const { outcome } = await kit.start({
         plan: buildPlan({ trialDays: 30 }),

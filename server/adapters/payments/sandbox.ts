@@ -129,6 +129,11 @@ export function createSandboxPayments(
 
     startSubscription: start,
 
+    async findSubscription({ key }) {
+      const id = `sub_sandbox_${fingerprint(key)}`;
+      return (await store.get("subscription", id)) ? outcome(id) : null;
+    },
+
     async tryPayment({ key, customerId, amountCents, paymentMethodId }) {
       // Nothing is ever charged here, so a subscription that ends at once asks the bank just as well.
       const plan: OrderedPlan = {

@@ -210,6 +210,13 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
           : outcomeOf({ subscription, payment: null });
       }),
 
+    findSubscription: ({ key, ...order }) =>
+      ask(async () => {
+        const print = orderFingerprint(order);
+        const found = await findStarted(stripe, { key, customerId: order.customerId, print });
+        return found ? settle(await readStanding(stripe, found.id)) : null;
+      }),
+
     tryPayment: (input) => ask(() => tryPayment(input)),
 
     retryPayment: ({ key, subscriptionId, paymentMethodId }) =>

@@ -73,6 +73,8 @@ export const signup = pgTable(
     leaseExpiresAt: instant("lease_expires_at"),
     lastError: text("last_error"),
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
+    /** When this order was sent. A day later it is no longer carried out, only looked up. */
+    orderedAt: instant("ordered_at").notNull().defaultNow(),
     completedAt: instant("completed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,1 @@
+ALTER TABLE "signup" ADD COLUMN "ordered_at" timestamp with time zone DEFAULT now() NOT NULL;
