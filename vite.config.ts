@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
       "app/enhance/proof-worker.ts",
       "app/enhance/plan-finder.ts",
       "app/enhance/failure-cost.ts",
+      "app/enhance/contact.ts",
     ]),
   ],
   build: {

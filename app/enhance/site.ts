@@ -84,12 +84,14 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
       state = "asked";
       form.requestSubmit();
     });
-    // Back from the next page: a proof counts once.
-    addEventListener("pageshow", () => {
+    // A proof counts once: a page that answers in place says so, and others are left and come back to.
+    const again = () => {
       state = "idle";
       proof.value = "";
       form.querySelector("button[type=submit]")?.removeAttribute("aria-busy");
-    });
+    };
+    form.addEventListener("answered", again);
+    addEventListener("pageshow", again);
   }
 
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-newsletter]")) {

@@ -62,6 +62,7 @@ for (const [path, heading] of pages) {
       expect(scripts.sort()).toEqual(["/assets/passkey-sign-in", "/assets/webauthn"]);
     else if (path === "/" || path.startsWith("/page-pricing"))
       expect(scripts.filter((name) => !figureScripts.test(name))).toEqual([]);
+    else if (path === "/contact") expect(scripts).toEqual(["/assets/contact"]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);
 

@@ -20,11 +20,11 @@ export function SummaryList({ message, fields, labels, prefix = "" }: SummaryPro
           {named.map(([name, label]) => {
             const error = fields[name]?.[0];
             return (
-              <li key={name}>
+              <li key={name} data-field={name}>
                 <a href={`#${prefix}${name}`} className="font-medium underline underline-offset-2">
                   {label}
                 </a>
-                {error && error !== message ? <>: {error}</> : null}
+                {error && error !== message ? <span>: {error}</span> : null}
               </li>
             );
           })}

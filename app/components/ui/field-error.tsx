@@ -2,7 +2,7 @@
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-error">
+    <p id={`${id}-error`} data-field-error="" className="mt-1.5 text-sm font-medium text-error">
       {error}
     </p>
   );

@@ -18,9 +18,11 @@ import { StaticErrorSummary } from "../../components/form/static-error-summary.t
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { FieldError } from "../../components/ui/field-error.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
+import islandUrl from "../../enhance/contact.ts?island";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
@@ -108,22 +110,17 @@ export default function ContactPage() {
           </div>
           <div id="contact-form" className="card p-6 shadow-card sm:p-8">
             <h2 className="text-xl font-semibold">Send a message</h2>
-            {sent && !refused ? (
-              <div id="sent" role="status" tabIndex={-1} className="mt-5">
-                <Alert tone="success" title={messages.contact.success}>
-                  A receipt is on its way to your inbox; a person answers it.
-                </Alert>
+            <div data-contact-news="">{sent && !refused ? <Sent /> : null}</div>
+            <form
+              method="post"
+              action={paths.contact}
+              noValidate
+              data-contact={messages.checkFields}
+              className="mt-6 space-y-5"
+            >
+              <div data-contact-refusal="" className="empty:hidden">
+                {refused ? <Refusal summary={refused.summary} fields={refused.fields} /> : null}
               </div>
-            ) : null}
-            <form method="post" action={paths.contact} noValidate className="mt-6 space-y-5">
-              {refused ? (
-                <StaticErrorSummary
-                  message={refused.summary}
-                  fields={refused.fields}
-                  labels={labels}
-                  prefix="contact-"
-                />
-              ) : null}
               <div className="grid gap-5 sm:grid-cols-2">
                 <TextField
                   id="contact-name"
@@ -171,12 +168,39 @@ export default function ContactPage() {
                 Send Message
               </Button>
             </form>
+            {/* The same answers for the script, which sends the message without leaving the page. */}
+            <template data-contact-template="sent">
+              <Sent />
+            </template>
+            <template data-contact-template="refusal">
+              <Refusal summary="" fields={oneErrorEach} />
+            </template>
+            <template data-contact-template="error">
+              <FieldError id="contact-field" error=" " />
+            </template>
+            <script type="module" src={islandUrl} />
           </div>
         </div>
       </Container>
       {settings ? <ContactMap place={settings} shown={map} /> : null}
     </>
   );
+}
+
+const oneErrorEach = Object.fromEntries(Object.keys(labels).map((name) => [name, [" "]]));
+
+function Sent() {
+  return (
+    <div id="sent" role="status" tabIndex={-1} className="mt-5">
+      <Alert tone="success" title={messages.contact.success}>
+        A receipt is on its way to your inbox. A person will answer you.
+      </Alert>
+    </div>
+  );
+}
+
+function Refusal({ summary, fields }: Pick<RefusedForm, "summary" | "fields">) {
+  return <StaticErrorSummary message={summary} fields={fields} labels={labels} prefix="contact-" />;
 }
 
 function Card(props: { icon: ReactNode; title: string; children: ReactNode }) {
