@@ -1,6 +1,8 @@
+import { createRefund } from "./stripe-bank.ts";
 import { cancelSubscription, createPrice, createSubscription } from "./stripe-billing.ts";
 import { createSetupIntent, detachPaymentMethod, listPaymentMethods } from "./stripe-cards.ts";
 import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
+import { payInvoice } from "./stripe-collect.ts";
 import { createTaxId, deleteTaxId, updateCustomer } from "./stripe-customers.ts";
 import { expanded } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
@@ -12,7 +14,7 @@ import {
   createPaymentMethod,
 } from "./stripe-intents.ts";
 import { listCharges, listInvoices } from "./stripe-invoices.ts";
-import type { FakeProduct, StripeState } from "./stripe-objects.ts";
+import type { FakeProduct, FakeWebhook, StripeState } from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 import {
   createSchedule,
@@ -20,6 +22,7 @@ import {
   releaseSchedule,
   updateSchedule,
 } from "./stripe-schedules.ts";
+import { asSdkAnswer, checkParams } from "./stripe-sdk.ts";
 
 /** @param part id of a part of the object, where the path names one */
 type Handler = (state: StripeState, params: StripeParams, id: string, part: string) => object;
@@ -31,13 +34,31 @@ function find<T>(objects: Map<string, T>, id: string, what: string): T {
   return found;
 }
 
+/** What customers may do in the portal, as the site switches it; the rest is Stripe's default. */
 const features = (params: StripeParams) =>
   Object.fromEntries(
-    Object.entries(group(params, "features")).map(([name, one]) => [
+    Object.entries(portalDefaults).map(([name, defaults]) => [
       name,
-      { enabled: typeof one === "object" && one.enabled === "true" },
+      { ...defaults, enabled: group(group(params, "features"), name).enabled === "true" },
     ]),
   );
+const portalDefaults = {
+  invoice_history: {},
+  payment_method_update: {},
+  subscription_pause: { duration: { interval_options: [], type: "indefinite" } },
+  customer_update: { allowed_updates: [] },
+  subscription_cancel: {
+    mode: "at_period_end",
+    proration_behavior: "none",
+    cancellation_reason: { enabled: false, options: [] },
+  },
+  subscription_update: {
+    default_allowed_updates: [],
+    proration_behavior: "none",
+    schedule_at_period_end: { conditions: [] },
+    trial_update_behavior: "end_trial",
+  },
+};
 
 const listOf = (data: object[]) => ({ object: "list", data, has_more: false, url: "/v1/fake" });
 
@@ -55,7 +76,9 @@ const handlers: Record<string, Handler> = {
       name: text(params, "name"),
       phone: text(params, "phone"),
       address: null,
-      tax_ids: [],
+      _taxIds: [],
+      created: state.now(),
+      livemode: false as const,
       balance: 0,
       invoice_settings: { default_payment_method: null },
       metadata: metadata(params),
@@ -80,25 +103,37 @@ const handlers: Record<string, Handler> = {
   "POST /v1/customers/:id": (state, params, id) => updateCustomer(state, id, params),
   "GET /v1/customers/:id/tax_ids": (state, params, id) => {
     only(params, "limit");
-    return listOf(find(state.customers, id, "customer").tax_ids);
+    return listOf(find(state.customers, id, "customer")._taxIds);
   },
   "POST /v1/customers/:id/tax_ids": (state, params, id) => createTaxId(state, id, params),
   "DELETE /v1/customers/:id/tax_ids/:id": (state, _params, id, part) =>
     deleteTaxId(state, id, part),
+  "POST /v1/refunds": createRefund,
+  "GET /v1/events": (state, params) => {
+    only(params, "limit");
+    return listOf(state.events.toReversed().slice(0, Number(params.limit ?? 10)));
+  },
+  "GET /v1/events/:id": (state, _params, id) =>
+    find(new Map(state.events.map((event) => [event.id, event])), id, "event"),
   "GET /v1/balance": () => ({ object: "balance", livemode: false, available: [], pending: [] }),
   "GET /v1/webhook_endpoints": (state) => listOf([...state.webhooks.values()]),
   "POST /v1/webhook_endpoints": (state, params) => {
     only(params, "url", "enabled_events", "api_version");
     const id = state.newId("we");
-    const endpoint = {
+    const endpoint: FakeWebhook = {
       id,
-      object: "webhook_endpoint" as const,
+      object: "webhook_endpoint",
       url: need(params, "url"),
       status: "enabled",
       enabled_events: list(params, "enabled_events"),
+      api_version: text(params, "api_version"),
+      created: state.now(),
+      livemode: false,
+      metadata: {},
+      _secret: `whsec_${id}`,
     };
     state.webhooks.set(id, endpoint);
-    return { ...endpoint, secret: `whsec_${id}` };
+    return { ...endpoint, secret: endpoint._secret };
   },
   "POST /v1/webhook_endpoints/:id": (state, params, id) => {
     only(params, "enabled_events", "disabled");
@@ -115,6 +150,12 @@ const handlers: Record<string, Handler> = {
       id,
       object: "billing_portal.configuration" as const,
       active: true,
+      is_default: true,
+      created: state.now(),
+      updated: state.now(),
+      livemode: false,
+      business_profile: {},
+      login_page: { enabled: false },
       features: features(params),
       metadata: metadata(params),
     };
@@ -140,6 +181,12 @@ const handlers: Record<string, Handler> = {
       object: "product",
       name,
       active: true,
+      type: "service",
+      created: state.now(),
+      updated: state.now(),
+      livemode: false,
+      images: [],
+      marketing_features: [],
       metadata: metadata(params),
     };
     state.products.set(id, made);
@@ -197,6 +244,7 @@ const handlers: Record<string, Handler> = {
   },
   "GET /v1/charges": listCharges,
   "GET /v1/invoices": listInvoices,
+  "POST /v1/invoices/:id/pay": payInvoice,
   "GET /v1/invoices/:id": (state, _params, id) => find(state.invoices, id, "invoice"),
   "POST /v1/invoices/:id/void": (state, params, id) => {
     only(params);
@@ -245,9 +293,8 @@ export function callStripe(
   params: StripeParams,
 ): object {
   const handler = handlers[route];
-  if (!handler) {
-    const message = `Unrecognized request URL (${route}).`;
-    throw new StripeFailure(404, { type: "invalid_request_error", message });
-  }
-  return expanded(state, handler(state, params, id, part), list(params, "expand"));
+  if (!handler) throw StripeFailure.unknownCall(route);
+  checkParams(route, params);
+  const answer = expanded(state, handler(state, params, id, part), list(params, "expand"));
+  return asSdkAnswer(route, answer);
 }

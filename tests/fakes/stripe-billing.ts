@@ -2,7 +2,7 @@ import { collect } from "./stripe-collect.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import { makeIntent } from "./stripe-intents.ts";
 import { draftInvoice, issueInvoice, line, priceLine } from "./stripe-invoices.ts";
-import type { FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
+import type { FakeItem, FakePrice, FakeSubscription, StripeState } from "./stripe-objects.ts";
 import { group, list, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 
 const daySeconds = 86_400;
@@ -51,8 +51,9 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   const trialEnd = days === null ? null : now + Number(days) * daySeconds;
   const due = trialEnd === null ? price.unit_amount : 0;
   const onTrialEnd = group(group(params, "trial_settings"), "end_behavior");
+  const id = state.newId("sub");
   const subscription: FakeSubscription = {
-    id: state.newId("sub"),
+    id,
     object: "subscription",
     customer,
     status: due > 0 && !atOnce ? "incomplete" : trialEnd === null ? "active" : "trialing",
@@ -71,14 +72,18 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
     items: {
       object: "list",
       data: [
-        {
-          id: state.newId("si"),
-          price,
-          current_period_start: now,
-          current_period_end: trialEnd ?? periodEnd(now, price.recurring.interval),
-        },
+        makeItem(state, id, price, {
+          start: now,
+          end: trialEnd ?? periodEnd(now, price.recurring.interval),
+        }),
       ],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
     },
+    ...plainSubscription(now),
+    canceled_at: null,
+    ended_at: null,
+    _trialWillEnd: false,
     trial_start: trialEnd === null ? null : now,
     trial_end: trialEnd,
     trial_settings: {
@@ -96,7 +101,7 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
       ? priceLine(state, price, period)
       : line(state, `Trial period for ${name}`, 0, period),
   ];
-  const draft = draftInvoice(state, customer, lines);
+  const draft = draftInvoice(state, customer, lines, subscription);
   if (atOnce) {
     // A card that is refused fails the call: then there is no subscription.
     const intent = collect(state, subscription, draft.amount_due);
@@ -113,6 +118,45 @@ export function createSubscription(state: StripeState, params: StripeParams): Fa
   if (due === 0) subscription.pending_setup_intent = intent.id;
   state.subscriptions.set(subscription.id, subscription);
   return subscription;
+}
+
+/** What a subscription has that neither the site nor the fake makes use of. */
+const plainSubscription = (now: number) => ({
+  automatic_tax: { enabled: false },
+  billing_cycle_anchor: now,
+  billing_schedules: [],
+  collection_method: "charge_automatically",
+  currency: "usd",
+  discounts: [],
+  invoice_settings: { issuer: { type: "self" } },
+  start_date: now,
+});
+
+function makeItem(
+  state: StripeState,
+  subscription: string,
+  price: FakePrice,
+  period: { start: number; end: number },
+): FakeItem {
+  return {
+    id: state.newId("si"),
+    object: "subscription_item",
+    created: state.now(),
+    discounts: [],
+    metadata: {},
+    price,
+    /** The price by its former name. */
+    get plan() {
+      const { id, active, billing_scheme, created, currency, livemode, recurring } = this.price;
+      const { product, unit_amount: amount } = this.price;
+      const same = { id, active, billing_scheme, created, currency, livemode, product, amount };
+      return { ...same, ...recurring, object: "plan" };
+    },
+    quantity: 1,
+    subscription,
+    current_period_start: period.start,
+    current_period_end: period.end,
+  };
 }
 
 /** The same day of the next month or year, or the last day before it that there is. UTC seconds. */
@@ -133,11 +177,12 @@ export function cancelSubscription(state: StripeState, id: string): FakeSubscrip
     throw StripeFailure.missing("subscription", id, "id");
   }
   subscription.status = subscription.status === "incomplete" ? "incomplete_expired" : "canceled";
+  Object.assign(subscription, { canceled_at: state.now(), ended_at: state.now() });
   const schedule = state.schedules.get(subscription.schedule ?? "");
   if (schedule) Object.assign(schedule, { status: "canceled", current_phase: null });
   const invoice = state.invoices.get(subscription.latest_invoice ?? "");
   if (invoice?.status === "open") Object.assign(invoice, { status: "void", amount_remaining: 0 });
-  const intent = state.intents.get(invoice?.intent ?? "");
+  const intent = state.intents.get(invoice?._intent ?? "");
   if (intent && intent.status !== "succeeded") intent.status = "canceled";
   return subscription;
 }
@@ -170,9 +215,15 @@ export function createPrice(state: StripeState, params: StripeParams): FakePrice
     product,
     currency: need(params, "currency"),
     unit_amount: Number(need(params, "unit_amount")),
+    type: "recurring",
+    billing_scheme: "per_unit",
+    created: state.now(),
+    livemode: false,
+    metadata: {},
     recurring: {
       interval: need(group(params, "recurring"), "interval") as "month" | "year",
       interval_count: 1,
+      usage_type: "licensed",
     },
     lookup_key: lookupKey,
     active: true,

@@ -136,7 +136,12 @@ function trialEnded(state: StripeState, subscription: FakeSubscription, params: 
   const price = priceOf(state, item.id, params);
   const start = state.now();
   const period = { start, end: periodEnd(start, price.recurring.interval) };
-  const invoice = draftInvoice(state, subscription.customer, [priceLine(state, price, period)]);
+  const invoice = draftInvoice(
+    state,
+    subscription.customer,
+    [priceLine(state, price, period)],
+    subscription,
+  );
   return { invoice, price, period };
 }
 
@@ -181,5 +186,9 @@ function prorate(state: StripeState, subscription: FakeSubscription, params: Str
       ? priceLine(state, price, period)
       : line(state, `Remaining time on ${name(price)}`, share(price), rest),
   );
-  return { invoice: draftInvoice(state, subscription.customer, lines), price, period };
+  return {
+    invoice: draftInvoice(state, subscription.customer, lines, subscription),
+    price,
+    period,
+  };
 }

@@ -1,36 +1,67 @@
-import { periodEnd } from "./stripe-billing.ts";
-import { collect } from "./stripe-collect.ts";
+import { cancelSubscription, periodEnd } from "./stripe-billing.ts";
+import { cardOf, collect, tryInvoice } from "./stripe-collect.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import { makeIntent } from "./stripe-intents.ts";
 import { draftInvoice, issueInvoice, priceLine } from "./stripe-invoices.ts";
 import type { FakeSubscription, StripeState } from "./stripe-objects.ts";
 import { releaseSchedule } from "./stripe-schedules.ts";
 
-/** Brings every subscription up to the account's clock: ends, trials, scheduled changes, and renewals with their money. */
-export function rollClock(state: StripeState): void {
-  for (const subscription of state.subscriptions.values()) {
-    // Bounded: a subscription that does not move on would stay here for ever.
-    for (let periods = 0; periods < 120 && rollOne(state, subscription); periods += 1);
-  }
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
+
+/** Something that happens by itself. */
+interface Due {
+  /** Seconds. */
+  at: number;
+  happen(): void;
 }
 
-/** @returns whether a period went over */
-function rollOne(state: StripeState, subscription: FakeSubscription): boolean {
+/** What happens next on an account, if it does until an instant. */
+export function nextDue(state: StripeState, until: number): Due | undefined {
+  return [...state.subscriptions.values()]
+    .flatMap((subscription) => dueOn(state, subscription))
+    .filter(({ at }) => at <= until)
+    .toSorted((a, b) => a.at - b.at)[0];
+}
+
+function dueOn(state: StripeState, subscription: FakeSubscription): Due[] {
+  const { status, trial_end: trialEnd } = subscription;
   const item = subscription.items.data[0];
-  if (!item || !/^(trialing|active)$/.test(subscription.status)) return false;
-  const start = item.current_period_end;
-  if (start > state.now()) return false;
-  if (subscription.cancel_at_period_end) {
-    subscription.status = "canceled";
-    return true;
+  const invoice = state.invoices.get(subscription.latest_invoice ?? "");
+  const due: Due[] = [];
+  if (item && /^(trialing|active)$/.test(status)) {
+    due.push({ at: item.current_period_end, happen: () => endPeriod(state, subscription) });
   }
-  const owner = state.customers.get(subscription.customer);
-  const card =
-    subscription.default_payment_method ?? owner?.invoice_settings.default_payment_method ?? null;
+  if (status === "trialing" && trialEnd !== null && !subscription._trialWillEnd) {
+    const happen = () => {
+      subscription._trialWillEnd = true;
+    };
+    due.push({ at: trialEnd - 3 * daySeconds, happen });
+  }
+  if (status === "past_due" && invoice?.next_payment_attempt) {
+    const happen = () => tryInvoice(state, subscription, invoice);
+    due.push({ at: invoice.next_payment_attempt, happen });
+  }
+  if (status === "incomplete") {
+    const happen = () => cancelSubscription(state, subscription.id);
+    due.push({ at: subscription.created + 23 * hourSeconds, happen });
+  }
+  return due;
+}
+
+/** A period is over: the subscription ends, pauses, or renews, maybe at another price. */
+function endPeriod(state: StripeState, subscription: FakeSubscription): void {
+  const item = subscription.items.data[0];
+  if (!item) return;
+  const start = item.current_period_end;
+  if (subscription.cancel_at_period_end) {
+    Object.assign(subscription, { status: "canceled", ended_at: start });
+    return;
+  }
   const pauses = subscription.trial_settings.end_behavior.missing_payment_method === "pause";
-  if (subscription.status === "trialing" && !card && pauses) {
+  if (subscription.status === "trialing" && !cardOf(state, subscription) && pauses) {
     subscription.status = "paused";
-    return true;
+    return;
   }
   subscription.status = "active";
   const schedule = state.schedules.get(subscription.schedule ?? "");
@@ -42,7 +73,8 @@ function rollOne(state: StripeState, subscription: FakeSubscription): boolean {
   }
   const period = { start, end: periodEnd(start, item.price.recurring.interval) };
   Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
-  const draft = draftInvoice(state, subscription.customer, [priceLine(state, item.price, period)]);
+  const lines = [priceLine(state, item.price, period)];
+  const draft = draftInvoice(state, subscription.customer, lines, subscription);
   draft.created = start;
   try {
     const intent = collect(state, subscription, draft.amount_due);
@@ -50,10 +82,8 @@ function rollOne(state: StripeState, subscription: FakeSubscription): boolean {
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error;
     const intent = makeIntent(state, subscription.id, subscription.customer, draft.amount_due);
-    intent.last_payment_error = error.body;
     const open = issueInvoice(state, draft, { status: "open", intent: intent.id });
     subscription.latest_invoice = open.id;
-    subscription.status = "past_due";
+    tryInvoice(state, subscription, open);
   }
-  return true;
 }

@@ -55,16 +55,24 @@ export function createTaxId(state: StripeState, id: string, params: StripeParams
   if (form && !form.test(value)) {
     throw StripeFailure.invalid("tax_id_invalid", `Invalid value for ${type}.`, "value");
   }
-  const made = { id: state.newId("txi"), object: "tax_id" as const, type, value, customer: id };
-  customer.tax_ids.unshift(made);
+  const made = {
+    id: state.newId("txi"),
+    object: "tax_id" as const,
+    type,
+    value,
+    customer: id,
+    created: state.now(),
+    livemode: false as const,
+  };
+  customer._taxIds.unshift(made);
   return made;
 }
 
 /** `DELETE /v1/customers/:id/tax_ids/:id` */
 export function deleteTaxId(state: StripeState, id: string, taxId: string): object {
   const customer = state.customers.get(id);
-  const known = customer?.tax_ids.find((one) => one.id === taxId);
+  const known = customer?._taxIds.find((one) => one.id === taxId);
   if (!customer || !known) throw StripeFailure.missing("tax_id", taxId, "id");
-  customer.tax_ids = customer.tax_ids.filter((one) => one !== known);
+  customer._taxIds = customer._taxIds.filter((one) => one !== known);
   return { id: taxId, object: "tax_id", deleted: true };
 }

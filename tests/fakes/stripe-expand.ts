@@ -28,7 +28,7 @@ function resolve(state: StripeState, field: string, id: string): object | undefi
 
 /** The fields of an invoice that are left out unless they are asked for. */
 function included(state: StripeState, invoice: FakeInvoice, field: string): unknown {
-  const intent = state.intents.get(invoice.intent ?? "");
+  const intent = state.intents.get(invoice._intent ?? "");
   if (field === "confirmation_secret") {
     return intent ? { client_secret: intent.client_secret, type: "payment_intent" } : null;
   }
@@ -39,9 +39,20 @@ function included(state: StripeState, invoice: FakeInvoice, field: string): unkn
     is_default: true,
     status: invoice.status === "void" ? "canceled" : invoice.status,
     amount_requested: invoice.amount_due,
+    amount_paid: invoice.status === "paid" ? invoice.amount_paid : null,
+    created: invoice.created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    livemode: false,
+    status_transitions: {},
     payment: { type: "payment_intent", payment_intent: intent.id },
   };
-  return { object: "list", data: payment ? [payment] : [], has_more: false };
+  return {
+    object: "list",
+    data: payment ? [payment] : [],
+    has_more: false,
+    url: "/v1/invoice_payments",
+  };
 }
 
 /** A copy of an answer with the asked-for objects in place of their ids. */
@@ -54,7 +65,12 @@ export function expanded(state: StripeState, answer: object, paths: string[]): o
     }
     expand(state, copy, fields, path);
   }
-  return copy;
+  return withoutInternals(copy);
+}
+
+/** Without the fields that are the fake's own, whose names begin with `_`. */
+export function withoutInternals<T extends object>(answer: T): T {
+  return JSON.parse(JSON.stringify(answer, (name, value) => (name[0] === "_" ? undefined : value)));
 }
 
 function expand(state: StripeState, at: Plain, [field, ...rest]: string[], path: string): void {

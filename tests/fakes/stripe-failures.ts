@@ -31,6 +31,11 @@ export class StripeFailure extends Error {
     });
   }
 
+  static unknownCall(route: string): StripeFailure {
+    const message = `Unrecognized request URL (${route}).`;
+    return new StripeFailure(404, { type: "invalid_request_error", message });
+  }
+
   /** Stripe answers 404 for the object of the path, 400 for one that a parameter names. */
   static missing(what: string, id: string, param: string): StripeFailure {
     return new StripeFailure(param === "id" ? 404 : 400, {

@@ -1,3 +1,4 @@
+import { markPaid, take } from "./stripe-collect.ts";
 import { type StripeErrorBody, StripeFailure } from "./stripe-failures.ts";
 import {
   declineOf,
@@ -20,14 +21,27 @@ export function makeIntent(
   const intent: FakeIntent = {
     id,
     object: amount > 0 ? "payment_intent" : "setup_intent",
-    ...(amount > 0 && { amount, currency: "usd" }),
+    created: state.now(),
+    livemode: false,
+    metadata: {},
+    payment_method_types: ["card"],
+    ...(amount > 0
+      ? {
+          amount,
+          currency: "usd",
+          amount_capturable: 0,
+          amount_received: 0,
+          capture_method: "automatic",
+          confirmation_method: "automatic",
+        }
+      : { usage: "off_session" }),
     customer,
     client_secret: `${id}_secret_${state.newId("s")}`,
     status: "requires_payment_method",
     payment_method: null,
     next_action: null,
     ...(amount > 0 ? { last_payment_error: null } : { last_setup_error: null }),
-    subscription,
+    _subscription: subscription,
   };
   state.intents.set(id, intent);
   return intent;
@@ -58,7 +72,7 @@ export function cancelIntent(intent: FakeIntent): FakeIntent {
     const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
     throw StripeFailure.invalid("payment_intent_unexpected_state", message);
   }
-  intent.status = "canceled";
+  Object.assign(intent, { status: "canceled", amount_capturable: 0 });
   return intent;
 }
 
@@ -74,12 +88,12 @@ export function confirmIntent(state: StripeState, intent: FakeIntent, params: St
     const message = "The provided PaymentMethod belongs to another customer.";
     throw StripeFailure.invalid(null, message, "payment_method");
   }
-  const refused = declineOf(method.behaviour, intent.object === "payment_intent");
+  const refused = declineOf(method._behaviour, intent.object === "payment_intent");
   if (refused) {
     fail(intent, { ...refused, payment_method: method });
     throw new StripeFailure(402, { ...refused, [intent.object]: { ...intent } });
   }
-  if (method.behaviour === "challenged") {
+  if (/challenged$/.test(method._behaviour)) {
     if (params.use_stripe_sdk !== "true" && !params.return_url) {
       throw StripeFailure.invalid("parameter_missing", "A return_url is needed.", "return_url");
     }
@@ -112,26 +126,24 @@ export function completeChallenge(state: StripeState, clientSecret: string, appr
 }
 
 function succeed(state: StripeState, intent: FakeIntent, method: FakePaymentMethod): void {
-  intent.status = intent.capture_method === "manual" ? "requires_capture" : "succeeded";
+  method.customer = intent.customer;
   intent.payment_method = method.id;
   intent.next_action = null;
   setError(intent, null);
-  method.customer = intent.customer;
-  const subscription = state.subscriptions.get(intent.subscription);
+  if (intent.capture_method === "manual") {
+    intent.status = "requires_capture";
+    intent.amount_capturable = intent.amount ?? 0;
+    return;
+  }
+  if (intent.object === "payment_intent") take(state, intent, method.id);
+  else intent.status = "succeeded";
+  const subscription = state.subscriptions.get(intent._subscription);
   if (!subscription) return;
   if (intent.object === "setup_intent") {
     subscription.pending_setup_intent = null;
     return;
   }
-  const amount = intent.amount ?? 0;
-  const { customer } = intent;
-  state.charges.push({ intent: intent.id, customer, amount, created: state.now() });
-  const invoice = state.invoices.get(subscription.latest_invoice ?? "");
-  if (invoice) {
-    const paid = { status: "paid", amount_paid: invoice.amount_due, amount_remaining: 0 };
-    Object.assign(invoice, paid);
-  }
-  subscription.status = "active";
+  markPaid(state.invoices.get(subscription.latest_invoice ?? ""), subscription);
   if (subscription.payment_settings.save_default_payment_method === "on_subscription") {
     subscription.default_payment_method = method.id;
   }
@@ -160,7 +172,7 @@ function findPaymentMethod(state: StripeState, id: string): FakePaymentMethod {
 
 function makePaymentMethod(
   state: StripeState,
-  behaviour: FakePaymentMethod["behaviour"],
+  behaviour: FakePaymentMethod["_behaviour"],
 ): FakePaymentMethod {
   const method: FakePaymentMethod = {
     id: state.newId("pm"),
@@ -168,6 +180,7 @@ function makePaymentMethod(
     type: "card",
     customer: null,
     created: state.now(),
+    livemode: false,
     card: {
       brand: "visa",
       last4:
@@ -176,9 +189,10 @@ function makePaymentMethod(
           .slice(-4) ?? "",
       exp_month: 12,
       exp_year: 2034,
+      funding: "credit",
     },
     billing_details: { email: "payer@example.com", name: "Ada Byron" },
-    behaviour,
+    _behaviour: behaviour,
   };
   state.paymentMethods.set(method.id, method);
   return method;
@@ -202,7 +216,7 @@ export function attachPaymentMethod(state: StripeState, id: string, params: Stri
   const customer = need(params, "customer");
   if (!state.customers.has(customer)) throw StripeFailure.missing("customer", customer, "customer");
   const method = findPaymentMethod(state, id);
-  const refused = declineOf(method.behaviour, false);
+  const refused = declineOf(method._behaviour, false);
   if (refused) throw new StripeFailure(402, refused);
   method.customer = customer;
   return method;

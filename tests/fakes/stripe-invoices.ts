@@ -1,4 +1,11 @@
-import type { FakeInvoice, FakeInvoiceLine, FakePrice, StripeState } from "./stripe-objects.ts";
+import type {
+  FakeCharge,
+  FakeInvoice,
+  FakeInvoiceLine,
+  FakePrice,
+  FakeSubscription,
+  StripeState,
+} from "./stripe-objects.ts";
 import { only, type StripeParams, text } from "./stripe-params.ts";
 
 /** One line for a price, as Stripe words it. */
@@ -19,14 +26,42 @@ export function line(
   amount: number,
   period: { start: number; end: number },
 ): FakeInvoiceLine {
-  return { id: state.newId("il"), object: "line_item", description, quantity: 1, amount, period };
+  return {
+    id: state.newId("il"),
+    object: "line_item",
+    description,
+    quantity: 1,
+    amount,
+    subtotal: amount,
+    currency: "usd",
+    discountable: true,
+    discounts: [],
+    livemode: false,
+    metadata: {},
+    period,
+  };
 }
+
+/** What an invoice has that neither the site nor the fake makes use of. */
+const plainInvoice = {
+  amount_overpaid: 0,
+  amount_shipping: 0,
+  automatic_tax: { enabled: false },
+  collection_method: "charge_automatically",
+  default_tax_rates: [],
+  discounts: [],
+  issuer: { type: "self" },
+  payment_settings: {},
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+};
 
 /** An invoice that is not kept: what it would come to, with the customer's balance set off. */
 export function draftInvoice(
   state: StripeState,
   customer: string,
   lines: FakeInvoiceLine[],
+  subscription?: FakeSubscription,
 ): FakeInvoice {
   const owner = state.customers.get(customer);
   const total = lines.reduce((sum, one) => sum + one.amount, 0);
@@ -40,14 +75,14 @@ export function draftInvoice(
     customer_name: owner?.name ?? null,
     customer_email: owner?.email ?? null,
     customer_address: owner?.address ?? null,
-    customer_tax_ids: (owner?.tax_ids ?? []).map(({ type, value }) => ({ type, value })),
+    customer_tax_ids: (owner?._taxIds ?? []).map(({ type, value }) => ({ type, value })),
     currency: "usd",
     status: "draft",
     created: now,
     due_date: null,
     period_start: now,
     period_end: now,
-    lines: { object: "list", data: lines, has_more: false },
+    lines: { object: "list", data: lines, has_more: false, url: "/v1/invoices/upcoming/lines" },
     subtotal: total,
     total,
     total_taxes: [],
@@ -57,7 +92,18 @@ export function draftInvoice(
     amount_remaining: Math.max(0, total + balance),
     hosted_invoice_url: null,
     status_transitions: { finalized_at: null },
-    intent: null,
+    attempt_count: 0,
+    attempted: false,
+    next_payment_attempt: null,
+    parent: subscription
+      ? {
+          type: "subscription_details",
+          subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+        }
+      : null,
+    livemode: false,
+    ...plainInvoice,
+    _intent: null,
   };
 }
 
@@ -65,19 +111,20 @@ export function draftInvoice(
 export function issueInvoice(
   state: StripeState,
   draft: FakeInvoice,
-  payment: { status: "open" | "paid"; intent: string | null },
+  { status, intent }: { status: "open" | "paid"; intent: string | null },
 ): FakeInvoice {
   const owner = state.customers.get(draft.customer);
   if (owner) owner.balance = Math.min(0, draft.starting_balance + draft.total);
   const id = state.newId("in");
   const invoice: FakeInvoice = {
     ...draft,
-    ...payment,
+    status,
+    _intent: intent,
     id,
     hosted_invoice_url: `https://invoice.stripe.example/${id}`,
-    amount_remaining: payment.status === "paid" ? 0 : draft.amount_due,
+    amount_remaining: status === "paid" ? 0 : draft.amount_due,
     number: `FAKE-${String(state.invoices.size + 1).padStart(4, "0")}`,
-    amount_paid: payment.status === "paid" ? draft.amount_due : 0,
+    amount_paid: status === "paid" ? draft.amount_due : 0,
     status_transitions: { finalized_at: draft.created },
   };
   state.invoices.set(invoice.id, invoice);
@@ -96,31 +143,66 @@ export function listInvoices(state: StripeState, params: StripeParams): object {
   return { object: "list", data, has_more: from + data.length < all.length, url: "/v1/invoices" };
 }
 
-/** `GET /v1/charges`, newest first. Of a refund it has what the site reads. */
+/** `GET /v1/charges`, newest first. */
 export function listCharges(state: StripeState, params: StripeParams): object {
   only(params, "customer", "limit", "expand");
   const data = state.charges
     .filter(({ customer }) => customer === params.customer)
     .reverse()
-    .map(({ intent, amount, created, refunds = [] }) => {
-      const method = state.paymentMethods.get(state.intents.get(intent)?.payment_method ?? "");
-      return {
-        id: `ch_${intent}`,
-        object: "charge",
-        amount,
-        amount_captured: amount,
-        captured: true,
-        status: "succeeded",
-        currency: "usd",
-        created,
-        payment_method_details: method ? { card: { last4: method.card.last4 } } : null,
-        refunds: {
-          object: "list",
-          data: refunds.map((refund) => ({ ...refund, object: "refund", currency: "usd" })),
-          has_more: false,
-          url: "/v1/refunds",
-        },
-      };
-    });
+    .map((charge) => presentCharge(state, charge));
   return { object: "list", data, has_more: false, url: "/v1/charges" };
+}
+
+export const chargeId = ({ intent }: FakeCharge) => `ch_${intent}`;
+
+/** A charge as Stripe shows it. */
+export function presentCharge(state: StripeState, charge: FakeCharge): object {
+  const { intent, customer, amount, created, refunds = [] } = charge;
+  const method = state.paymentMethods.get(state.intents.get(intent)?.payment_method ?? "");
+  const returned = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  return {
+    id: chargeId(charge),
+    object: "charge",
+    amount,
+    amount_captured: amount,
+    amount_refunded: returned,
+    refunded: returned === amount,
+    captured: true,
+    paid: true,
+    status: "succeeded",
+    disputed: [...state.disputes.values()].some((one) => one.charge === charge),
+    currency: "usd",
+    customer,
+    payment_intent: intent,
+    created,
+    livemode: false,
+    metadata: {},
+    billing_details: {},
+    payment_method_details: method && {
+      type: "card",
+      card: { last4: method.card.last4, exp_month: 12, exp_year: 2034 },
+    },
+    refunds: {
+      object: "list",
+      data: refunds.map((refund) => presentRefund(charge, refund)),
+      has_more: false,
+      url: "/v1/refunds",
+    },
+  };
+}
+
+/** A refund as Stripe shows it. */
+export function presentRefund(
+  charge: FakeCharge,
+  refund: NonNullable<FakeCharge["refunds"]>[number],
+): object {
+  const { intent } = charge;
+  return {
+    ...refund,
+    object: "refund",
+    currency: "usd",
+    charge: chargeId(charge),
+    payment_intent: intent,
+    metadata: {},
+  };
 }

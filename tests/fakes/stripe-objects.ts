@@ -7,6 +7,7 @@ export type CardBehaviour =
   | "insufficient"
   | "expired"
   | "challenged"
+  | "always_challenged"
   | "fails_later";
 
 /** Payment methods that are there in every test account: each use makes a new one of that kind. */
@@ -19,6 +20,7 @@ export const testTokens: Record<string, CardBehaviour> = {
   pm_card_chargeDeclinedInsufficientFunds: "insufficient",
   pm_card_chargeDeclinedExpiredCard: "expired",
   pm_card_authenticationRequired: "challenged",
+  pm_card_threeDSecure2Required: "always_challenged",
   pm_card_chargeCustomerFail: "fails_later",
 };
 
@@ -29,6 +31,7 @@ export const testNumbers: Record<string, CardBehaviour> = {
   "4000000000009995": "insufficient",
   "4000000000000069": "expired",
   "4000002500003155": "challenged",
+  "4000000000003220": "always_challenged",
   "4000000000000341": "fails_later",
 };
 
@@ -69,6 +72,8 @@ export interface FakeTaxId {
   type: string;
   value: string;
   customer: string;
+  created: number;
+  livemode: false;
 }
 interface FakeCustomer {
   id: string;
@@ -78,7 +83,9 @@ interface FakeCustomer {
   phone: string | null;
   address: FakeAddress | null;
   /** Not part of Stripe's object unless it is expanded; newest first. */
-  tax_ids: FakeTaxId[];
+  _taxIds: FakeTaxId[];
+  created: number;
+  livemode: false;
   /** Below zero: credit. */
   balance: number;
   invoice_settings: { default_payment_method: string | null };
@@ -90,16 +97,23 @@ export interface FakePaymentMethod {
   type: "card";
   customer: string | null;
   created: number;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  livemode: false;
+  card: { brand: string; last4: string; exp_month: number; exp_year: number; funding: "credit" };
   billing_details: { email: string | null; name: string | null };
   /** Not Stripe's: how the card behaves. */
-  behaviour: CardBehaviour;
+  _behaviour: CardBehaviour;
 }
 export interface FakeProduct {
   id: string;
   object: "product";
   name: string;
   active: boolean;
+  type: "service";
+  created: number;
+  updated: number;
+  livemode: false;
+  images: string[];
+  marketing_features: never[];
   metadata: Record<string, string>;
 }
 export interface FakePrice {
@@ -108,14 +122,29 @@ export interface FakePrice {
   product: string;
   currency: string;
   unit_amount: number;
-  recurring: { interval: "month" | "year"; interval_count: 1 };
+  type: "recurring";
+  billing_scheme: "per_unit";
+  created: number;
+  livemode: false;
+  metadata: Record<string, string>;
+  recurring: { interval: "month" | "year"; interval_count: 1; usage_type: "licensed" };
   lookup_key: string | null;
   active: boolean;
 }
 export interface FakeIntent {
   id: string;
   object: "payment_intent" | "setup_intent";
+  created: number;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_method_types: string[];
+  /** Of a setup. */
+  usage?: "off_session";
+  /** Of a payment, like the fields up to `currency`. */
   amount?: number;
+  amount_capturable?: number;
+  amount_received?: number;
+  confirmation_method?: "automatic";
   currency?: string;
   customer: string;
   client_secret: string;
@@ -127,15 +156,21 @@ export interface FakeIntent {
     | "requires_capture"
     | "succeeded"
     | "canceled";
-  capture_method?: "manual";
+  capture_method?: "automatic" | "manual";
   payment_method: string | null;
   next_action: { type: "use_stripe_sdk"; use_stripe_sdk: object } | null;
   last_payment_error?: StripeErrorBody | null;
   last_setup_error?: StripeErrorBody | null;
-  /** Not Stripe's: what it is for. */
-  subscription: string;
+  /** Not Stripe's: the subscription that it is for. */
+  _subscription: string;
 }
 export interface FakeInvoiceLine {
+  currency: string;
+  discountable: boolean;
+  discounts: never[];
+  livemode: false;
+  metadata: Record<string, string>;
+  subtotal: number;
   id: string;
   object: "line_item";
   description: string;
@@ -158,18 +193,40 @@ export interface FakeInvoice {
   due_date: number | null;
   period_start: number;
   period_end: number;
-  lines: { object: "list"; data: FakeInvoiceLine[]; has_more: boolean };
+  lines: { object: "list"; data: FakeInvoiceLine[]; has_more: boolean; url: string };
   subtotal: number;
   total: number;
-  total_taxes: { amount: number }[];
+  total_taxes: never[];
+  attempt_count: number;
+  attempted: boolean;
+  /** Seconds; null when no card is tried again by itself. */
+  next_payment_attempt: number | null;
+  parent: {
+    type: "subscription_details";
+    subscription_details: { subscription: string; metadata: Record<string, string> };
+  } | null;
   starting_balance: number;
   amount_due: number;
   amount_paid: number;
   amount_remaining: number;
   hosted_invoice_url: string | null;
   status_transitions: { finalized_at: number | null };
+  livemode: false;
   /** Not Stripe's under this name: `payments`, when asked for. */
-  intent: string | null;
+  _intent: string | null;
+}
+export interface FakeItem {
+  id: string;
+  object: "subscription_item";
+  created: number;
+  discounts: never[];
+  metadata: Record<string, string>;
+  plan: object;
+  price: FakePrice;
+  quantity: number;
+  subscription: string;
+  current_period_start: number;
+  current_period_end: number;
 }
 export interface FakeSubscription {
   id: string;
@@ -187,13 +244,14 @@ export interface FakeSubscription {
   payment_settings: { save_default_payment_method: string; payment_method_types: string[] | null };
   items: {
     object: "list";
-    data: {
-      id: string;
-      price: FakePrice;
-      current_period_start: number;
-      current_period_end: number;
-    }[];
+    data: FakeItem[];
+    has_more: boolean;
+    url: string;
   };
+  canceled_at: number | null;
+  ended_at: number | null;
+  /** Not Stripe's: an event has told of the end of the trial. */
+  _trialWillEnd: boolean;
   trial_start: number | null;
   trial_end: number | null;
   trial_settings: { end_behavior: { missing_payment_method: string } };
@@ -201,10 +259,26 @@ export interface FakeSubscription {
   pending_setup_intent: string | null;
 }
 
-interface FakePhase {
+/** Something that happened, as Stripe tells it. */
+export interface StripeEvent {
+  id: string;
+  object: "event";
+  type: string;
+  created: number;
+  livemode: boolean;
+  api_version: string;
+  data: { object: object };
+  pending_webhooks: number;
+}
+
+export interface FakePhase {
   start_date: number;
   end_date: number;
-  items: { price: string; quantity: number }[];
+  items: { price: string; plan: string; quantity: number; discounts: never[] }[];
+  currency: string;
+  proration_behavior: "none";
+  add_invoice_items: never[];
+  discounts: never[];
 }
 export interface FakeSchedule {
   id: string;
@@ -215,12 +289,17 @@ export interface FakeSchedule {
   current_phase: { start_date: number; end_date: number } | null;
   end_behavior: "release" | "cancel";
   phases: FakePhase[];
+  customer: string;
+  created: number;
+  livemode: false;
+  billing_mode: { type: string };
+  pause_schedules: never[];
+  default_settings: object;
   metadata: Record<string, string>;
 }
 
-/** Everything that a Stripe account holds. */
-/** Money taken. Refunds are made in Stripe's dashboard, so a test adds them here. */
-interface FakeCharge {
+/** Money taken. */
+export interface FakeCharge {
   intent: string;
   customer: string;
   amount: number;
@@ -228,7 +307,28 @@ interface FakeCharge {
   created: number;
   refunds?: { id: string; amount: number; created: number; status: string }[];
 }
+/** What a customer's bank asks back. */
+export interface FakeDispute {
+  id: string;
+  charge: FakeCharge;
+  created: number;
+  status: "needs_response" | "won" | "lost";
+}
+export interface FakeWebhook {
+  id: string;
+  object: "webhook_endpoint";
+  url: string;
+  status: "enabled" | "disabled";
+  enabled_events: string[];
+  api_version: string | null;
+  created: number;
+  livemode: false;
+  metadata: Record<string, string>;
+  /** Not Stripe's under this name: signs the events. */
+  _secret: string;
+}
 
+/** Everything that a Stripe account holds. */
 export interface StripeState {
   customers: Map<string, FakeCustomer>;
   paymentMethods: Map<string, FakePaymentMethod>;
@@ -236,7 +336,7 @@ export interface StripeState {
   prices: Map<string, FakePrice>;
   subscriptions: Map<string, FakeSubscription>;
   schedules: Map<string, FakeSchedule>;
-  webhooks: Map<string, { id: string; url: string; status: string; enabled_events: string[] }>;
+  webhooks: Map<string, FakeWebhook>;
   portals: Map<
     string,
     {
@@ -250,6 +350,9 @@ export interface StripeState {
   intents: Map<string, FakeIntent>;
   /** Money taken: what the whole thing is about. */
   charges: FakeCharge[];
+  disputes: Map<string, FakeDispute>;
+  /** What the account tells its webhooks, oldest first. */
+  events: StripeEvent[];
   /** Seconds. */
   now(): number;
   newId(prefix: string): string;
@@ -270,6 +373,8 @@ export function createStripeState(now: () => Date): StripeState {
     invoices: new Map(),
     intents: new Map(),
     charges: [],
+    disputes: new Map(),
+    events: [],
     now: () => Math.floor(now().getTime() / 1000),
     newId(prefix) {
       last += 1;

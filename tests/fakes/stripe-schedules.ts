@@ -1,5 +1,5 @@
 import { StripeFailure } from "./stripe-failures.ts";
-import type { FakeSchedule, StripeState } from "./stripe-objects.ts";
+import type { FakePhase, FakeSchedule, StripeState } from "./stripe-objects.ts";
 import { group, need, only, type StripeParams, text } from "./stripe-params.ts";
 
 function find(state: StripeState, id: string): FakeSchedule {
@@ -9,6 +9,16 @@ function find(state: StripeState, id: string): FakeSchedule {
 }
 
 export const getSchedule = find;
+
+const phaseOf = (start_date: number, end_date: number, price: string): FakePhase => ({
+  start_date,
+  end_date,
+  items: [{ price, plan: price, quantity: 1, discounts: [] }],
+  currency: "usd",
+  proration_behavior: "none",
+  add_invoice_items: [],
+  discounts: [],
+});
 
 /** `POST /v1/subscription_schedules`, from a subscription that has none. */
 export function createSchedule(state: StripeState, params: StripeParams): FakeSchedule {
@@ -30,8 +40,17 @@ export function createSchedule(state: StripeState, params: StripeParams): FakeSc
     status: "active",
     current_phase: phase,
     end_behavior: "release",
-    phases: [{ ...phase, items: [{ price: item.price.id, quantity: 1 }] }],
+    phases: [phaseOf(phase.start_date, phase.end_date, item.price.id)],
     metadata: {},
+    customer: subscription.customer,
+    created: state.now(),
+    livemode: false,
+    billing_mode: subscription.billing_mode,
+    pause_schedules: [],
+    default_settings: {
+      billing_cycle_anchor: "automatic",
+      invoice_settings: { issuer: { type: "self" } },
+    },
   };
   state.schedules.set(schedule.id, schedule);
   subscription.schedule = schedule.id;
@@ -62,7 +81,7 @@ export function updateSchedule(state: StripeState, id: string, params: StripePar
     if (!end && days === "none")
       throw StripeFailure.invalid(null, "A phase needs an end.", "phases");
     start = end ? Number(end) : from + (days === "year" ? 365 : 30) * 86_400;
-    return { start_date: from, end_date: start, items: [{ price: price.id, quantity: 1 }] };
+    return phaseOf(from, start, price.id);
   });
   return schedule;
 }

@@ -3,7 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { callStripe, routeOf } from "./stripe-api.ts";
-import { rollClock } from "./stripe-clock.ts";
+import { openDispute } from "./stripe-bank.ts";
+import { nextDue } from "./stripe-clock.ts";
+import { createDelivery, type StripeDelivery } from "./stripe-delivery.ts";
+import { watchState } from "./stripe-events.ts";
+import { withoutInternals } from "./stripe-expand.ts";
 import { type StripeErrorBody, StripeFailure } from "./stripe-failures.ts";
 import { completeChallenge } from "./stripe-intents.ts";
 import { createStripeState, type StripeState } from "./stripe-objects.ts";
@@ -47,9 +51,19 @@ export interface StripeFake {
   holdNext(route: string): { arrived: Promise<void>; release(): void };
   /** The customer's answer on the bank's 3-D Secure page. */
   completeChallenge(clientSecret: string, approve: boolean): void;
+  /** What a customer's bank does: it takes back the last payment, or decides on that. */
+  bank: { dispute(customerId: string): void; decide(verdict: "won" | "lost"): void };
+  /** Tells the webhooks what tests changed in `state` by themselves. */
+  announce(): void;
+  /** A webhook endpoint that gets all events. */
+  addWebhook(url: string, secret: string): void;
+  delivery: StripeDelivery;
   /** Stripe forgets idempotency keys after a day. */
   forgetKeys(): void;
-  /** Moves the account's clock: what was due by then happens, as renewals and the ends of trials. */
+  /**
+   * Moves the account's clock. What was due by then happens, each at its time: renewals, the ends of trials and of unpaid
+   * orders, and further tries of a refused card.
+   */
   setNow(now: Date): void;
   close(): Promise<void>;
 }
@@ -75,6 +89,9 @@ export async function startStripeFake(): Promise<StripeFake> {
   const secretKey = "sk_test_fake";
   let now = new Date("2026-01-31T10:00:00Z");
   const state = createStripeState(() => now);
+  const announce = watchState(state);
+  const { delivery, ...sender } = createDelivery(state);
+  const tell = () => sender.add(announce());
   const requests: StripeRequest[] = [];
   const faults: { route: string; fault: StripeFault }[] = [];
   const holds: Hold[] = [];
@@ -93,8 +110,11 @@ export async function startStripeFake(): Promise<StripeFake> {
     try {
       return { status: 200, body: callStripe(state, target, params) };
     } catch (error) {
-      if (error instanceof StripeFailure) return failure(error.status, error.body);
+      if (error instanceof StripeFailure)
+        return failure(error.status, withoutInternals(error.body));
       throw error;
+    } finally {
+      tell();
     }
   }
 
@@ -197,18 +217,58 @@ export async function startStripeFake(): Promise<StripeFake> {
       holds.push({ route, arrive: arrived.resolve, released: released.promise });
       return { arrived: arrived.promise, release: released.resolve };
     },
-    completeChallenge: (clientSecret, approve) => completeChallenge(state, clientSecret, approve),
+    completeChallenge(clientSecret, approve) {
+      completeChallenge(state, clientSecret, approve);
+      tell();
+    },
+    bank: {
+      dispute(customerId) {
+        const charge = state.charges.findLast((one) => one.customer === customerId);
+        if (!charge) throw new Error("this customer has paid nothing");
+        openDispute(state, charge);
+        tell();
+      },
+      decide(verdict) {
+        for (const one of state.disputes.values()) one.status = verdict;
+        tell();
+      },
+    },
+    announce: tell,
+    addWebhook(url, secret) {
+      const id = state.newId("we");
+      const endpoint = { id, url, enabled_events: ["*"], _secret: secret, ...plainWebhook };
+      state.webhooks.set(id, { ...endpoint, created: state.now() });
+    },
+    delivery,
     forgetKeys: () => keys.clear(),
     setNow(next) {
+      // Bounded: something that stayed due would stay here for ever.
+      for (let left = 10_000; left > 0; left -= 1) {
+        const due = nextDue(state, next.getTime() / 1000);
+        if (!due) break;
+        now = new Date(Math.max(due.at * 1000, now.getTime()));
+        due.happen();
+        tell();
+      }
       now = next;
-      rollClock(state);
+      tell();
+      sender.sendDue();
     },
     async close() {
+      await delivery.settled();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
+
+const plainWebhook = {
+  object: "webhook_endpoint",
+  status: "enabled",
+  api_version: null,
+  livemode: false,
+  metadata: {},
+} as const;
 
 const page = { "content-type": "text/html" };
 

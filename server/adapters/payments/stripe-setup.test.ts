@@ -36,7 +36,7 @@ describe("the setup at Stripe", () => {
     for (const product of state.products.values()) product.name = "Old name";
     for (const webhook of state.webhooks.values()) webhook.status = "disabled";
     for (const portal of state.portals.values()) {
-      portal.features.subscription_update = { enabled: true };
+      Object.assign(portal.features.subscription_update ?? {}, { enabled: true });
     }
     expect(await states(false)).toEqual(["different", "ok", "ok", "different", "different"]);
     await check(true);

@@ -241,7 +241,11 @@ describe("Stripe's statuses", () => {
   test("an error that is not about the card does not reach the visitor", async () => {
     const { intent, read } = await unpaid();
     const message = "The account's configuration xyz is wrong.";
-    intent.last_payment_error = { type: "invalid_request_error", code: "x", message };
+    intent.last_payment_error = {
+      type: "invalid_request_error",
+      code: "secret_key_required",
+      message,
+    };
     expect(await read()).toMatchObject({
       kind: "declined",
       code: "invalid_payment_method",

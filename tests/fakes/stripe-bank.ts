@@ -1,0 +1,70 @@
+import { StripeFailure } from "./stripe-failures.ts";
+import { chargeId, presentRefund } from "./stripe-invoices.ts";
+import type { FakeCharge, FakeDispute, StripeState } from "./stripe-objects.ts";
+import { only, type StripeParams, text } from "./stripe-params.ts";
+
+function findCharge(state: StripeState, params: StripeParams): FakeCharge {
+  const id = text(params, "charge") ?? `ch_${text(params, "payment_intent")}`;
+  const found = state.charges.find((one) => chargeId(one) === id);
+  if (!found) throw StripeFailure.missing("charge", id, "charge");
+  return found;
+}
+
+/** `POST /v1/refunds`: the whole charge is given back, or a part of it. */
+export function createRefund(state: StripeState, params: StripeParams): object {
+  only(params, "charge", "payment_intent", "amount");
+  const charge = findCharge(state, params);
+  const refunds = charge.refunds ?? [];
+  const left = charge.amount - refunds.reduce((sum, one) => sum + one.amount, 0);
+  const amount = Number(text(params, "amount") ?? left);
+  if (left === 0) {
+    const message = `Charge ${chargeId(charge)} has already been refunded.`;
+    throw StripeFailure.invalid("charge_already_refunded", message);
+  }
+  if (amount > left) {
+    throw StripeFailure.invalid(
+      null,
+      "The refund is greater than the rest of the charge.",
+      "amount",
+    );
+  }
+  const refund = { id: state.newId("re"), amount, created: state.now(), status: "succeeded" };
+  charge.refunds = [...refunds, refund];
+  return presentRefund(charge, refund);
+}
+
+/** A customer's bank takes a payment back. */
+export function openDispute(state: StripeState, charge: FakeCharge): FakeDispute {
+  const id = state.newId("du");
+  const dispute: FakeDispute = { id, charge, created: state.now(), status: "needs_response" };
+  state.disputes.set(id, dispute);
+  return dispute;
+}
+
+/** A dispute as Stripe shows it. */
+export function presentDispute({ id, charge, created, status }: FakeDispute): object {
+  return {
+    id,
+    object: "dispute",
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: chargeId(charge),
+    payment_intent: charge.intent,
+    created,
+    currency: "usd",
+    enhanced_eligibility_types: [],
+    evidence: { enhanced_evidence: {} },
+    evidence_details: {
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "manual",
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    reason: "fraudulent",
+    status,
+  };
+}
