@@ -48,6 +48,14 @@ test("every spelling of a path counts for the same limit, in whichever process i
   }
 });
 
+test("events of the payment provider have a limit of their own", async () => {
+  // A tenth of 6,000; other calls may come 12 times.
+  const send = () => post(`${origin(0)}/api/stripe/webhook`, "203.0.113.200", json({}));
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  // These sites have no webhook, which is said after counting.
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+});
+
 test.each([
   ["/contact", 2],
   ["/newsletter", 3],

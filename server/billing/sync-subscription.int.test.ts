@@ -147,4 +147,18 @@ describe("syncSubscription", () => {
     expect(await rowOf(rowId)).toEqual(before);
     expect(await billing.getOverview(organizationId)).toMatchObject({ status: "canceled" });
   });
+
+  test("what time brings to the sandbox arrives the same way", async () => {
+    const trial = await kit.open({ trialDays: 14, paymentMethodId: null });
+    const paid = await kit.open();
+    kit.setNow(new Date("2026-03-01T10:00:00Z"));
+    const billing = kit.service();
+    await billing.sync(trial.rowId);
+    await billing.sync(paid.rowId);
+    expect(await rowOf(trial.rowId)).toMatchObject({ status: "paused" });
+    const renewed = { status: "active", currentPeriodEndsAt: new Date("2026-03-31T10:00:00Z") };
+    expect(await rowOf(paid.rowId)).toMatchObject(renewed);
+    const receipts = { name: "billing.receipts", payload: { subscriptionId: paid.rowId } };
+    expect(billing.queue.jobs).toContainEqual(receipts);
+  });
 });
