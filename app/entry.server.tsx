@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -8,10 +8,15 @@ import {
 } from "react-router";
 import { ScriptMarkContext } from "./components/site/inline-script.tsx";
 import { type HeaderVisitor, HeaderVisitorContext } from "./components/site/visitor.ts";
+import { keepStills } from "./components/still.ts";
 import { servicesContext, visitorContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import type { RouteHandle } from "./hydration.ts";
+
+if (import.meta.env.PROD) {
+  keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));
+}
 
 /** Renders a document whole: pages are small, and a page that fails half-way must not leave with a 200. */
 export default async function handleRequest(

@@ -19,6 +19,7 @@ import { InlineScript } from "./components/site/inline-script.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
 import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
 import { HeaderVisitorContext } from "./components/site/visitor.ts";
+import { Still } from "./components/still.ts";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
 import { servicesContext } from "./context.ts";
@@ -87,11 +88,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} data-skip-target="">
           {children}
         </main>
-        <SiteFooter
-          name={name}
-          settings={root?.settings ?? null}
-          apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
-        />
+        <Still
+          name={`footer ${new Date().getUTCFullYear()}`}
+          of={root?.settings ? [root.settings] : []}
+        >
+          <SiteFooter
+            name={name}
+            settings={root?.settings ?? null}
+            apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
+          />
+        </Still>
         {hydration ? <Scripts /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
       </body>

@@ -17,6 +17,7 @@ import {
 } from "../../components/blocks/home-more.tsx";
 import { HomeWhy } from "../../components/blocks/home-why.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
+import { Still } from "../../components/still.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
@@ -48,13 +49,25 @@ export default function HomePage() {
   return (
     <>
       <HomeHero />
-      <HomeFlow />
-      <HomeScreens />
-      <HomeFeatures />
-      <HomeAnalytics />
-      <HomeUses />
+      <Still name="home-flow">
+        <HomeFlow />
+      </Still>
+      <Still name="home-screens">
+        <HomeScreens />
+      </Still>
+      <Still name="home-features">
+        <HomeFeatures />
+      </Still>
+      <Still name="home-analytics">
+        <HomeAnalytics />
+      </Still>
+      <Still name="home-uses">
+        <HomeUses />
+      </Still>
       <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />
-      <HomeQuestions />
+      <Still name="home-questions">
+        <HomeQuestions />
+      </Still>
       <NewsletterBlock />
       <HomeApps appStore={settings?.app_store_link} playStore={settings?.play_store_link} />
     </>

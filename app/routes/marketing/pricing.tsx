@@ -1,14 +1,16 @@
+import type { ReactElement } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { type BillingInterval, billingIntervals } from "../../../contract/plan.ts";
+import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { yearlySaving } from "../../../contract/plan-limits.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
-import { PlanCards } from "../../components/blocks/plan-card.tsx";
+import { type OwnPlan, PlanCards } from "../../components/blocks/plan-card.tsx";
 import { PlanComparison } from "../../components/blocks/plan-comparison.tsx";
 import { PlanFinder } from "../../components/blocks/plan-finder.tsx";
 import { TaskCounting, TrialExplained } from "../../components/blocks/pricing-explained.tsx";
+import { Still } from "../../components/still.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -107,12 +109,14 @@ export default function PricingPage() {
             ) : (
               billingIntervals.map((value) => (
                 <div key={value} className={`interval-${value}`}>
-                  <PlanCards
-                    label={`${labels[value]} plans`}
-                    plans={plans}
-                    interval={value}
-                    own={own}
-                  />
+                  <PlanPart name={`plan-cards-${value}`} plans={plans} own={own}>
+                    <PlanCards
+                      label={`${labels[value]} plans`}
+                      plans={plans}
+                      interval={value}
+                      own={own}
+                    />
+                  </PlanPart>
                 </div>
               ))
             )}
@@ -127,39 +131,47 @@ export default function PricingPage() {
           </Container>
         </section>
         <PlanFinder plans={plans} values={finder} own={own} />
-        <PlanComparison plans={plans} own={own} />
+        <PlanPart name="plan-comparison" plans={plans} own={own}>
+          <PlanComparison plans={plans} own={own} />
+        </PlanPart>
       </div>
 
-      <TaskCounting />
-      <TrialExplained plans={plans} />
-      <section aria-labelledby="pricing-faq-title" className="border-t border-line">
-        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
-          <div>
-            <h2 id="pricing-faq-title" className="heading">
-              Pricing questions
-            </h2>
-            <p className="mt-4 text-muted">
-              The rest is in the{" "}
-              <a className="link" href={paths.faqs}>
-                questions and answers
-              </a>
-              .
-            </p>
-          </div>
-          <div className="border-t border-line">
-            {questions.length > 0 ? (
-              <FaqList group="pricing-faq" entries={questions} />
-            ) : (
-              <p className="py-5 text-muted">
-                The questions cannot be shown right now.{" "}
-                <a className="link" href={paths.pricing}>
-                  Try again
+      <Still name="task-counting">
+        <TaskCounting />
+      </Still>
+      <Still name="trial-explained" of={[plans]}>
+        <TrialExplained plans={plans} />
+      </Still>
+      <Still name="pricing-questions" of={questions}>
+        <section aria-labelledby="pricing-faq-title" className="border-t border-line">
+          <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+            <div>
+              <h2 id="pricing-faq-title" className="heading">
+                Pricing questions
+              </h2>
+              <p className="mt-4 text-muted">
+                The rest is in the{" "}
+                <a className="link" href={paths.faqs}>
+                  questions and answers
                 </a>
+                .
               </p>
-            )}
-          </div>
-        </Container>
-      </section>
+            </div>
+            <div className="border-t border-line">
+              {questions.length > 0 ? (
+                <FaqList group="pricing-faq" entries={questions} />
+              ) : (
+                <p className="py-5 text-muted">
+                  The questions cannot be shown right now.{" "}
+                  <a className="link" href={paths.pricing}>
+                    Try again
+                  </a>
+                </p>
+              )}
+            </div>
+          </Container>
+        </section>
+      </Still>
 
       <ClosingBand
         id="question-title"
@@ -174,5 +186,22 @@ export default function PricingPage() {
       </ClosingBand>
       <NewsletterBlock />
     </>
+  );
+}
+
+/** What is the same for everybody who isn't a customer. */
+function PlanPart(props: {
+  name: string;
+  plans: readonly Plan[];
+  own: OwnPlan | null;
+  children: ReactElement;
+}) {
+  const { name, plans, own, children } = props;
+  return own ? (
+    children
+  ) : (
+    <Still name={name} of={[plans]}>
+      {children}
+    </Still>
   );
 }

@@ -1,0 +1,84 @@
+import { useId } from "react";
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepStills, Still } from "./still.ts";
+
+const drawn = vi.fn<(name: string) => void>();
+
+function Part({ name }: { name: string }) {
+  drawn(name);
+  return (
+    <section className="part" aria-label={name}>
+      <Inner name={name} /> &amp; more
+    </section>
+  );
+}
+
+function Inner({ name }: { name: string }) {
+  drawn(`inside ${name}`);
+  return <p id={useId()}>{name}</p>;
+}
+
+/** A part that was used before is kept: each test has names of its own. */
+let count = 0;
+let name: string;
+const page = (of: object[] = [], text = "text") =>
+  renderToString(
+    <Still name={name} of={of}>
+      <Part name={text} />
+    </Still>,
+  ).replaceAll(/ id="[^"]*"/g, "");
+
+beforeEach(() => {
+  count += 1;
+  name = `part ${count}`;
+  drawn.mockClear();
+  keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));
+});
+
+test("the same markup each time, drawn only until it is kept", () => {
+  const first = page();
+  const second = page();
+  drawn.mockClear();
+  expect(page()).toBe(first);
+  expect(second).toBe(first);
+  expect(first).toBe('<section class="part" aria-label="text"><p>text</p> &amp; more</section>');
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test("other content is drawn anew, and the former content is still right", () => {
+  const [before, after, common] = [{}, {}, {}];
+  for (let time = 0; time < 3; time += 1) {
+    expect(page([common, before], "old")).toContain("old");
+    expect(page([common, after], "new")).toContain("new");
+  }
+});
+
+test("ids of two parts differ", () => {
+  const once = (part: string) =>
+    renderToString(
+      <Still name={part}>
+        <Part name={part} />
+      </Still>,
+    );
+  once("first part");
+  once("second part");
+  const [, first] = /id="([^"]*)"/.exec(once("first part")) ?? [];
+  const [, second] = /id="([^"]*)"/.exec(once("second part")) ?? [];
+  expect(first).toBeDefined();
+  expect(first).not.toBe(second);
+});
+
+test("a part without one element around it is a fault that names it", () => {
+  const list = () =>
+    renderToString(
+      <Still name={name}>
+        <>
+          <p />
+          <p />
+        </>
+      </Still>,
+    );
+  list();
+  expect(list).toThrow(`the part ${name} has no root element`);
+});
