@@ -36,9 +36,8 @@ afterAll(async () => {
 /** What a job has done in the end. */
 const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
-test("a signup confirmed by 3-D Secure, and changes in Stripe's dashboard, arrive by events", async () => {
-  const { db } = database;
-  const input = buildPaidSignup({ paymentMethod: "pm_card_authenticationRequired" });
+/** A signup whose bank asks for 3-D Secure. @returns the client secret */
+async function signUp(input: ReturnType<typeof buildPaidSignup>): Promise<string> {
   const answer = await fetch(`${site.origin}/api/stripe/createSubscription`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: site.origin },
@@ -46,9 +45,16 @@ test("a signup confirmed by 3-D Secure, and changes in Stripe's dashboard, arriv
   });
   const asked = await answer.json();
   expect(asked).toMatchObject({ code: "requires_action" });
+  return asked.client_secret;
+}
+
+test("a signup confirmed by 3-D Secure, and changes in Stripe's dashboard, arrive by events", async () => {
+  const { db } = database;
+  const input = buildPaidSignup({ paymentMethod: "pm_card_authenticationRequired" });
+  const clientSecret = await signUp(input);
 
   // The customer confirms, and closes the tab before the page says so.
-  stripe.completeChallenge(asked.client_secret, true);
+  stripe.completeChallenge(clientSecret, true);
   await eventually(() => db.$count(user, eq(user.email, input.email))).toBe(1);
   const row = async () => {
     const [found] = await db
@@ -88,4 +94,24 @@ test("a signup confirmed by 3-D Secure, and changes in Stripe's dashboard, arriv
   await eventually(row).toMatchObject({ status: "canceled" });
   const statuses = new Set(stripe.delivery.attempts.map(({ status }) => status));
   expect([...statuses]).toEqual([204]);
+});
+
+test("a signup that nobody confirms in a day ends unpaid, and may be made again", async () => {
+  const { db } = database;
+  const input = buildPaidSignup({ paymentMethod: "pm_card_authenticationRequired" });
+  await signUp(input);
+  const state = async () => {
+    const [row] = await db.select().from(signup).where(eq(signup.email, input.email));
+    return row?.state;
+  };
+  expect(await state()).toBe("requires_action");
+  stripe.setNow(new Date("2026-02-01T10:00:00Z"));
+  const expired = [...stripe.state.subscriptions.values()].at(-1);
+  expect(expired?.status).toBe("incomplete_expired");
+  await eventually(state).toBe("declined");
+  expect(await db.$count(user, eq(user.email, input.email))).toBe(0);
+
+  const again = await signUp({ ...input, expected_price_cents: null });
+  stripe.completeChallenge(again, true);
+  await eventually(() => db.$count(user, eq(user.email, input.email))).toBe(1);
 });

@@ -58,6 +58,16 @@ describe("an event of the payment provider", () => {
     expect(billing.queue.jobs).toEqual([{ name: "billing.event", payload: { eventId: sent.id } }]);
   });
 
+  test("isn't stored without its job: the provider then sends it again", async () => {
+    const sent = updated("sub_1");
+    const broken = service();
+    broken.queue.enqueue = () => Promise.reject(new Error("no queue"));
+    await expect(broken.receiveEvent(...signed(sent))).rejects.toThrow("no queue");
+    expect(await stored(sent.id)).toEqual([]);
+    expect(await service().receiveEvent(...signed(sent))).toBe(true);
+    expect(await stored(sent.id)).toHaveLength(1);
+  });
+
   test("makes the row what the provider says now, whatever the event said", async () => {
     const { subscriptionId, rowId } = await kit.open();
     await kit.sandbox.cancelAtPeriodEnd({ key: randomUUID(), subscriptionId });
