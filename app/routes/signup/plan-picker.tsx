@@ -35,11 +35,7 @@ export function PlanPicker(props: {
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-xl border border-line bg-surface px-5 py-4 hover:border-line-strong"
             >
               <span className="text-lg font-semibold">{plan.title}</span>
-              <span className="text-muted">
-                {formatUsd(planPriceCents(plan, interval))}{" "}
-                {interval === "month" ? "per month" : "per year"}
-                {plan.trialDays ? ` · ${plan.trialDays} days free` : ""}
-              </span>
+              <span className="text-muted">{priceOf(plan, interval)}</span>
             </a>
           </li>
         ))}
@@ -65,4 +61,12 @@ export function PlanPicker(props: {
       </p>
     </section>
   );
+}
+
+/** A free plan with a trial has no price that goes on. */
+function priceOf(plan: Plan, interval: BillingInterval): string {
+  const cents = planPriceCents(plan, interval);
+  if (cents === 0 && plan.trialDays) return `Free for ${plan.trialDays} days`;
+  const price = `${formatUsd(cents)} ${interval === "month" ? "per month" : "per year"}`;
+  return plan.trialDays ? `${price} · ${plan.trialDays} days free` : price;
 }

@@ -51,6 +51,21 @@ test("the plans to choose from have the prices of the interval, and a link to th
   expect(picker("month")).toContain('href="/signup?monthly=false"');
 });
 
+test("the free plan is free for its days, not for a year", () => {
+  const free = {
+    ...fleet,
+    title: "Free",
+    monthlyPriceCents: 0,
+    yearlyPriceCents: 0,
+    trialDays: 14,
+  };
+  const picker = renderToStaticMarkup(
+    <PlanPicker plans={[free]} interval="year" unknownPlan={false} />,
+  );
+  expect(picker).toContain("Free for 14 days");
+  expect(picker).not.toContain("$0");
+});
+
 test("a plan without a free trial offers no free form", () => {
   const page = renderToStaticMarkup(<NoFreeTrial plan={fleet} interval="month" />);
   expect(page).toContain("The Fleet plan has no free trial");
