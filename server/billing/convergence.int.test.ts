@@ -114,6 +114,7 @@ test("any order and repetition of events and calls ends in what Stripe says", as
         await site.close();
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 15 },
   );
-});
+  // Hundreds of calls and events: a busy machine takes its time.
+}, 120_000);
