@@ -1,9 +1,17 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { contentType } from "mime-types";
-import Negotiator from "negotiator";
 import send from "send";
+import { acceptedCompressions, type Compression } from "./accept-encoding.server.ts";
+import { ByteStore } from "./byte-store.server.ts";
+import {
+  readStoredRequest,
+  type StoredAnswer,
+  sendStored,
+  storeAnswer,
+  tagOf,
+} from "./stored-answer.server.ts";
 
 /** Answers a request for a file, or hands it on. */
 export type StaticFiles = (
@@ -12,14 +20,22 @@ export type StaticFiles = (
   next: () => void,
 ) => void;
 
-/** In the order of preference; the build writes them beside the file (scripts/compress.ts). */
-const variants = [
-  { encoding: "br", extension: ".br" },
-  { encoding: "gzip", extension: ".gz" },
-] as const;
+/** The build writes them beside the file (scripts/compress.ts). */
+const extensions: Record<Compression, string> = { br: ".br", zstd: ".zst", gzip: ".gz" };
+
+/** Files up to this size are sent from memory; all of them together take at most the second number. In bytes. */
+const maxFileBytes = 128 * 1024;
+const maxMemoryBytes = 8 * 1024 * 1024;
+
+/** A file, or one of its compressed forms. */
+interface Form {
+  /** As it is on disk, below the folder. */
+  name: string;
+  compression: Compression | undefined;
+}
 
 /**
- * The files below a folder, as they are when this is called: with conditional requests, ranges, and the variant that was
+ * The files below a folder, as they are when this is called: with conditional requests, ranges, and the form that was
  * compressed beforehand where the browser takes it. What is not there, or is there no longer, is handed on.
  * @param cacheControl for a path of a file
  */
@@ -27,46 +43,117 @@ export function createStaticFiles(
   folder: string,
   cacheControl: (name: string) => string,
 ): StaticFiles {
-  const names = new Set(
+  const found = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      .map((name) => `/${name.split(path.sep).join("/")}`),
+      .map((name) => `/${name.split(path.sep).join("/")}`)
+      // `send` refuses hidden files, too.
+      .filter((name) => !name.includes("/.")),
   );
-  const isVariant = (name: string) =>
-    variants.some(({ extension }) => name.endsWith(extension) && names.has(name.slice(0, -3)));
+  /** The files that can be asked for, with their compressed forms. */
+  const files = new Map<string, ReadonlyMap<Compression, Form>>();
+  for (const name of found) {
+    const original = name.replace(/\.(br|zst|gz)$/, "");
+    if (original !== name && found.has(original)) continue;
+    const compressed = Object.entries(extensions)
+      .filter(([, extension]) => found.has(name + extension))
+      .map(([compression, extension]) => [
+        compression as Compression,
+        { name: name + extension, compression: compression as Compression },
+      ]) as [Compression, Form][];
+    files.set(name, new Map(compressed));
+  }
+  const memory = new ByteStore<StoredAnswer>(maxMemoryBytes);
+  /** By the form's name. */
+  const etags = new Map<string, string>();
 
-  return (request, response, next) => {
-    const name = nameOf(request);
-    if (!name || !names.has(name) || isVariant(name)) return next();
-    const offered = variants.filter(({ extension }) => names.has(name + extension));
-    const accepted = new Negotiator(request).encodings();
-    const chosen = offered.find(({ encoding }) => accepted.includes(encoding));
+  /** A strong tag, from the form's content: each form has its own. The files don't change while the process runs. */
+  function etagOf({ name }: Form): string {
+    const known = etags.get(name);
+    if (known) return known;
+    const etag = tagOf(readFileSync(path.join(folder, name)));
+    etags.set(name, etag);
+    return etag;
+  }
 
-    // `send` compares by text, and these tags are weak: only a date or a strong tag may ask for the rest of a file (RFC 9110).
-    if (/"/.test(String(request.headers["if-range"] ?? ""))) delete request.headers.range;
-    send(request, encodeURI(name + (chosen?.extension ?? "")), {
-      root: folder,
-      index: false,
-      cacheControl: false,
-    })
+  function headersOf(name: string, form: Form): [string, string][] {
+    const compressed = (files.get(name)?.size ?? 0) > 0;
+    return [
+      // Of the file: the form's name tells another one.
+      ["Content-Type", contentType(path.extname(name)) || "application/octet-stream"],
+      ["X-Content-Type-Options", "nosniff"],
+      ["Cross-Origin-Resource-Policy", resourcePolicy(name)],
+      ["Cache-Control", cacheControl(name)],
+      ...(compressed ? [["Vary", "Accept-Encoding"] as [string, string]] : []),
+      ...(form.compression
+        ? [["Content-Encoding", form.compression] as [string, string]]
+        : [["Accept-Ranges", "bytes"] as [string, string]]),
+    ];
+  }
+
+  /** The answer from memory; null for a file that is too large for it. @throws if the file can't be read */
+  function inMemory(name: string, form: Form): StoredAnswer | null {
+    const stored = memory.get(form.name);
+    if (stored) return stored;
+    const file = path.join(folder, form.name);
+    const { size, mtime } = statSync(file);
+    if (size > maxFileBytes) return null;
+    const body = readFileSync(file);
+    const headers = headersOf(name, form);
+    headers.push(["Last-Modified", mtime.toUTCString()]);
+    const answer = storeAnswer(200, headers, tagOf(body), body);
+    memory.set(form.name, answer, body.length + 1_000);
+    return answer;
+  }
+
+  /** From the disk: large files, ranges, and conditions by date. */
+  function fromDisk(
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+    form: Form,
+    next: () => void,
+  ): void {
+    send(request, encodeURI(form.name), { root: folder, index: false, cacheControl: false })
       .on("headers", () => {
-        response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader("Cross-Origin-Resource-Policy", resourcePolicy(name));
-        response.setHeader("Cache-Control", cacheControl(name));
-        if (offered.length > 0) response.setHeader("Vary", "Accept-Encoding");
-        if (!chosen) return;
-        response.setHeader("Content-Encoding", chosen.encoding);
-        // Of the file: the variant's name tells another one.
-        response.setHeader("Content-Type", contentType(path.extname(name)) || "text/plain");
+        for (const [header, value] of headersOf(name, form)) response.setHeader(header, value);
+        // Set before `send` compares it. Its own tags are weak, and a weak one can't ask for the rest of a file.
+        response.setHeader("ETag", etagOf(form));
       })
       .on("error", (error: { status?: number; headers?: Record<string, string> }) => {
         if (response.headersSent) return response.destroy();
         for (const header of response.getHeaderNames()) response.removeHeader(header);
-        if (error.status === 416) return response.writeHead(416, error.headers).end();
+        if (error.status === 416 || error.status === 412) {
+          return response.writeHead(error.status, error.headers).end();
+        }
         return next();
       })
       .pipe(response);
+  }
+
+  return (request, response, next) => {
+    const name = nameOf(request, files);
+    const forms = name === null ? undefined : files.get(name);
+    if (name === null || !forms) return next();
+    const whole = { name, compression: undefined };
+    const plain = readStoredRequest(request);
+    const accepted = acceptedCompressions(
+      plain ? plain.acceptEncoding : String(request.headers["accept-encoding"] ?? ""),
+    );
+    const best = accepted.find((one) => forms.has(one));
+    const form = (best && forms.get(best)) ?? whole;
+    let stored: StoredAnswer | null = null;
+    try {
+      stored = plain && inMemory(name, form);
+    } catch {
+      return next();
+    }
+    if (plain && stored) return sendStored(request, response, plain, stored);
+    // A weak tag can't ask for the rest of a file (RFC 9110, 13.1.5), but `send` would let it.
+    if (/^\s*W\//.test(String(request.headers["if-range"] ?? ""))) delete request.headers.range;
+    // A range is one of the file itself.
+    fromDisk(request, response, name, request.headers.range === undefined ? form : whole, next);
   };
 }
 
@@ -78,10 +165,16 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
 }
 
 /** The path that is asked for, decoded; null for what no file answers. */
-function nameOf({ method, url = "" }: IncomingMessage): string | null {
+function nameOf(
+  { method, url = "" }: IncomingMessage,
+  files: { has(name: string): boolean },
+): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
+  if (files.has(url)) return url;
+  const written = url.split("?", 1)[0] ?? "";
+  if (!written.includes("%")) return written;
   try {
-    return decodeURIComponent(url.split("?")[0] ?? "");
+    return decodeURIComponent(written);
   } catch {
     return null;
   }

@@ -24,6 +24,8 @@ beforeAll(async () => {
     writeFile(path.join(folder, "assets", "site.css"), "plain"),
     writeFile(path.join(folder, "assets", "site.css.br"), "brotli"),
     writeFile(path.join(folder, "assets", "site.css.gz"), "gzipped"),
+    writeFile(path.join(folder, "assets", "site.css.zst"), "zstandard"),
+    writeFile(path.join(folder, "large.mp4"), Buffer.alloc(200_000, "x")),
   ]);
   const files = createStaticFiles(folder, (name) => `max-age=${name.length}`);
   await rm(path.join(folder, "gone.js"));
@@ -66,6 +68,7 @@ describe("a file", () => {
     ["gzip, deflate, br;q=0.5", "brotli", "br"],
     ["gzip", "gzipped", "gzip"],
     ["gzip, br;q=0", "gzipped", "gzip"],
+    ["gzip, zstd", "zstandard", "zstd"],
     ["identity", "plain", undefined],
     ["", "plain", undefined],
     ["gzip;q=0, br;q=0", "plain", undefined],
@@ -78,17 +81,59 @@ describe("a file", () => {
     expect(answer.headers.vary).toBe("Accept-Encoding");
   });
 
-  test("in part only if it is surely the same: a weak tag asks for the whole file", async () => {
+  test("in part only if it is surely the same: by its date or its strong tag", async () => {
     const { headers } = await ask("/film.mp4");
     const range = "bytes=2-4";
-    for (const tag of [String(headers.etag), String(headers.etag).replace("W/", ""), '"other"']) {
+    const etag = String(headers.etag);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    for (const tag of [etag, String(headers["last-modified"])]) {
+      const answer = await ask("/film.mp4", { range, "if-range": tag });
+      expect(answer, tag).toMatchObject({ status: 206, body: "234" });
+    }
+    for (const tag of [`W/${etag}`, '"other"', "Mon, 01 Jan 2001 00:00:00 GMT"]) {
       const answer = await ask("/film.mp4", { range, "if-range": tag });
       expect(answer, tag).toMatchObject({ status: 200, body: film });
     }
-    const byDate = { range, "if-range": String(headers["last-modified"]) };
-    expect(await ask("/film.mp4", byDate)).toMatchObject({ status: 206, body: "234" });
-    const before = { range, "if-range": "Mon, 01 Jan 2001 00:00:00 GMT" };
-    expect(await ask("/film.mp4", before)).toMatchObject({ status: 200, body: film });
+  });
+
+  test("has another tag in each form", async () => {
+    const tags = new Set<string>();
+    for (const accepted of ["br", "zstd", "gzip", "identity"]) {
+      const { headers } = await ask("/assets/site.css", { "accept-encoding": accepted });
+      tags.add(String(headers.etag));
+      const again = { "accept-encoding": accepted, "if-none-match": String(headers.etag) };
+      const answer = await ask("/assets/site.css", again);
+      expect(answer).toMatchObject({ status: 304, body: "" });
+      expect(answer.headers).toMatchObject({ vary: "Accept-Encoding", etag: headers.etag });
+    }
+    expect(tags.size).toBe(4);
+  });
+
+  test.each(["/film.mp4", "/large.mp4"])("is asked for on conditions: %s", async (target) => {
+    const { headers } = await ask(target);
+    const etag = String(headers.etag);
+    const statusOf = async (sent: Record<string, string>) => (await ask(target, sent)).status;
+    expect(await statusOf({ "if-none-match": `"other", W/${etag}` })).toBe(304);
+    expect(await statusOf({ "if-none-match": "*" })).toBe(304);
+    expect(await statusOf({ "if-none-match": '"other"' })).toBe(200);
+    expect(await statusOf({ "if-modified-since": String(headers["last-modified"]) })).toBe(304);
+    expect(await statusOf({ "if-match": etag })).toBe(200);
+    expect(await statusOf({ "if-match": '"other"' })).toBe(412);
+    expect(await statusOf({ "if-unmodified-since": "Mon, 01 Jan 2001 00:00:00 GMT" })).toBe(412);
+    expect(await statusOf({ "if-none-match": '"other"', "if-match": etag })).toBe(200);
+  });
+
+  test("of any size comes whole, in part, and without its body", async () => {
+    const whole = await ask("/large.mp4");
+    expect(whole).toMatchObject({ status: 200, body: "x".repeat(200_000) });
+    expect(whole.headers["accept-ranges"]).toBe("bytes");
+    expect(await ask("/large.mp4", { range: "bytes=-3" })).toMatchObject({
+      status: 206,
+      body: "xxx",
+    });
+    const head = await ask("/large.mp4", {}, "HEAD");
+    expect(head).toMatchObject({ status: 200, body: "" });
+    expect(head.headers["content-length"]).toBe("200000");
   });
 
   test("is embedded by other sites if it is a picture or a film, and by no other site if not", async () => {
