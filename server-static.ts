@@ -2,16 +2,22 @@ import type { RequestListener } from "node:http";
 import path from "node:path";
 import { createStaticFiles } from "./app/http/static-files.server.ts";
 import { projectRoot } from "./server/project-files.ts";
-import type { Services } from "./server/services.ts";
+import type { ContentChanges, Services } from "./server/services.ts";
 
 const client = path.join(projectRoot, "build", "client");
 
-/** The built web tier: files whose name holds their hash are kept for ever, the others asked for again each day. */
-export async function createStaticListener(services: Services): Promise<RequestListener> {
+/**
+ * The built web tier: files whose name holds their hash are kept for ever, the others asked for again each day.
+ * @param cache of pages; `maxBytes` 0 turns it off
+ */
+export async function createStaticListener(
+  services: Services,
+  cache: { changes: ContentChanges; maxBytes: number },
+): Promise<RequestListener> {
   // Built by `npm run build`; its types are those of app/web.ts.
   const entry = path.join(projectRoot, "build", "server", "index.js");
   const { createWeb } = (await import(entry)) as typeof import("./app/web.ts");
-  const web = createWeb(services);
+  const web = createWeb(services, cache);
   const files = createStaticFiles(client, (name) =>
     name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
   );

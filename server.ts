@@ -97,7 +97,10 @@ async function start(life: Lifecycle): Promise<void> {
     listener = dev.listener;
   } else {
     const { createStaticListener } = await import("./server-static.ts");
-    listener = await createStaticListener(services);
+    listener = await createStaticListener(services, {
+      changes: await opened.watchContent(),
+      maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    });
   }
   started.resolve();
   const name = (await services.content.getSettings())?.name ?? "The site";

@@ -12,6 +12,8 @@ export interface RequestInfo {
   clientAddress: string;
   /** Made on this machine, to this machine, by no proxy. */
   fromThisMachine: boolean;
+  /** The answer is kept for all visitors without state: http/page-cache.server.ts. */
+  forEverybody: boolean;
 }
 export const requestInfoContext = createContext<RequestInfo>();
 

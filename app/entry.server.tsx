@@ -70,7 +70,6 @@ export default async function handleRequest(
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return new Response(document, { status: failed ? 500 : status, headers });
 }
 

@@ -10,6 +10,17 @@ export interface RouteHandle {
   cardField?: boolean;
   /** The route can show the map, in a frame of its provider. */
   map?: boolean;
+  /** The route's answer to a visitor without state is the same for everybody, and may be kept: http/page-cache.server.ts. */
+  cache?: CacheRule;
+}
+
+export interface CacheRule {
+  /** The query parameters that change the answer. All others are ignored. */
+  query?: readonly string[];
+  /** How long it is kept, at most, in seconds: an hour if the rule doesn't say. A change of content ends it at once. */
+  seconds?: number;
+  /** False: never served while the database is away, however old it is. */
+  stale?: false;
 }
 
 export function hydrationOf(matches: readonly UIMatch[]): "now" | "idle" | undefined {

@@ -22,7 +22,7 @@ import { HeaderVisitorContext } from "./components/site/visitor.ts";
 import { Still } from "./components/still.ts";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
-import { servicesContext } from "./context.ts";
+import { requestInfoContext, servicesContext } from "./context.ts";
 import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
@@ -41,13 +41,14 @@ export const middleware = [redirectToRightPath, protectMutations, readVisitor];
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
   const { config, content } = services;
+  const { forEverybody } = context.get(requestInfoContext);
   const settings = await withFallback(services, "settings", content.getSettings(), null);
   return {
     settings,
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
-    screening: { stamp: services.screening.makeStamp(), worker: proofWorkerUrl },
+    screening: { stamp: services.screening.makeStamp(forEverybody), worker: proofWorkerUrl },
   };
 }
 

@@ -2,37 +2,54 @@ import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestListener, type FetchHandler } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { Services } from "../server/services.ts";
-import { requestInfoContext, servicesContext } from "./context.ts";
+import type { ContentChanges, Services } from "../server/services.ts";
+import { type RequestInfo, requestInfoContext, servicesContext } from "./context.ts";
+import { findCachedIn } from "./http/cached-routes.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
 import { answerInMarkdown } from "./http/markdown.server.ts";
+import { createPageCache } from "./http/page-cache.server.ts";
+import { securityHeaders } from "./http/security-headers.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
 import { isFromThisMachine } from "./http/this-machine.server.ts";
 import { answerOutages } from "./http/unavailable.server.ts";
+
+/** What the cache of pages needs; without it, each page is rendered for each request. */
+interface CacheSettings {
+  changes: ContentChanges;
+  maxBytes: number;
+}
 
 /**
  * The web tier as a listener for `node:http`. Built into one module, so that the router's contexts, compared by
  * identity, are the same for the routes and for what fills them here.
  */
-export function createWeb(services: Services): RequestListener {
+export function createWeb(services: Services, cache?: CacheSettings): RequestListener {
   const { config } = services;
   const handle = createRequestHandler(
     answerOutages(build),
     config.development ? "development" : "production",
   );
-  const answer: FetchHandler = (request, client) => {
+  function run(request: Request, info: RequestInfo): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(requestInfoContext, {
+    context.set(requestInfoContext, info);
+    return handle(request, context);
+  }
+  const answer: FetchHandler = async (request, client) => {
+    const info = {
       clientAddress: clientAddress(
         client.address,
         request.headers.get("x-forwarded-for"),
         config.trustProxy,
       ),
       fromThisMachine: isFromThisMachine(client.address, request.headers),
-    });
-    return answerInMarkdown(request, (page) => handle(page, context));
+      forEverybody: false,
+    };
+    const response = await answerInMarkdown(request, (page) => run(page, info));
+    // Answers to one visitor. Only the cache of pages knows which ones are for everybody.
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return response;
   };
   const router = createRequestListener(answer, {
     // The socket's protocol is the proxy's; the visitor's is known from the settings.
@@ -41,5 +58,18 @@ export function createWeb(services: Services): RequestListener {
       services.log.error({ err: error }, "request failed");
     },
   });
-  return guard(services, singleSignOn(services, router));
+  const web = guard(services, singleSignOn(services, router));
+  if (!cache || cache.maxBytes === 0) return web;
+  const stranger = { clientAddress: "", fromThisMachine: false, forEverybody: true };
+  const parts = {
+    ...cache,
+    find: findCachedIn(build.routes),
+    // No header of anybody's request: the page can't depend on who asked first, or on the host that was named.
+    render: (address: string) =>
+      run(new Request(config.origin + address, { headers: { accept: "text/html" } }), stranger),
+    watchOutages: services.watchOutages,
+    headers: securityHeaders(config),
+    log: services.log,
+  };
+  return createPageCache(parts, web);
 }

@@ -111,6 +111,12 @@ const schema = z
         .optional(),
     ),
     RATE_LIMIT_SCALE: z.coerce.number("must be a number above 0").positive().default(1),
+    PAGE_CACHE_MB: z.coerce
+      .number("must be a number of megabytes")
+      .int()
+      .min(0)
+      .max(4_096)
+      .default(32),
     SHUTDOWN_DELAY_MS: z.coerce
       .number("must be a number of milliseconds")
       .int()

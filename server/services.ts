@@ -11,6 +11,7 @@ import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent, findPlanIn, siteName } from "./content/content.ts";
+import { type ContentChanges, openContentChanges } from "./content/content-changes.ts";
 import { openLastGoodCopies } from "./content/last-good-copy.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
 import type { DashboardPort } from "./dashboard-events/ports.ts";
@@ -18,6 +19,7 @@ import { recordEvent } from "./dashboard-events/record-event.ts";
 import { createEventReplay, type EventReplay } from "./dashboard-events/replay.ts";
 import { connect, type Database } from "./db/client.ts";
 import { createSandboxStore } from "./db/sandbox-store.ts";
+import { notedOutage, requestDeadlineMs, runWithDeadline, withoutDeadline } from "./deadline.ts";
 import { type Env, EnvError, isLocalOnly } from "./env.ts";
 import { unavailable } from "./errors.ts";
 import { requestLimits } from "./http-server.ts";
@@ -50,6 +52,7 @@ export type { StoredDetails } from "./billing/billing-details.ts";
 export type { PlanChangeOffer } from "./billing/change-plan.ts";
 export type { PaymentClientConfig } from "./billing/ports.ts";
 export type { Payment, PaymentCard, PaymentInvoice } from "./billing/ports-account.ts";
+export type { ContentChanges } from "./content/content-changes.ts";
 export type { SignedIn, Visit } from "./identity/identity.ts";
 export type { PasskeyEntry } from "./identity/passkeys.ts";
 export type { SessionEntry } from "./identity/signed-in.ts";
@@ -106,6 +109,11 @@ export interface Services {
   outbox: Outbox | undefined;
   /** @throws when the database does not answer */
   health(): Promise<void>;
+  /**
+   * Runs work that many visitors wait for, under a deadline of its own.
+   * @returns also whether the database did not answer at some point: the result may be a last good copy, or lack a part
+   */
+  watchOutages<Result>(work: () => Promise<Result>): Promise<{ result: Result; outage: boolean }>;
 }
 
 type Watch = <Port extends object>(provider: string, port: Port) => Port;
@@ -246,6 +254,8 @@ export interface OpenServices {
   /** For metrics. Rejects when the database does not answer. */
   readFacts(): Promise<DatabaseFacts>;
   pool(): { total: number; idle: number; waiting: number };
+  /** Begins to listen for changes of content, until `close`. */
+  watchContent(): Promise<ContentChanges>;
   close(): Promise<void>;
 }
 
@@ -254,6 +264,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const { env, log, origin, secret } = parts;
   const watch: Watch = parts.watch ?? ((_provider, port) => port);
   let closing = false;
+  let changes: ContentChanges | undefined;
   const { db, pool } = connect(parts.databaseUrl, (error) => {
     // Ended connections may still hear that the database stops.
     if (!closing) log.error({ err: error }, "idle database connection broke");
@@ -478,6 +489,13 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
           throw unavailable(error);
         });
       },
+      watchOutages: (work) =>
+        withoutDeadline(() =>
+          runWithDeadline(requestDeadlineMs - 1_000, async () => {
+            const result = await work();
+            return { result, outage: notedOutage() !== undefined };
+          }),
+        ),
     },
     async canWrite() {
       const { rows } = await pool.query(
@@ -487,9 +505,14 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     },
     readFacts: () => readDatabaseFacts(pool),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async watchContent() {
+      changes ??= await openContentChanges({ createSession: pool.createSession, log });
+      return changes;
+    },
     async close() {
       closing = true;
       limits.close();
+      await changes?.close();
       await jobs.stop();
       mail.close();
       await copies.close();

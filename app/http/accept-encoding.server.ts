@@ -1,7 +1,7 @@
 import Negotiator from "negotiator";
 
 /** Compressed forms of an answer, in our order of preference: the smallest first. */
-export const compressions = ["br", "zstd", "gzip"] as const;
+const compressions = ["br", "zstd", "gzip"] as const;
 export type Compression = (typeof compressions)[number];
 
 /** Browsers send a handful of different headers. Made-up ones must not fill the memory. */

@@ -1,5 +1,10 @@
 import type { Services } from "../../server/services.ts";
 
+let failed = 0;
+
+/** How many parts of pages could not be read since the process started. */
+export const failedParts = () => failed;
+
 /**
  * Lets a page stand without one of its parts.
  * @param what the content, for the log
@@ -12,6 +17,7 @@ export function withFallback<Value, Fallback>(
   fallback: Fallback,
 ): Promise<Value | Fallback> {
   return read.catch((error: unknown) => {
+    failed += 1;
     log.error({ err: error }, `${what} cannot be read`);
     return fallback;
   });

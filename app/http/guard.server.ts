@@ -6,6 +6,8 @@ import { maxUploadBytes, receiveBody } from "./body.server.ts";
 import { knownError, sendError } from "./errors.server.ts";
 import { keepDeadlines } from "./request-deadline.server.ts";
 import { RequestError } from "./request-error.ts";
+import { securityHeaders } from "./security-headers.server.ts";
+import { isHost } from "./stored-answer.server.ts";
 
 /** Brotli's usual window of 4 MB costs a quarter more time for not a byte less: a page has some 70 KB. */
 const compress = compression({
@@ -21,18 +23,9 @@ const compress = compression({
  */
 export function guard(services: Services, next: RequestListener): RequestListener {
   const { log, config } = services;
-  const secure = config.origin.startsWith("https:");
+  const headers = securityHeaders(config);
   return (request, response) => {
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
-    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-    response.setHeader("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
-    response.setHeader("X-Frame-Options", "DENY");
-    if (secure) {
-      const subdomains = config.hstsIncludeSubdomains ? "; includeSubDomains" : "";
-      response.setHeader("Strict-Transport-Security", `max-age=31536000${subdomains}`);
-    }
+    for (const [name, value] of headers) response.setHeader(name, value);
     const problem = problemWith(request);
     if (problem) return refuse(request, response, problem);
     keepDeadlines(request, response, services);
@@ -110,10 +103,6 @@ function problemWith(request: IncomingMessage): RequestError | null {
     return new RequestError("malformed", "The Origin header is not an origin.");
   }
   return null;
-}
-
-function isHost(host: string | undefined): boolean {
-  return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i.test(host);
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, problem: RequestError): void {

@@ -118,7 +118,7 @@ test("too many forms from one network: 429, and when to come back; others are no
     log,
   } as unknown as Services);
   const from = async (clientAddress: string) => {
-    context.set(requestInfoContext, { clientAddress, fromThisMachine: false });
+    context.set(requestInfoContext, { clientAddress, fromThisMachine: false, forEverybody: false });
     const request = post({ "content-type": "application/json" });
     const next = async () => new Response("done");
     const args = {

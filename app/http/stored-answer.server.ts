@@ -41,7 +41,8 @@ let lastHost = "";
 export function isHost(value: string | undefined): boolean {
   if (value === undefined) return false;
   if (value === lastHost) return true;
-  if (!host.test(value)) return false;
+  // The pattern lets ports pass that there aren't.
+  if (!host.test(value) || !URL.canParse(`http://${value}`)) return false;
   lastHost = value;
   return true;
 }
@@ -77,6 +78,9 @@ export function readStoredRequest({ method, rawHeaders }: IncomingMessage): Stor
     if (name === "host") {
       hosts += 1;
       if (!isHost(value)) return null;
+    } else if (name === "accept") {
+      // Programs that want Markdown: markdown.server.ts.
+      if (value.includes("text/markdown")) return null;
     } else if (name === "accept-encoding") read.acceptEncoding = join(read.acceptEncoding, value);
     else if (name === "cookie") read.cookie = join(read.cookie, value);
     else if (name === "if-none-match") read.ifNoneMatch = join(read.ifNoneMatch, value);

@@ -83,6 +83,16 @@ test("what no person does is suspicious", async () => {
   expect(await judge({ ...next(), lines: ["http://spam.example"] })).toEqual(["links"]);
 });
 
+test("a page for everybody has one stamp for an hour, which is good for its forms", async () => {
+  time -= time % (3_600 * seconds);
+  const stamp = screening.makeStamp(true);
+  time += 3_599 * seconds;
+  expect(screening.makeStamp(true)).toBe(stamp);
+  expect(await screening.judge(form({ sent: { form_stamp: stamp } }), email)).toEqual([]);
+  time += seconds;
+  expect(screening.makeStamp(true)).not.toBe(stamp);
+});
+
 test("a stamp can't be made up, and a proof clears the doubt, once, for its own form", async () => {
   const doubtful = () => form({ sent: { form_stamp: undefined } });
   const proof = await solve(await screening.challengeFor(doubtful()));

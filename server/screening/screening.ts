@@ -39,8 +39,11 @@ export interface Submission {
 }
 
 export interface Screening {
-  /** A token for the forms of a page that is made now. */
-  makeStamp(): string;
+  /**
+   * A token for the forms of a page that is made now. For a page that many visitors get, it names the hour only: the page
+   * then has the same bytes in every process, and caches keep it.
+   */
+  makeStamp(forEverybody?: boolean): string;
   /** Asked before a form is sent: a challenge if it looks suspicious, else null. Counts nothing. */
   challengeFor(submission: Submission): Promise<ProofChallenge | null>;
   /**
@@ -73,6 +76,7 @@ const volumes: Record<ScreenedForm, { network: number; total: number }> = {
   "forgot-password": { network: 20, total: 200 },
 };
 const everybody = "everybody";
+const hourMs = 3_600_000;
 
 /** @param parts.scale multiplies the volumes and shortens the fastest time, as it does the rate limits */
 export function createScreening(parts: {
@@ -136,7 +140,10 @@ export function createScreening(parts: {
   }
 
   return {
-    makeStamp: () => makeStamp(secret, now()),
+    makeStamp(forEverybody = false) {
+      const time = now().getTime();
+      return makeStamp(secret, new Date(forEverybody ? time - (time % hourMs) : time));
+    },
 
     async challengeFor(submission) {
       const { form, address } = submission;

@@ -1,4 +1,7 @@
 import { getCall } from "../../http/api.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 const call = getCall(({ content }) => content.listFaqs());
 export const loader = call.loader;

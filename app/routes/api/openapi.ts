@@ -1,5 +1,8 @@
 import { buildOpenApi } from "../../../contract/openapi.ts";
 import { getCall } from "../../http/api.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 const call = getCall(async ({ config }) => buildOpenApi(config.origin));
 export const loader = call.loader;

@@ -1,4 +1,7 @@
 import { getCall } from "../../http/api.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 const call = getCall(async ({ content }, { params }) => {
   const page = await content.findPage(params.slug ?? "");

@@ -1,5 +1,8 @@
 import { intervalFromMonthlyFlag, presentPlan } from "../../../contract/plan.ts";
 import { getCall } from "../../http/api.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+
+export const handle: RouteHandle = { cache: { query: ["monthly"] } };
 
 const call = getCall(async ({ content }, { request, params }) => {
   const plan = await content.findPlan(params.name ?? "");

@@ -1,5 +1,8 @@
 import { billingIntervals, presentPlan } from "../../../contract/plan.ts";
 import { getCall } from "../../http/api.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 const call = getCall(async ({ content }) => {
   const plans = await content.listPlans();

@@ -10,8 +10,11 @@ import { servicesContext } from "../../context.ts";
 import { enhanceList } from "../../enhance/load-more.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: { query: ["q", "tag", "after"] } };
 
 /** One that stands wide, and two rows of three. */
 const pageSize = 7;

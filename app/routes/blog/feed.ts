@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { feedDescription, loadFeed } from "../../http/feed.server.ts";
 import { escapeHtml } from "../../http/plain-text.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** The newest posts as RSS 2.0, with their whole text. */
 export async function loader({ context }: LoaderFunctionArgs) {

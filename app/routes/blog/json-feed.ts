@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { feedDescription, loadFeed } from "../../http/feed.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** The newest posts as JSON Feed 1.1, with their whole text. Source: jsonfeed.org. */
 export async function loader({ context }: LoaderFunctionArgs) {

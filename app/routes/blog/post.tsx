@@ -7,9 +7,12 @@ import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { article } from "../../structured-data.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** A post by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

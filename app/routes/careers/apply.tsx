@@ -24,8 +24,11 @@ import { orRefused, type RefusedForm, refuseOverLimit } from "../../http/form-an
 import { submissionOf } from "../../http/screening.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: { query: ["job"] } };
 
 /** The form, for the job that the address names, with two related jobs. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,8 +6,11 @@ import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: { query: ["type", "place"] } };
 
 /** Open jobs; a filter that is none filters nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,9 +9,12 @@ import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { jobText } from "../../http/job-posting.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { jobPosting } from "../../structured-data.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** An open job by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

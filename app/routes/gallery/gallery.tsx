@@ -4,10 +4,13 @@ import islandUrl from "../../enhance/gallery.ts?island";
 import { galleryItems } from "../../gallery/items.ts";
 import { pageMeta } from "../../page-meta.ts";
 import "../../styles/gallery.css";
+import type { RouteHandle } from "../../hydration.ts";
 import { GalleryListItem } from "./gallery-item.tsx";
 import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
 import { isWide } from "./layout-rules.ts";
 import { hasLightbox, variantAt } from "./variants.ts";
+
+export const handle: RouteHandle = { cache: { query: ["category"] } };
 
 export function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);

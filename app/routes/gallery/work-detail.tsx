@@ -6,9 +6,12 @@ import islandUrl from "../../enhance/gallery.ts?island";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/gallery.css";
+import type { RouteHandle } from "../../hydration.ts";
 import { Opener } from "./gallery-item.tsx";
 import { GalleryPicture } from "./picture.tsx";
 import { pictures, work } from "./work-detail-data.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

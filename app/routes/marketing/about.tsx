@@ -5,9 +5,12 @@ import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { DriverPhone } from "../../components/scenes/driver-phone.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, aboutPage);
 

@@ -15,10 +15,13 @@ import { servicesContext } from "../../context.ts";
 import { enhanceFaqSearch } from "../../enhance/faq-search.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { searchFaqs } from "../../http/faq-search.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { faqPage } from "../../structured-data.ts";
+
+export const handle: RouteHandle = { cache: { query: ["q"] } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

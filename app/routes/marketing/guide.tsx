@@ -16,9 +16,12 @@ import { GuideBlock } from "../../guide/html/guide-block.tsx";
 import { GuideContents } from "../../guide/html/guide-contents.tsx";
 import { GuideContact, GuideFaqs, GuideGlossary } from "../../guide/html/guide-help.tsx";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+
+export const handle: RouteHandle = { cache: {} };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

@@ -20,6 +20,7 @@ import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { Still } from "../../components/still.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { film, organization, website } from "../../structured-data.ts";
@@ -35,6 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   return { plans: await withFallback(services, "plans", services.content.listPlans(), []), cost };
 }
+
+export const handle: RouteHandle = { cache: { query: Object.keys(exampleCost) } };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

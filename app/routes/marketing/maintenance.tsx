@@ -1,8 +1,11 @@
 import type { MetaArgs } from "react-router";
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** Seconds that the clock starts from, as the specification has it. */
 const maintenanceSeconds = 3599;

@@ -15,8 +15,11 @@ import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: { query: ["subscribed"] } };
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   subscribed: new URL(request.url).searchParams.has("subscribed"),

@@ -17,9 +17,14 @@ import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { payingOrganization } from "../../http/own-billing.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { software } from "../../structured-data.ts";
+
+export const handle: RouteHandle = {
+  cache: { query: ["interval", "deliveries", "per", "drivers"] },
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

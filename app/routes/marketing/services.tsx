@@ -18,8 +18,11 @@ import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { TrackingDelivered } from "../../components/scenes/tracking-page.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, servicesPage);
 

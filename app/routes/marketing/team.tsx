@@ -4,10 +4,13 @@ import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Portrait } from "../../components/scenes/portrait.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { team, waysOfWorking } from "./team-data.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, teamPage);
 

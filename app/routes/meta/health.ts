@@ -1,4 +1,7 @@
 import { getCall } from "../../http/api.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+
+export const handle: RouteHandle = { cache: { seconds: 1, stale: false } };
 
 /** For load balancers: 200 while the database answers, 503 while it does not. */
 const call = getCall(async ({ health, log }) => {

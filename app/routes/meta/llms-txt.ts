@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs } from "react-router";
 import { type SitePage, sitePages } from "../../../contract/site-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** What the site is and where its text is, for language models. Source: llmstxt.org. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,9 @@
 import type { MetaArgs } from "react-router";
 import { NotFoundMessage } from "../../components/site/not-found-message.tsx";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -2,7 +2,10 @@ import { centsToDollars } from "../../../contract/money.ts";
 import { billingIntervals, planPriceCents } from "../../../contract/plan.ts";
 import { getCall } from "../../http/api.server.ts";
 import { plainText } from "../../http/plain-text.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** The plans and their prices for programs. */
 const call = getCall(async ({ config, content, sitemap }) => {

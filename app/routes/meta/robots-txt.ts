@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** What robots may fetch (RFC 9309). Pages that aren't for search engines say so themselves, so robots must see them. */
 export function loader({ context }: LoaderFunctionArgs) {

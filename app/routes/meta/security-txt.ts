@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 const dayMs = 86_400_000;
 /** RFC 9116 asks for less than a year. Each answer is dated anew, so a copy goes out of date only where it is kept. */

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { sitemapOf } from "../../http/sitemap-xml.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { galleryEntries } from "./gallery-entries.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** The sitemap without posts, of a site with very many. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,9 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { sitemapOf } from "../../http/sitemap-xml.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** A part of the posts, of a site with very many. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { sitemapIndexOf, sitemapOf } from "../../http/sitemap-xml.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
 import { galleryEntries } from "./gallery-entries.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** All public pages; an index of several sitemaps where there are more posts than one may hold. */
 export async function loader({ context }: LoaderFunctionArgs) {

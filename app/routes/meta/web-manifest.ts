@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
 
 /** The web app manifest: name from the settings, and the icons for home screens. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,0 +1,103 @@
+import type { ServerBuild } from "react-router";
+import type { CacheRule, RouteHandle } from "../hydration.ts";
+
+/** What is kept for an address. */
+export interface CachedTarget {
+  /** The address as it is rendered: path in lower case, known query parameters in order. Every spelling of it is one. */
+  key: string;
+  rule: CacheRule;
+  /** The path has a parameter, so its answer may be 404 for a path that somebody made up. */
+  parameter: boolean;
+}
+
+/** Finds what is kept for a request's address; null for everything that takes the ordinary way. */
+export type FindCached = (url: string) => CachedTarget | null;
+
+/** Rendered for every path that no route knows. */
+const unknownPath = "/no-such-page";
+const unknown: CachedTarget = { key: unknownPath, rule: {}, parameter: false };
+
+/** Paths in another spelling than these characters allow are rare, and take the ordinary way. */
+const plainPath = /^\/[\w.~/-]*$/;
+/** Empty segments, and those that the router would resolve. */
+const oddSegment = /\/(?:\/|\.\.?(?:\/|$))/;
+const longestQueryValue = 200;
+
+/** Reads the rules from the routes' handles. A route without a rule is never cached. */
+export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
+  const exact = new Map<string, CacheRule>();
+  const patterns: { pattern: RegExp; rule: CacheRule }[] = [];
+  /** First segments of all paths that some route knows. */
+  const known = new Set(["", "assets", "oauth2", ".well-known"]);
+  for (const route of Object.values(routes)) {
+    if (!route) continue;
+    const path = pathOf(route.id, routes);
+    known.add(firstSegment(path));
+    const rule = (route.module.handle as RouteHandle | undefined)?.cache;
+    if (!rule) continue;
+    for (const one of withAndWithoutOptional(path)) {
+      if (!one.includes(":")) exact.set(`/${one.toLowerCase()}`, rule);
+      else {
+        const pattern = one.toLowerCase().replaceAll(/:[^/]+/g, "[\\w.~-]+");
+        patterns.push({ pattern: new RegExp(`^/${pattern}$`), rule });
+      }
+    }
+  }
+
+  return (url) => {
+    const mark = url.indexOf("?");
+    const written = mark < 0 ? url : url.slice(0, mark);
+    if (!plainPath.test(written) || oddSegment.test(written)) return null;
+    let path = written.toLowerCase();
+    if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
+    const query = mark < 0 ? "" : url.slice(mark + 1);
+    const rule = exact.get(path);
+    if (rule) return targetOf(path, query, rule, false);
+    // `.data` belongs to the router, two underscores to what it and the build tool may add, `.md` to markdown.server.ts.
+    if (/\.(?:data|md)$/.test(path) || path.startsWith("/__")) return null;
+    if (!known.has(firstSegment(path))) return unknown;
+    const found = patterns.find(({ pattern }) => pattern.test(path));
+    return found ? targetOf(path, query, found.rule, true) : null;
+  };
+}
+
+function targetOf(
+  path: string,
+  written: string,
+  rule: CacheRule,
+  parameter: boolean,
+): CachedTarget | null {
+  const query = written === "" || !rule.query ? "" : queryOf(written, rule.query);
+  if (query === null) return null;
+  return { key: query ? `${path}?${query}` : path, rule, parameter };
+}
+
+/** @param path with or without the slash before it */
+const firstSegment = (path: string) => /^\/?([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? "";
+
+/** The known parameters in the rule's order, each with its first value; null where a value is too long to be kept. */
+function queryOf(written: string, names: readonly string[]): string | null {
+  const sent = new URLSearchParams(written);
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    const value = sent.get(name);
+    if (value === null) continue;
+    if (value.length > longestQueryValue) return null;
+    kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+function pathOf(id: string, routes: ServerBuild["routes"]): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
+    if (route.path) parts.unshift(route.path.replace(/^\/|\/$/g, ""));
+  }
+  return parts.join("/");
+}
+
+/** `a/:id?` is `a` and `a/:id`. */
+function withAndWithoutOptional(path: string): string[] {
+  if (!path.endsWith("?")) return [path];
+  return [path.slice(0, -1), path.replace(/\/[^/]+\?$/, "")];
+}
