@@ -69,6 +69,23 @@ test("ids of two parts differ", () => {
   expect(first).not.toBe(second);
 });
 
+test("a part inside a part", () => {
+  const once = () =>
+    renderToString(
+      <Still name={name}>
+        <div>
+          <Still name={`inside ${name}`}>
+            <Part name="inner" />
+          </Still>
+          <Inner name="beside" />
+        </div>
+      </Still>,
+    ).replaceAll(/ id="[^"]*"/g, "");
+  const first = once();
+  expect(first).toContain("inner");
+  expect([once(), once(), once()]).toEqual([first, first, first]);
+});
+
 test("a part without one element around it is a fault that names it", () => {
   const list = () =>
     renderToString(

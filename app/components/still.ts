@@ -3,6 +3,8 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from "reac
 type RenderMarkup = (node: ReactNode, idPrefix: string) => string;
 
 let renderMarkup: RenderMarkup | undefined;
+/** While a part is drawn to be kept: parts inside it are drawn with it. */
+let freezing = false;
 
 /** Lets `Still` keep markup. The server calls it; in the browser and in development, everything is drawn each time. */
 export function keepStills(render: RenderMarkup): void {
@@ -33,7 +35,7 @@ export function Still(props: {
   children: ReactElement;
 }): ReactElement {
   const { name, of = [], children } = props;
-  if (!renderMarkup) return children;
+  if (!renderMarkup || freezing) return children;
   let level = top;
   for (const object of of) {
     const next = level.below.get(object) ?? newLevel();
@@ -48,6 +50,15 @@ export function Still(props: {
 }
 
 function freeze(element: ReactElement, name: string, render: RenderMarkup): ReactElement {
+  freezing = true;
+  try {
+    return withMarkup(element, name, render);
+  } finally {
+    freezing = false;
+  }
+}
+
+function withMarkup(element: ReactElement, name: string, render: RenderMarkup): ReactElement {
   let root = element;
   while (typeof root.type === "function") {
     root = (root.type as (props: unknown) => ReactElement)(root.props);

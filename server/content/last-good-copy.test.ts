@@ -124,3 +124,17 @@ test("a folder that cannot be written costs nothing but the file", async () => {
   fails(outage);
   expect(await kept("a")).toEqual({ title: "Doorlane" });
 });
+
+test("the core gives the same object until the content differs", async () => {
+  const { read, gives } = source();
+  const kept = (await open()).keepCore("post", read);
+  gives({ title: "first" });
+  const first = await kept("a");
+  gives({ title: "first" });
+  expect(await kept("a")).toBe(first);
+  expect(await kept("b")).not.toBe(first);
+  gives({ title: "second" });
+  expect(await kept("a")).toEqual({ title: "second" });
+  gives({ title: "first" });
+  expect(await kept("a")).toEqual({ title: "first" });
+});

@@ -26,7 +26,10 @@ export interface LastGoodCopies {
     name: string,
     read: Read<Arguments, Value>,
   ): Read<Arguments, Value>;
-  /** As `keep`, and in a file too, which the next process begins with; never dropped for lack of room. */
+  /**
+   * As `keep`, and in a file too, which the next process begins with; never dropped for lack of room. While the content
+   * stays the same, each read gives the very same object: don't change it.
+   */
   keepCore<Arguments extends unknown[], Value>(
     name: string,
     read: Read<Arguments, Value>,
@@ -47,6 +50,8 @@ export async function openLastGoodCopies(parts: {
   const { file, log } = parts;
   const maxBytes = parts.maxBytes ?? defaultMaxBytes;
   const core = new Map(await readSnapshot(file, log));
+  /** What the core's reads gave last. */
+  const values = new Map<string, unknown>();
   /** The last one used is the last one in it. */
   const others = new Map<string, string>();
   let bytes = 0;
@@ -61,20 +66,26 @@ export async function openLastGoodCopies(parts: {
     others.delete(key);
     bytes -= sizeOf(key, json);
   }
-  function remember(key: string, json: string): void {
+  function remember(key: string, json: string, value?: unknown): unknown {
     drop(key);
     others.set(key, json);
     bytes += sizeOf(key, json);
     for (const oldest of others.keys()) {
-      if (bytes <= maxBytes) return;
+      if (bytes <= maxBytes) break;
       drop(oldest);
     }
+    return value;
   }
-  function rememberCore(key: string, json: string): void {
-    if (core.get(key) === json) return;
+  function rememberCore(key: string, json: string, value: unknown): unknown {
+    const same = core.get(key) === json;
+    const known = same ? values.get(key) : undefined;
+    if (known !== undefined) return known;
+    values.set(key, value);
+    if (same) return value;
     core.set(key, json);
     changed = true;
     saving ??= save();
+    return value;
   }
   async function save(): Promise<void> {
     while (changed) {
@@ -90,7 +101,7 @@ export async function openLastGoodCopies(parts: {
     name: string,
     read: Read<Arguments, Value>,
     find: (key: string) => string | undefined,
-    store: (key: string, json: string) => void,
+    store: (key: string, json: string, value: unknown) => unknown,
   ): Read<Arguments, Value> {
     return async (...args) => {
       const key = `${name} ${JSON.stringify(args)}`;
@@ -98,8 +109,7 @@ export async function openLastGoodCopies(parts: {
         const value = await read(...args);
         if (serving) log.info("the database answers again");
         serving = false;
-        if (value !== null) store(key, JSON.stringify(value));
-        return value;
+        return value === null ? value : (store(key, JSON.stringify(value), value) as Value);
       } catch (error) {
         const json = isUnavailable(error) ? find(key) : undefined;
         if (json === undefined) throw error;

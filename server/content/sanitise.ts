@@ -1,10 +1,29 @@
 import sanitizeHtml from "sanitize-html";
 
+/** What was cleaned lately, by what it was: the same content is shown again and again. */
+const cleaned = new Map<string, string>();
+/** Most that is kept, in characters of both. */
+const mostKept = 1_000_000;
+let kept = 0;
+
 /**
- * HTML that operators wrote, reduced to text markup: no scripts, styles, forms or frames; links only to web pages, mail
+ * HTML that operators wrote, reduced to text markup: no scripts, styles, forms or frames; links only to web pages, email,
  * and phone numbers. Applied when content is written and again when it is shown.
  */
 export function sanitise(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = cleanUp(html);
+  kept += html.length + clean.length;
+  if (kept > mostKept) {
+    cleaned.clear();
+    kept = html.length + clean.length;
+  }
+  cleaned.set(html, clean);
+  return clean;
+}
+
+function cleanUp(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
       "p",
