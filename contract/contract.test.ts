@@ -156,6 +156,18 @@ describe("signup", () => {
     expect(freeSignupPayload.parse(input).password).toBe("  žluťoučký kůň  ");
   });
 
+  test("a wrong phone number and a password that is the email show with the other errors", () => {
+    const result = paidSignupForm.safeParse({
+      email: "ada@example.com",
+      password: "ada@example.com",
+      phone: "12",
+    });
+    const fields = result.success ? {} : fieldErrorsOf(result.error);
+    expect(fields.phone).toEqual(["Enter a phone number with its area code, like (415) 555-0132."]);
+    expect(fields.password).toEqual(["Choose a password that is not your email address."]);
+    expect(fields.first_name).toEqual(["Enter your first name."]);
+  });
+
   test("no input makes a schema throw", () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (input) => {

@@ -99,11 +99,18 @@ const paidFields = {
   }),
 };
 
-function refusePasswordThatIsEmail<T extends { email: string; password: string }>(
-  value: T,
+/** Checks that look at several fields run even while other fields are wrong, so that all errors show at once. */
+const always = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
+function refusePasswordThatIsEmail(
+  value: { email?: unknown; password?: unknown },
   context: z.RefinementCtx,
 ): void {
-  if (passwordRevealsEmail(value.password, value.email)) {
+  const { email, password } = value;
+  if (typeof email !== "string" || typeof password !== "string" || password === "") return;
+  if (passwordRevealsEmail(password, email)) {
     context.addIssue({
       code: "custom",
       path: ["password"],
@@ -112,19 +119,29 @@ function refusePasswordThatIsEmail<T extends { email: string; password: string }
   }
 }
 
-function normalisePhone<T extends { phone: string; phone_country: string }>(
-  value: T,
+const phoneOf = (value: { phone: string; phone_country?: unknown }) =>
+  toE164(
+    value.phone,
+    phoneCountry(typeof value.phone_country === "string" ? value.phone_country : ""),
+  );
+
+function refuseUnknownPhone(
+  value: { phone?: unknown; phone_country?: unknown },
   context: z.RefinementCtx,
-): T {
-  const phone = toE164(value.phone, phoneCountry(value.phone_country));
-  if (phone) return { ...value, phone };
+): void {
+  const { phone } = value;
+  if (typeof phone !== "string" || phone.trim() === "" || phoneOf({ ...value, phone })) return;
   context.addIssue({
     code: "custom",
     path: ["phone"],
     message: "Enter a phone number with its area code, like (415) 555-0132.",
   });
-  return z.NEVER;
 }
+
+const normalizePhone = <T extends { phone: string; phone_country: string }>(value: T): T => ({
+  ...value,
+  phone: phoneOf(value) ?? value.phone,
+});
 
 const acceptedTerms = z
   .unknown()
@@ -135,19 +152,21 @@ const acceptedTerms = z
 /** `POST /api/stripe/createSubscription`. The phone number leaves it in E.164 form. */
 export const paidSignupPayload = z
   .object(paidFields)
-  .superRefine(refusePasswordThatIsEmail)
-  .transform(normalisePhone);
+  .superRefine(refusePasswordThatIsEmail, always)
+  .superRefine(refuseUnknownPhone, always)
+  .transform(normalizePhone);
 export type PaidSignup = z.output<typeof paidSignupPayload>;
 
 /** `POST /api/stripe/createFreeSubscription`. */
-export const freeSignupPayload = z.object(person).superRefine(refusePasswordThatIsEmail);
+export const freeSignupPayload = z.object(person).superRefine(refusePasswordThatIsEmail, always);
 export type FreeSignup = z.output<typeof freeSignupPayload>;
 
 /** The paid form as the browser posts it: the payload and the ticked terms. */
 export const paidSignupForm = z
   .object({ ...paidFields, terms: acceptedTerms })
-  .superRefine(refusePasswordThatIsEmail)
-  .transform(normalisePhone);
+  .superRefine(refusePasswordThatIsEmail, always)
+  .superRefine(refuseUnknownPhone, always)
+  .transform(normalizePhone);
 
 export const requiredPaidFields = [
   "first_name",
@@ -187,14 +206,23 @@ export function signupErrorSummary(
   required: readonly string[],
 ): string {
   if (errors.terms) return messages.signup.acceptTerms;
+  if (missingFields(values, errors, required).length > 0) return messages.signup.fillRequired;
+  return messages.checkFields;
+}
+
+/** The required fields that were left empty. */
+export function missingFields(
+  values: Record<string, unknown>,
+  errors: FieldErrors,
+  required: readonly string[],
+): string[] {
   const empty = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return (
       value === undefined || value === null || (typeof value === "string" && value.trim() === "")
     );
   };
-  if (required.some((name) => errors[name] && empty(name))) return messages.signup.fillRequired;
-  return messages.checkFields;
+  return required.filter((name) => errors[name] && empty(name));
 }
 
 /** What a signup call answers. On failure `error` says why, `fields` where. */

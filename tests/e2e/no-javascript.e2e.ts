@@ -7,6 +7,7 @@ test("trial without a card: errors with what was typed, then success", async ({ 
   const email = freshEmail();
   await page.goto("/signup?plan=Starter&monthly=true");
   await page.getByLabel("First name").fill("Ada");
+  await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
   await page.getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("please accept our terms and conditions");
   await expect(page.getByLabel("First name")).toHaveValue("Ada");

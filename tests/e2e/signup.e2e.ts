@@ -494,4 +494,73 @@ test.describe("the card field's script is gone", () => {
     await expect(page.getByLabel("Card number")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeEnabled();
   });
+
+  test("a script that keeps the visitor waiting is told of after 15 seconds, and given up after 120", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto("/signup?plan=Fleet&monthly=true");
+    await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
+    await page.clock.fastForward(105_000);
+    await expect(page.getByText("The card field could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
+    release();
+  });
+
+  test("a page whose own scripts don't come says so", async ({ page }) => {
+    await page.route("**/assets/signup-*.js", (route) => route.abort());
+    await page.goto("/signup?plan=Fleet&monthly=true");
+    const notice = page.getByText("This page could not be loaded completely.");
+    await expect(notice).toBeVisible();
+    await page.unroute("**/assets/signup-*.js");
+    await page.getByRole("link", { name: "reload the page" }).click();
+    await expect(page.getByLabel("Card number")).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+});
+
+test("an empty form without a trial: every field at once, the card too, in a summary that folds", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await signUp(page);
+  const summary = page.getByRole("main").getByRole("alert").first();
+  await expect(summary).toContainText("please accept our terms and conditions");
+  await expect(summary).toContainText("14 fields are missing.");
+  await expect(summary.getByRole("link").filter({ visible: true })).toHaveCount(3);
+  await summary.getByText("Show 12 more").click();
+  await summary.getByRole("link", { name: "Card Details" }).click();
+  await expect(page.getByLabel("Card number")).toBeFocused();
+  await expect(page.getByText("At least 8 characters.")).toHaveCount(0);
+  await page.getByLabel("First name").fill("Ada");
+  await expect(summary).toContainText("13 fields are missing.");
+});
+
+test("on a phone the amount due is above the form and right above the button", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPaidForm(page);
+  const lines = page.getByRole("main").getByText(/^Starter, \$39 a month\. Due today: \$0\./);
+  const due = lines.filter({ visible: true });
+  await expect(due).toHaveCount(2);
+  const top = async (at: number) => (await due.nth(at).boundingBox())?.y ?? 0;
+  const button = page.getByRole("button", { name: "Sign Up", exact: true });
+  expect(await top(0)).toBeLessThan((await page.getByLabel("First name").boundingBox())?.y ?? 0);
+  expect(((await button.boundingBox())?.y ?? 0) - (await top(1))).toBeLessThan(120);
+  await page.getByLabel("Start Trial").uncheck();
+  await expect(page.getByText(/Due today: \$39\./).filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByText("US +1")).toBeVisible();
+  await page.getByLabel("Country of the phone number").selectOption({ label: "Germany (+49)" });
+  await expect(page.getByText("DE +49")).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function PasswordForm(props: {
       answer={props.answer}
       labels={labels}
     >
-      <form method="post" action={props.action} noValidate className="space-y-5">
+      <form method="post" action={props.action} className="space-y-5">
         <input type="hidden" name="form" value="password" />
         <input type="hidden" name="username" autoComplete="username" value={props.email} />
         <PasswordField {...field("old_password")} autoComplete="current-password" />

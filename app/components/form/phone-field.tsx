@@ -1,5 +1,5 @@
 import { AsYouType, type CountryCode } from "libphonenumber-js/min";
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { Field } from "../ui/field.tsx";
 
 /** A country of the phone field; named on the server, so that both sides show the same. */
@@ -25,6 +25,9 @@ export function PhoneField(props: {
   const { id, label, countries, error } = props;
   const [country, setCountry] = useState(props.defaultCountry);
   const [value, setValue] = useState(props.defaultValue ?? "");
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const calling = countries.find((option) => option.code === country)?.calling;
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.target;
@@ -38,20 +41,31 @@ export function PhoneField(props: {
     <Field id={id} label={label} required error={error}>
       {(control) => (
         <div className="flex gap-2">
-          <select
-            name="phone_country"
-            aria-label="Country of the phone number"
-            autoComplete="tel-country-code"
-            className="control w-32 shrink-0 sm:w-56"
-            value={country}
-            onChange={(event) => setCountry(event.target.value)}
-          >
-            {countries.map((option) => (
-              <option key={option.code} value={option.code}>
-                {`${option.name} (${option.calling})`}
-              </option>
-            ))}
-          </select>
+          <div className="relative shrink-0">
+            <select
+              name="phone_country"
+              aria-label="Country of the phone number"
+              autoComplete="tel-country-code"
+              className={`control w-28 sm:w-56 ${hydrated ? "max-sm:text-transparent" : ""}`}
+              value={country}
+              onChange={(event) => setCountry(event.target.value)}
+            >
+              {countries.map((option) => (
+                <option key={option.code} value={option.code}>
+                  {`${option.name} (${option.calling})`}
+                </option>
+              ))}
+            </select>
+            {/* Country names are too long for a phone. A script has to keep this in step, so there is none before. */}
+            {hydrated ? (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 left-3.5 grid items-center sm:hidden"
+              >
+                {`${country} ${calling ?? ""}`}
+              </span>
+            ) : null}
+          </div>
           <input
             {...control}
             name="phone"

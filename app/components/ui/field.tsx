@@ -21,7 +21,9 @@ export interface FieldProps {
 
 /** Label, hint and error around one control, wired for assistive technology. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { id, label, optional, required, hint, error, children } = props;
+  const { id, label, optional, required, error, children } = props;
+  // One line under a control: what is wrong takes the place of the hint.
+  const hint = error ? null : props.hint;
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""]
     .filter(Boolean)
     .join(" ");

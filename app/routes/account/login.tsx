@@ -84,7 +84,7 @@ export default function LoginPage() {
           </Alert>
         </div>
       ) : null}
-      <form method="post" action={paths.login} noValidate className="mt-8 space-y-5">
+      <form method="post" action={paths.login} className="mt-8 space-y-5">
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
         ) : null}

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { Alert } from "../../components/ui/alert.tsx";
 
 /** In place of a card field whose script did not load: a new deploy took it away, or the network did. */
@@ -5,16 +6,46 @@ export function CardFieldFailed() {
   return (
     <div role="alert">
       <Alert tone="error" title="The card field could not be loaded.">
+        Check your connection, then <ReloadButton />. Nothing was charged.
+      </Alert>
+    </div>
+  );
+}
+
+/** Above a card field that keeps the visitor waiting. It goes away if the field comes after all. */
+export function CardFieldSlow() {
+  return (
+    <div role="alert" className="mb-4">
+      <Alert tone="warning" title="The card field is taking a long time.">
+        It may still appear. You can also <ReloadButton />. Nothing was charged.
+      </Alert>
+    </div>
+  );
+}
+
+/**
+ * Where the page's own scripts did not come, and nothing in it can say so: shown by the mark of
+ * enhance/page-script-watch.ts. A link to the page itself needs no script.
+ */
+export function PageScriptFailed() {
+  const { pathname, search } = useLocation();
+  return (
+    <div role="alert" className="page-script-failed mb-4">
+      <Alert tone="error" title="This page could not be loaded completely.">
         Check your connection, then{" "}
-        <button
-          type="button"
-          className="link cursor-pointer"
-          onClick={() => window.location.reload()}
-        >
+        <a className="link" href={pathname + search}>
           reload the page
-        </button>
+        </a>
         . Nothing was charged.
       </Alert>
     </div>
+  );
+}
+
+function ReloadButton() {
+  return (
+    <button type="button" className="link cursor-pointer" onClick={() => window.location.reload()}>
+      reload the page
+    </button>
   );
 }

@@ -4,7 +4,14 @@ import { sandboxPaymentMethodId, type TestCard, testCards } from "../../../contr
 import { Button } from "../../components/ui/button.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import type { CardFieldProps } from "./card-handle.ts";
-import { formatExpiry, groupedNumber, readCard, typedExpiry, typedNumber } from "./sandbox-card.ts";
+import {
+  emptyInputs,
+  formatExpiry,
+  groupedNumber,
+  readCard,
+  typedExpiry,
+  typedNumber,
+} from "./sandbox-card.ts";
 
 /** Whether the caret of an input stands behind all that is typed. */
 const caretAtEnd = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
@@ -25,6 +32,10 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
 
   useEffect(() => {
     onReady({
+      check() {
+        const read = readCard(typed.current, new Date());
+        return { errors: "card" in read ? {} : read.errors, missing: emptyInputs(typed.current) };
+      },
       async createPaymentMethod() {
         const read = readCard(typed.current, new Date());
         if ("card" in read) return { id: sandboxPaymentMethodId(read.card, read.expiry) };

@@ -1,23 +1,22 @@
 import { CardElement, Elements, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { StripeCardElementChangeEvent } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
-import { useEffect, useState } from "react";
-import { CardFieldFailed } from "./card-field-failed.tsx";
+import { useEffect, useRef, useState } from "react";
 import type { CardFieldProps } from "./card-handle.ts";
 
 /** Stripe's own card element. Its script is loaded here and nowhere else on the site. */
 export function StripeCardField({
   publishableKey,
   onReady,
+  onFailed,
   ...field
-}: CardFieldProps & { publishableKey: string }) {
-  const [failed, setFailed] = useState(false);
+}: CardFieldProps & { publishableKey: string; onFailed(): void }) {
   const [stripe] = useState(() =>
     loadStripe(publishableKey).catch(() => {
-      setFailed(true);
+      onFailed();
       return null;
     }),
   );
-  if (failed) return <CardFieldFailed />;
   return (
     <Elements stripe={stripe}>
       <Element onReady={onReady} {...field} />
@@ -29,10 +28,23 @@ function Element({ onReady, onChange }: CardFieldProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [mounted, setMounted] = useState(false);
+  const typed = useRef<Pick<StripeCardElementChangeEvent, "complete" | "empty" | "error">>({
+    complete: false,
+    empty: true,
+    error: undefined,
+  });
 
   useEffect(() => {
     if (!stripe || !elements || !mounted) return;
     onReady({
+      check() {
+        const { complete, empty, error } = typed.current;
+        if (complete) return { errors: {}, missing: [] };
+        return {
+          errors: { paymentMethod: error?.message ?? "Your card details are incomplete." },
+          missing: empty ? ["paymentMethod"] : [],
+        };
+      },
       async createPaymentMethod(holder) {
         const card = elements.getElement(CardElement);
         if (!card) return { error: "Card field is not loaded" };
@@ -70,7 +82,10 @@ function Element({ onReady, onChange }: CardFieldProps) {
       <CardElement
         options={{ hidePostalCode: true }}
         onReady={() => setMounted(true)}
-        onChange={() => onChange("paymentMethod")}
+        onChange={(event) => {
+          typed.current = event;
+          onChange("paymentMethod");
+        }}
       />
     </div>
   );

@@ -1,22 +1,39 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { PaymentClientConfig } from "../../../server/services.ts";
+import { PageScript } from "../../components/site/page-script.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import { CardFieldFailed } from "./card-field-failed.tsx";
-import type { CardFieldProps } from "./card-handle.ts";
+import { watchPageScripts } from "../../enhance/page-script-watch.ts";
+import { CardFieldFailed, CardFieldSlow, PageScriptFailed } from "./card-field-failed.tsx";
+import type { CardFieldProps, CardHandle } from "./card-handle.ts";
 
-// Each provider's field is a script of its own, fetched only when a card is asked for.
-const Sandbox = lazy(() =>
-  import("./card-field-sandbox.tsx").then(
-    (module) => ({ default: module.SandboxCardField }),
-    () => ({ default: CardFieldFailed }),
-  ),
+/** How long a script of ours may take, in milliseconds. */
+const scriptTimeoutMs = 120_000;
+/** After how long without a card field the visitor is told, in milliseconds. */
+const slowAfterMs = 15_000;
+
+/** What a provider's field gets besides. */
+type Mounted = CardFieldProps & { onFailed(): void };
+
+/** Stands in for a field whose script did not come. */
+function Missing({ onFailed }: Mounted) {
+  useEffect(onFailed, [onFailed]);
+  return null;
+}
+
+/** A field of its own script, fetched only when a card is asked for. */
+function fieldFrom<Props extends Mounted>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, scriptTimeoutMs));
+    const field = await Promise.race([load(), late]).catch(() => Missing);
+    return { default: field as ComponentType<Props> };
+  });
+}
+const Sandbox = fieldFrom<Mounted>(() =>
+  import("./card-field-sandbox.tsx").then((module) => module.SandboxCardField),
 );
-const Stripe = lazy(() =>
-  import("./card-field-stripe.tsx").then(
-    (module) => ({ default: module.StripeCardField }),
-    () => ({ default: CardFieldFailed }),
-  ),
+const Stripe = fieldFrom<Mounted & { publishableKey: string }>(() =>
+  import("./card-field-stripe.tsx").then((module) => module.StripeCardField),
 );
 
 /**
@@ -26,8 +43,27 @@ const Stripe = lazy(() =>
 export function CardField({
   config,
   withoutScript,
+  onReady,
   ...field
 }: CardFieldProps & { config: PaymentClientConfig; withoutScript: string }) {
+  const [state, setState] = useState<"loading" | "slow" | "ready" | "failed">("loading");
+  const report = useCallback(
+    (handle: CardHandle | null) => {
+      setState((now) => (handle ? "ready" : now === "ready" ? "loading" : now));
+      onReady(handle);
+    },
+    [onReady],
+  );
+  const fail = useCallback(() => setState("failed"), []);
+  useEffect(() => {
+    document.documentElement.dataset.started = "";
+  }, []);
+  useEffect(() => {
+    if (state !== "loading") return;
+    const timer = setTimeout(() => setState("slow"), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const mounted = { ...field, onReady: report, onFailed: fail };
   return (
     <fieldset className="rounded-xl border border-line bg-surface p-5">
       <legend className="sr-only">Card Details</legend>
@@ -47,19 +83,26 @@ export function CardField({
           {withoutScript}
         </p>
       </noscript>
-      <Suspense
-        fallback={
-          <span className="needs-script">
-            <Spinner label="Loading the card field" />
-          </span>
-        }
-      >
-        {config.mode === "sandbox" ? (
-          <Sandbox {...field} />
-        ) : (
-          <Stripe publishableKey={config.publishableKey} {...field} />
-        )}
-      </Suspense>
+      <PageScript program={watchPageScripts} />
+      <PageScriptFailed />
+      {state === "slow" ? <CardFieldSlow /> : null}
+      {state === "failed" ? (
+        <CardFieldFailed />
+      ) : (
+        <Suspense
+          fallback={
+            <span className="needs-script">
+              <Spinner label="Loading the card field" />
+            </span>
+          }
+        >
+          {config.mode === "sandbox" ? (
+            <Sandbox {...mounted} />
+          ) : (
+            <Stripe publishableKey={config.publishableKey} {...mounted} />
+          )}
+        </Suspense>
+      )}
     </fieldset>
   );
 }

@@ -15,6 +15,8 @@ export function cardFieldErrors(errors: CardErrors): FieldErrors {
 
 /** What a mounted card field can do, whichever provider it belongs to. Errors are sentences for the visitor. */
 export interface CardHandle {
+  /** What can be said about the inputs before the provider is asked: what is wrong, and which are empty. */
+  check(): { errors: CardErrors; missing: CardInput[] };
   /**
    * Turns what was typed into a payment method; the card number goes to the provider only. `fields` tells which inputs
    * are at fault, where that is known.

@@ -1,5 +1,5 @@
 import { type CardExpiry, type TestCard, testCards } from "../../../contract/test-cards.ts";
-import type { CardErrors } from "./card-handle.ts";
+import type { CardErrors, CardInput } from "./card-handle.ts";
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
@@ -50,6 +50,12 @@ function readExpiry(text: string, now: Date): CardExpiry | string {
   return new Date(expiry.year, expiry.month, 1) <= now
     ? "Your card's expiration date is in the past."
     : expiry;
+}
+
+/** The inputs in which nothing was typed. */
+export function emptyInputs(typed: { number: string; expiry: string; cvc: string }): CardInput[] {
+  const texts = { paymentMethod: typed.number, cardExpiry: typed.expiry, cardCvc: typed.cvc };
+  return (Object.keys(texts) as CardInput[]).filter((input) => texts[input].trim() === "");
 }
 
 /** The test card that was typed, or what is wrong with each field. */

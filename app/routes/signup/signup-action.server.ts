@@ -3,6 +3,7 @@ import {
   type FieldErrors,
   fieldErrorsOf,
   freeSignupPayload,
+  missingFields,
   paidSignupForm,
   requiredFreeFields,
   requiredPaidFields,
@@ -20,6 +21,8 @@ import { signupQuery } from "./signup-page.server.ts";
 export interface RefusedSignup {
   summary: string;
   fields: FieldErrors;
+  /** Names of the required fields that were left empty. */
+  missing?: string[];
   /** What was typed, without the password. */
   values: Record<string, string>;
 }
@@ -46,7 +49,9 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     if (!parsed.success) {
       const fields = fieldErrorsOf(parsed.error);
       const required = free ? requiredFreeFields : requiredPaidFields;
-      return refuse({ summary: signupErrorSummary(form, fields, required), fields, values }, 422);
+      const missing = missingFields(form, fields, required);
+      const summary = signupErrorSummary(form, fields, required);
+      return refuse({ summary, fields, missing, values }, 422);
     }
     const submission = submissionOf(context, "signup", "page", form);
     await services.screening.insist(submission, parsed.data.email, key);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { messages } from "../../../contract/messages.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
@@ -19,7 +19,7 @@ import { CardField } from "./card-field.tsx";
 import type { CardHandle } from "./card-handle.ts";
 import { CompanyFields } from "./paid-fields.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { PlanSummary } from "./plan-summary.tsx";
+import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";
 import type { RefusedSignup } from "./signup-action.server.ts";
 import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
 import { useSignupForm } from "./use-signup-form.ts";
@@ -102,6 +102,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   // Without JavaScript no card field ever loads: the button must still send the form once the trial is ticked again.
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
+  const order = { plan, interval, trial };
 
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -110,46 +111,53 @@ export function PaidSignupForm(loaded: SignupFormProps) {
         <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
           {`Sign Up for ${plan.title} ${formatUsd(planPriceCents(plan, interval))}`}
         </h1>
+        <PlanLine {...order} />
         <form
           method="post"
           noValidate
-          className="mt-8 space-y-5"
+          className="mt-8 space-y-8"
           onSubmit={(event) => form.submit(event, needsCard ? { handle: card } : undefined)}
           onChange={(event) => recheckTarget(event, form.recheck)}
         >
           <Refused form={form} />
           <OrderFields {...props} />
-          <PersonFields errors={errors} values={values} refused={refused !== null} />
-          <CompanyFields errors={errors} values={values} countries={props.countries} />
-          {plan.trialDays !== null ? (
-            <div className="rounded-xl border border-line bg-surface p-5">
-              <Checkbox
-                id="trial"
-                name="trial"
-                label="Start Trial"
-                checked={trial}
-                onChange={(event) => setTrial(event.currentTarget.checked)}
+          <Part title="You">
+            <PersonFields errors={errors} values={values} refused={refused !== null} />
+          </Part>
+          <Part title="Your business">
+            <CompanyFields errors={errors} values={values} countries={props.countries} />
+          </Part>
+          <Part title={plan.trialDays === null ? "Card" : "Trial or card"}>
+            {plan.trialDays !== null ? (
+              <div className="rounded-xl border border-line bg-surface p-5">
+                <Checkbox
+                  id="trial"
+                  name="trial"
+                  label="Start Trial"
+                  checked={trial}
+                  onChange={(event) => setTrial(event.currentTarget.checked)}
+                />
+                <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
+              </div>
+            ) : null}
+            {needsCard ? (
+              <CardField
+                config={props.payments}
+                onReady={setCard}
+                onChange={form.clear}
+                errors={{
+                  paymentMethod: errors.paymentMethod?.[0],
+                  cardExpiry: errors.cardExpiry?.[0],
+                  cardCvc: errors.cardCvc?.[0],
+                }}
+                withoutScript={
+                  plan.trialDays === null
+                    ? "Paying by card needs JavaScript: the card goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
+                    : "Paying by card needs JavaScript. Without it, tick Start Trial: a trial starts without a card."
+                }
               />
-              <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
-            </div>
-          ) : null}
-          {needsCard ? (
-            <CardField
-              config={props.payments}
-              onReady={setCard}
-              onChange={form.clear}
-              errors={{
-                paymentMethod: errors.paymentMethod?.[0],
-                cardExpiry: errors.cardExpiry?.[0],
-                cardCvc: errors.cardCvc?.[0],
-              }}
-              withoutScript={
-                plan.trialDays === null
-                  ? "Paying by card needs JavaScript: the card goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
-                  : "Paying by card needs JavaScript. Without it, tick Start Trial: a trial starts without a card."
-              }
-            />
-          ) : null}
+            ) : null}
+          </Part>
           <Checkbox
             id="terms"
             name="terms"
@@ -158,7 +166,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
             error={errors.terms?.[0]}
             label={
               <>
-                I agree to these{" "}
+                {"I agree to these "}
                 <a
                   className="link"
                   href={paths.terms}
@@ -172,12 +180,23 @@ export function PaidSignupForm(loaded: SignupFormProps) {
             }
           />
           <ScreeningFields form="signup" sent={refused?.values} />
+          <DueToday {...order} />
           <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
         </form>
         <TermsDialog dialog={terms.dialog} html={terms.html} />
       </div>
-      <PlanSummary plan={plan} interval={interval} trial={trial} />
+      <PlanSummary {...order} />
     </div>
+  );
+}
+
+/** A part of the form under its own heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line pt-6">
+      <legend className="float-left w-full text-xl font-semibold tracking-tight">{title}</legend>
+      <div className="clear-both space-y-5 pt-5">{children}</div>
+    </fieldset>
   );
 }
 
@@ -194,6 +213,7 @@ export function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "
         <p className="lede mt-4 max-w-prose">
           {`It starts when you pay: ${price} today, by card, and again every ${interval} until you cancel.`}
         </p>
+        <PlanLine plan={plan} interval={interval} trial={false} />
         <div className="mt-8 flex flex-wrap gap-3">
           <Button href={paths.signup(plan, interval)} size="lg">
             {`Sign up for ${plan.title}`}
@@ -223,6 +243,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
     initial: refused,
   });
   const errors = form.refusal?.fields ?? {};
+  const order = { plan, interval, trial: plan.trialDays !== null };
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
@@ -230,6 +251,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
           {`Sign Up for ${plan.title}${plan.trialDays === null ? "" : ` ${plan.trialDays} day`}`}
         </h1>
+        <PlanLine {...order} />
         <form
           method="post"
           noValidate
@@ -241,6 +263,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           <OrderFields {...props} />
           <PersonFields errors={errors} values={refused?.values ?? {}} refused={refused !== null} />
           <ScreeningFields form="signup" sent={refused?.values} />
+          <DueToday {...order} />
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">
             By subscribing you agree to our{" "}
@@ -255,7 +278,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           </p>
         </form>
       </div>
-      <PlanSummary plan={plan} interval={interval} trial={plan.trialDays !== null} />
+      <PlanSummary {...order} />
     </div>
   );
 }
@@ -269,6 +292,7 @@ function Refused({ form }: { form: FormState }) {
       message={form.refusal.summary}
       fields={form.refusal.fields}
       labels={labels}
+      missing={form.refusal.missing}
       refusals={form.refusals}
     />
   );

@@ -23,6 +23,7 @@ function server(...answers: (SignupAnswer | Error)[]) {
 function card(overrides: Partial<CardHandle> = {}): { handle: CardHandle } {
   return {
     handle: {
+      check: () => ({ errors: {}, missing: [] }),
       createPaymentMethod: async () => ({ id: "pm_1" }),
       confirm: async () => ({ confirmed: true }),
       ...overrides,

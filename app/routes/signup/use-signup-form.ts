@@ -1,9 +1,14 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
-import { type FieldErrors, fieldErrorsOf, signupErrorSummary } from "../../../contract/signup.ts";
+import {
+  type FieldErrors,
+  fieldErrorsOf,
+  missingFields,
+  signupErrorSummary,
+} from "../../../contract/signup.ts";
 import { proofFor } from "../../enhance/proof.ts";
-import type { CardHandle } from "./card-handle.ts";
+import { type CardHandle, cardFieldErrors } from "./card-handle.ts";
 import { submitSignup } from "./submit-signup.ts";
 
 type Phase = "idle" | "submitting" | "done";
@@ -12,6 +17,8 @@ type Phase = "idle" | "submitting" | "done";
 export interface Refusal {
   summary: string;
   fields: FieldErrors;
+  /** Names of the fields that were left empty. */
+  missing?: readonly string[];
 }
 
 /**
@@ -60,8 +67,14 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
     if (phase !== "idle") return;
     const form = event.currentTarget;
     const { values, fields, parsed } = check(form);
+    // The card is looked at with the other fields; what is wrong only with the card, its provider says when it's asked.
+    const typedCard = card?.handle?.check();
     if (Object.keys(fields).length > 0) {
-      refuse({ summary: signupErrorSummary(values, fields, required), fields });
+      refuse({
+        summary: signupErrorSummary(values, fields, required),
+        fields: { ...fields, ...cardFieldErrors(typedCard?.errors ?? {}) },
+        missing: [...missingFields(values, fields, required), ...(typedCard?.missing ?? [])],
+      });
       return;
     }
     setPhase("submitting");
