@@ -3,7 +3,7 @@ import { minuteOf } from "./clock.ts";
 import { type Line, lengthOf, lineUpTo, type Point, pointAlong } from "./geometry.ts";
 import { distanceOf, type Problem, solve, timesOf } from "./solve.ts";
 import { shortestWays, type Way } from "./street-network.ts";
-import { type DriverName, drivers, hub, type Task, type Tone, tasks } from "./tasks.ts";
+import { type DriverName, drivers, hub, type Task, type Tone, tasks, unassigned } from "./tasks.ts";
 
 /** Plan units a van covers in a minute: 12 miles an hour, with its lights and turns. */
 const unitsPerMinute = (12 * unitsPerMile) / 60;
@@ -14,10 +14,10 @@ export const reserve = 10;
 
 export const hubPlace = placeOf(hub.address);
 
-/** The ways between all places: 0 is the hub, n is task n - 1. */
+/** The ways between all places: 0 is the hub, n is task n - 1, the last is the task without a driver. */
 const ways = shortestWays(
   streets.map((street) => street.line),
-  [hubPlace, ...tasks.map((task) => placeOf(task.address))],
+  [hubPlace, ...[...tasks, unassigned].map((task) => placeOf(task.address))],
 );
 
 const driving = (way: Way) => Math.ceil(way.length / unitsPerMinute);
@@ -137,8 +137,51 @@ export const listOrder = (() => {
   return { miles, late };
 })();
 
+export interface Offer {
+  driver: DriverName;
+  tone: Tone;
+  /** The stop it would come after. */
+  after: Stop;
+  /** When the driver would be at the door. */
+  time: number;
+  extraMiles: number;
+}
+
+/**
+ * What each driver would need for the task that nobody has, where it adds the fewest miles to what is left of the route and
+ * every window is still kept; the shortest first.
+ */
+export function offersAt(minute: number): Offer[] {
+  const open = tasks.length + 1;
+  return routes
+    .flatMap((route) => {
+      const offers = route.stops.flatMap((stop, i): Offer[] => {
+        if (stateOf(stop, minute) === "done") return [];
+        const here = tasks.indexOf(stop.task) + 1;
+        const next = route.stops[i + 1];
+        const then = next ? tasks.indexOf(next.task) + 1 : 0;
+        const detour = (ways[here]?.[open]?.length ?? 0) + (ways[open]?.[then]?.length ?? 0);
+        const arrives = stop.time + stop.task.service + (problem.minutes[here]?.[open] ?? 0);
+        const time = Math.max(arrives, unassigned.window[0]);
+        const delay = next
+          ? time + unassigned.service + (problem.minutes[open]?.[then] ?? 0) - next.time
+          : 0;
+        const kept =
+          time <= unassigned.window[1] - reserve &&
+          route.stops.slice(i + 1).every((later) => later.spare - delay >= reserve);
+        const extraMiles = (detour - (ways[here]?.[then]?.length ?? 0)) / unitsPerMile;
+        const { driver, tone } = route;
+        return kept ? [{ driver, tone, after: stop, time, extraMiles }] : [];
+      });
+      return offers.toSorted((a, b) => a.extraMiles - b.extraMiles).slice(0, 1);
+    })
+    .toSorted((a, b) => a.extraMiles - b.extraMiles);
+}
+
 /** The moments that pictures show. */
 export const moments = {
+  /** The plan stands, and no van has left. */
+  planned: minuteOf("9:35 AM"),
   /** Mara is on the way to the followed stop. */
   onTheWay: minuteOf("10:36 AM"),
   /** She is at the door. */

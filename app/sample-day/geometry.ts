@@ -62,16 +62,18 @@ export function lineUpTo(line: Line, along: number): Point[] {
 
 /** How far a point is from a line. */
 export function distanceTo(line: Line, point: Point): number {
-  return Math.min(
-    ...segmentsOf(line).map(([from, to]) => {
-      const dx = to.x - from.x;
-      const dy = to.y - from.y;
-      const square = dx * dx + dy * dy;
-      const share = square === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / square;
-      const held = Math.min(1, Math.max(0, share));
-      return distance(point, { x: from.x + dx * held, y: from.y + dy * held });
-    }),
-  );
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < line.length; i += 1) {
+    const from = line[i - 1] ?? point;
+    const to = line[i] ?? point;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
+    const square = dx * dx + dy * dy;
+    const share = square === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / square;
+    const held = Math.min(1, Math.max(0, share));
+    nearest = Math.min(nearest, distance(point, { x: from.x + dx * held, y: from.y + dy * held }));
+  }
+  return nearest;
 }
 
 /** Where two segments meet, with the share of each that lies before that point; nothing where they are parallel. */

@@ -8,6 +8,7 @@ import {
   listOrder,
   moments,
   nameOf,
+  offersAt,
   problem,
   reserve,
   routes,
@@ -110,6 +111,22 @@ describe("the plan", () => {
   test("the planner gives up where a window can't be kept", () => {
     const never = { ...problem, reserve: 300 };
     expect(() => solve(never)).toThrow("No set of routes");
+  });
+});
+
+describe("a late order", () => {
+  test("is offered to the driver with the shortest detour first, and no window breaks", () => {
+    const offers = offersAt(moments.now);
+    expect(offers.length).toBeGreaterThan(1);
+    expect(offers.map((offer) => offer.extraMiles)).toEqual(
+      offers.map((offer) => offer.extraMiles).toSorted((a, b) => a - b),
+    );
+    for (const { time, extraMiles, after } of offers) {
+      expect(time).toBeGreaterThanOrEqual(unassigned.window[0]);
+      expect(time).toBeLessThanOrEqual(unassigned.window[1] - reserve);
+      expect(extraMiles).toBeGreaterThan(0);
+      expect(stateOf(after, moments.now)).not.toBe("done");
+    }
   });
 });
 

@@ -15,6 +15,7 @@ export interface StreetName {
 const letterWidth = 5.3;
 const clearOfRoutes = 10;
 const clearOfMarks = 24;
+const clearOfNames = 26;
 
 /**
  * Names for the streets in a part of the plan. Each is on its street, beside routes and marks and never under them; a street
@@ -28,6 +29,22 @@ export function streetNames(
   routes: readonly Line[],
   marks: readonly Point[],
   scale = 1,
+  covered?: View,
+): readonly StreetName[] {
+  const key = JSON.stringify([view, routes, marks, scale, covered]);
+  const names = known.get(key) ?? placeNames(view, routes, marks, scale, covered);
+  known.set(key, names);
+  return names;
+}
+
+/** Pages draw the same few maps again and again. */
+const known = new Map<string, readonly StreetName[]>();
+
+function placeNames(
+  view: View,
+  routes: readonly Line[],
+  marks: readonly Point[],
+  scale: number,
   covered?: View,
 ): StreetName[] {
   const placed: (StreetName & { half: number })[] = [];
@@ -66,9 +83,9 @@ function candidates(line: Line, half: number): Candidate[] {
   return segmentsOf(line).flatMap(([from, to]) => {
     const length = distance(from, to);
     const found: Candidate[] = [];
-    for (let middle = half + 6; middle <= length - half - 6; middle += 7) {
+    for (let middle = half + 6; middle <= length - half - 6; middle += 10) {
       const at = pointAlong([from, to], middle);
-      const steps = Math.ceil(half / 5);
+      const steps = Math.ceil(half / 7);
       const points = Array.from({ length: 2 * steps + 1 }, (_, i) =>
         pointAlong([from, to], middle + ((i - steps) / steps) * half),
       );
@@ -99,15 +116,15 @@ function roomAt(
       y: at.y + Math.sin((turn * Math.PI) / 180) * half * share,
     })),
   );
-  return Math.min(
-    ...points.map((point) =>
-      Math.min(
-        ...routes.map((route) => distanceTo(route, point) - clearOfRoutes),
-        ...marks.map((mark) => distance(mark, point) - clearOfMarks),
-        ...others.map((other) => distance(other, point) - 26),
-      ),
-    ),
-  );
+  let room = Number.POSITIVE_INFINITY;
+  for (const point of points) {
+    for (const mark of marks) room = Math.min(room, distance(mark, point) - clearOfMarks);
+    for (const other of others) room = Math.min(room, distance(other, point) - clearOfNames);
+    if (room <= 0) return 0;
+    for (const route of routes) room = Math.min(room, distanceTo(route, point) - clearOfRoutes);
+    if (room <= 0) return 0;
+  }
+  return room;
 }
 
 /** Room counts up to a point; beyond it, the middle of the picture does. */

@@ -48,14 +48,18 @@ export const tasks: readonly Task[] = [
   task("26 Bell Street", "Theo Marsh", ["10:30 AM", "11:00 AM"], {
     service: 5,
     parcels: 1,
-    note: "Leave with the front desk.",
+    note: "No nuts. Leave it at the front desk.",
   }),
   task("14 Mill Street", "Elena Brooks", ["10:30 AM", "11:00 AM"], {
     service: 5,
     parcels: 2,
     note: "Ring twice. Second floor.",
   }),
-  task("60 Summit Street", "Dana Kim", ["10:30 AM", "11:30 AM"], { service: 5, parcels: 3 }),
+  task("60 Summit Street", "Dana Kim", ["10:30 AM", "11:30 AM"], {
+    service: 5,
+    parcels: 3,
+    note: "Gate code 4412. Oat milk, not soy.",
+  }),
   task("28 Alder Road", "Ruth Calloway", ["10:00 AM", "10:30 AM"], { service: 6, parcels: 1 }),
   task("59 Willow Street", "Ben Ortega", ["9:30 AM", "10:30 AM"], { service: 5, parcels: 1 }),
   task("9 Mason Street", "Lucia Romano", ["10:00 AM", "11:00 AM"], { service: 5, parcels: 2 }),
@@ -67,7 +71,7 @@ export const tasks: readonly Task[] = [
 ];
 
 /** It came in last and has no driver yet. */
-export const unassigned: Task = task("49 Chapel Street", "Noor Haddad", ["1:00 PM", "2:00 PM"], {
+export const unassigned: Task = task("49 Chapel Street", "Noor Haddad", ["11:00 AM", "1:00 PM"], {
   service: 5,
   parcels: 2,
   note: "Ring twice. Nut allergy: keep the bags apart.",

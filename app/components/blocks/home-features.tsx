@@ -1,64 +1,40 @@
-import {
-  Bell,
-  Building2,
-  Camera,
-  MapPinned,
-  MessageSquare,
-  Radar,
-  Route,
-  Search,
-  Smartphone,
-  Star,
-  Tags,
-  Timer,
-} from "lucide-react";
+import { AssignTask } from "../scenes/assign-task.tsx";
+import { CustomerMessages } from "../scenes/customer-messages.tsx";
+import { ProofPhone } from "../scenes/proof-phone.tsx";
 import { Container } from "../ui/container.tsx";
 
 const groups = [
   {
     who: "For the dispatcher",
+    Picture: AssignTask,
     text: "The day on one board, and the plan in minutes.",
     features: [
-      [Route, "AI-based routing", "Routes optimised for time windows, start and end hubs."],
-      [
-        MapPinned,
-        "Dispatch and auto-assign",
-        "Auto-assign picks the driver, or drag the task to one.",
-      ],
-      [Radar, "Live fleet tracking", "Every driver on the map, in real time."],
-      [Search, "Search and filter", "Find one customer among hundreds of tasks."],
+      ["AI-based routing", "Routes optimized for time windows, start and end hubs."],
+      ["Dispatch and auto-assign", "Auto-assign picks the driver, or drag the task to one."],
+      ["Live fleet tracking", "Every driver on the map, in real time."],
+      ["Search and filter", "Find one customer among hundreds of tasks."],
     ],
   },
   {
     who: "For the driver",
+    Picture: ProofPhone,
     text: "An app that shows the next stop and keeps out of the way.",
     features: [
-      [
-        Smartphone,
-        "Driver mobile app",
-        "For iPhone and Android: tasks in order, navigation, notes.",
-      ],
-      [Camera, "Proof of delivery", "A photo or a signature, with the time, kept with the task."],
-      [MessageSquare, "Driver chat", "Questions answered without a call.", "Coming soon"],
+      ["Driver mobile app", "For iPhone and Android: tasks in order, navigation, notes."],
+      ["Proof of delivery", "A photo or a signature, with the time, kept with the task."],
+      ["Driver chat", "Questions answered without a call.", "Coming soon"],
     ],
   },
   {
     who: "For the customer",
+    Picture: CustomerMessages,
     text: "They know when you'll arrive, on a page with your name on it.",
     features: [
-      [Timer, "Predictive ETA", "An arrival time that updates as each stop is completed."],
-      [Bell, "Automated status updates", "Chat, SMS and notifications, sent as the task moves on."],
-      [
-        Building2,
-        "Branded tracking page and portal",
-        "White label: your logo, your colours, their orders.",
-      ],
-      [
-        Star,
-        "Post-delivery surveys",
-        "A star rating and up to two questions, on the tracking page.",
-      ],
-      [Tags, "Client tagging", "Tags and internal feedback, seen by your team only."],
+      ["Predictive ETA", "An arrival time that updates as each stop is completed."],
+      ["Automated status updates", "Chat, SMS and notifications, sent as the task moves on."],
+      ["Branded tracking page and portal", "White label: your logo, your colors, their orders."],
+      ["Post-delivery surveys", "A star rating and up to two questions, on the tracking page."],
+      ["Client tagging", "Tags and internal feedback, seen by your team only."],
     ],
   },
 ] as const;
@@ -77,30 +53,28 @@ export function HomeFeatures() {
             today.
           </p>
         </div>
-        <div className="mt-14 space-y-14">
-          {groups.map((group) => (
+        <div className="mt-14 space-y-16 sm:space-y-24">
+          {groups.map(({ who, text, features, Picture }) => (
             <div
-              key={group.who}
-              className="grid gap-8 border-t border-line pt-8 lg:grid-cols-[17rem_1fr] lg:gap-16"
+              key={who}
+              className="grid items-center gap-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-20"
             >
               <div>
-                <h3 className="text-xl font-semibold">{group.who}</h3>
-                <p className="mt-2 text-muted">{group.text}</p>
-              </div>
-              <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-                {group.features.map(([Icon, title, text, soon]) => (
-                  <li key={title} className="flex gap-4">
-                    <Icon aria-hidden="true" size={22} className="mt-0.5 flex-none text-accent" />
-                    <div>
+                <h3 className="text-2xl font-semibold tracking-tight">{who}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+                <ul className="mt-6 divide-y divide-line border-y border-line">
+                  {features.map(([title, words, soon]) => (
+                    <li key={title} className="py-3">
                       <h4 className="flex flex-wrap items-center gap-2 font-semibold">
                         {title}
                         {soon ? <span className="badge badge-signal">{soon}</span> : null}
                       </h4>
-                      <p className="mt-1 text-muted">{text}</p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
+                      <p className="mt-0.5 text-[0.9375rem] text-muted">{words}</p>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <Picture />
             </div>
           ))}
         </div>

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { routes } from "../../sample-day/day.ts";
-import { CityMap } from "../scenes/city-map.tsx";
 import { Container } from "../ui/container.tsx";
 import { NewsletterForm } from "./newsletter.tsx";
 
@@ -9,12 +7,14 @@ interface StatusPageProps {
   eyebrow: string;
   title: string;
   text: string;
+  /** On wide screens, beside the text. */
+  picture: ReactNode;
   /** The clock. */
   children: ReactNode;
 }
 
 /** A page for a site that is away or not there yet: what is going on, a clock, and a form for news. */
-export function StatusPage({ id, eyebrow, title, text, children }: StatusPageProps) {
+export function StatusPage({ id, eyebrow, title, text, picture, children }: StatusPageProps) {
   return (
     <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
       <div>
@@ -27,12 +27,7 @@ export function StatusPage({ id, eyebrow, title, text, children }: StatusPagePro
         </div>
       </div>
       <div className="overflow-hidden rounded-3xl border border-line shadow-card max-lg:hidden">
-        <CityMap
-          showNames={false}
-          routes={routes.slice(0, 1)}
-          view={[0, 20, 420, 380]}
-          className="aspect-square w-full"
-        />
+        {picture}
       </div>
     </Container>
   );

@@ -13,6 +13,8 @@ interface CityMapProps {
   minute?: number;
   className?: string;
   showHub?: boolean;
+  /** Without them before they leave. */
+  showVans?: boolean;
   /** Of the streets; without them where something covers the map. */
   showNames?: boolean;
   selected?: Stop;
@@ -42,6 +44,7 @@ function DrawnMap(props: CityMapProps) {
     minute = moments.now,
     className = "",
     showHub = true,
+    showVans = true,
     showNames = true,
     selected,
     open,
@@ -51,7 +54,7 @@ function DrawnMap(props: CityMapProps) {
   const stops = routes.flatMap((route) => route.stops);
   const marks = [
     ...stops.map((stop) => stop.place),
-    ...routes.map((route) => vanAt(route, minute)),
+    ...(showVans ? routes.map((route) => vanAt(route, minute)) : []),
     ...(showHub ? [hubPlace] : []),
     ...(open ? [open] : []),
   ];
@@ -63,7 +66,7 @@ function DrawnMap(props: CityMapProps) {
       aria-hidden="true"
       className={`city-map ${className}`}
     >
-      <MapGround />
+      <MapGround view={view} />
       {showNames ? (
         <MapNames names={streetNames(view, lines, marks, scale, covered)} scale={scale} />
       ) : null}
@@ -83,7 +86,7 @@ function DrawnMap(props: CityMapProps) {
           scale={scale}
         />
       ))}
-      {routes.map((route) => (
+      {(showVans ? routes : []).map((route) => (
         <Van key={route.driver} route={route} minute={minute} scale={scale} />
       ))}
     </svg>

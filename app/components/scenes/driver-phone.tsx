@@ -1,25 +1,9 @@
-import {
-  CornerUpRight,
-  ListChecks,
-  Map as MapIcon,
-  MessageSquare,
-  Navigation,
-  Phone,
-  StickyNote,
-  User,
-} from "lucide-react";
+import { CornerUpRight, MessageSquare, Navigation, Phone, StickyNote } from "lucide-react";
 import { unitsPerMile } from "../../sample-day/city.ts";
 import { clockSpan, clockTime } from "../../sample-day/clock.ts";
 import { followed, moments, nameOf, routeOf, travelled } from "../../sample-day/day.ts";
 import { CityMap } from "./city-map.tsx";
-import { PhoneFrame } from "./phone-frame.tsx";
-
-const tabs = [
-  [MapIcon, "Route"],
-  [ListChecks, "Stops"],
-  [MessageSquare, "Messages"],
-  [User, "Profile"],
-] as const;
+import { PhoneFrame, PhoneTabs } from "./phone-frame.tsx";
 
 /** The driver's phone on the way to the next stop. */
 export function DriverPhone() {
@@ -77,13 +61,7 @@ export function DriverPhone() {
           </b>
         </p>
       </div>
-      <p className="phone-tabs">
-        {tabs.map(([Icon, name], index) => (
-          <span key={name} className={index === 0 ? "is-active" : ""}>
-            <Icon size={18} /> {name}
-          </span>
-        ))}
-      </p>
+      <PhoneTabs active="Route" />
     </PhoneFrame>
   );
 }

@@ -1,13 +1,15 @@
-import { useId } from "react";
 import { mapStreets, parks, river, sideStreets } from "../../sample-day/city.ts";
 import { drivenAt, hubPlace, type Route, type StopState, vanAt } from "../../sample-day/day.ts";
 import { type Line, type Point, pathData } from "../../sample-day/geometry.ts";
-import { riverName, type StreetName } from "../../sample-day/street-names.ts";
+import { riverName, type StreetName, type View } from "../../sample-day/street-names.ts";
 import type { Tone } from "../../sample-day/tasks.ts";
 
-/** Land, blocks, parks, water, and streets of the sample city. */
-export function MapGround() {
-  const blocks = useId();
+/**
+ * Land, blocks, parks, water, and streets of the sample city.
+ * @param view of the map; it names the pattern, because parts of a page are rendered by themselves and no id may return
+ */
+export function MapGround({ view }: { view: View }) {
+  const blocks = `blocks_${view.join("_")}`;
   return (
     <>
       <pattern id={blocks} width="58" height="46" patternUnits="userSpaceOnUse">

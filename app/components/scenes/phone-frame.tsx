@@ -1,4 +1,4 @@
-import { BatteryFull, Signal } from "lucide-react";
+import { BatteryFull, ListChecks, Map as MapIcon, MessageSquare, Signal, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortTime } from "../../sample-day/clock.ts";
 
@@ -24,5 +24,25 @@ export function PhoneFrame(props: {
         {props.children}
       </div>
     </div>
+  );
+}
+
+const tabs = [
+  [MapIcon, "Route"],
+  [ListChecks, "Stops"],
+  [MessageSquare, "Messages"],
+  [User, "Profile"],
+] as const;
+
+/** The driver app's bar at the bottom. */
+export function PhoneTabs({ active }: { active: (typeof tabs)[number][1] }) {
+  return (
+    <p className="phone-tabs">
+      {tabs.map(([Icon, name]) => (
+        <span key={name} className={name === active ? "is-active" : ""}>
+          <Icon size={18} /> {name}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -29,13 +29,17 @@ function DrawnMap(props: TrackingMapProps) {
   const route = routeOf(stop.driver);
   const delivered = minute > stop.time;
   const way = delivered ? [] : wayToDoor(stop, minute);
+  // The box may be wider or higher than the view, and then cuts its rim off.
+  const [left, top, width, height] = view;
+  const sure: View = [left + width / 8, top + height / 8, width * 0.75, height * 0.75];
+  const letters = scale * 0.8;
   const marks = delivered ? [stop.place] : [stop.place, ...way.slice(0, 1)];
   return (
     <svg viewBox={view.join(" ")} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <MapGround />
+      <MapGround view={view} />
       <MapNames
-        names={streetNames(view, way.length > 1 ? [way] : [], marks, scale)}
-        scale={scale}
+        names={streetNames(sure, way.length > 1 ? [way] : [], marks, letters)}
+        scale={letters}
       />
       {delivered ? null : <WayLine line={way} tone={stop.tone} />}
       <g transform={`${placed(stop.place)}scale(${scale})`} className="door">

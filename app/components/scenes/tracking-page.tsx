@@ -32,7 +32,7 @@ export function TrackingPage() {
           <TrackingMap
             stop={followed}
             minute={moments.onTheWay}
-            view={[40, 56, 300, 150]}
+            view={[10, 40, 400, 170]}
             scale={0.9}
           />
         </div>

@@ -1,27 +1,28 @@
 import type { ComponentType } from "react";
 import { ClientCard } from "../../components/scenes/client-card.tsx";
 import { CompletionSetting } from "../../components/scenes/completion-setting.tsx";
-import { DispatchBoard } from "../../components/scenes/dispatch-board.tsx";
-import { DriverPhone } from "../../components/scenes/driver-phone.tsx";
+import { DriverReport } from "../../components/scenes/driver-report.tsx";
 import { HubForm } from "../../components/scenes/hub-form.tsx";
-import { Report } from "../../components/scenes/report.tsx";
+import { PlanBoard } from "../../components/scenes/plan-board.tsx";
+import { StopListPhone } from "../../components/scenes/stop-list-phone.tsx";
 import { SurveySetting } from "../../components/scenes/survey-setting.tsx";
 import { TaskForm } from "../../components/scenes/task-form.tsx";
 import { TeamList } from "../../components/scenes/team-list.tsx";
-import { TrackingPage } from "../../components/scenes/tracking-page.tsx";
+import { TrackingDelivered } from "../../components/scenes/tracking-page.tsx";
 import type { SceneName } from "../blocks.ts";
 
+/** None of them is on another page: the landing page shows the same day at other moments. */
 const scenes: Record<SceneName, ComponentType> = {
   "team-list": TeamList,
   "hub-form": HubForm,
   "completion-setting": CompletionSetting,
-  "driver-phone": DriverPhone,
+  "driver-phone": StopListPhone,
   "task-form": TaskForm,
-  "dispatch-board": DispatchBoard,
-  "tracking-page": TrackingPage,
+  "dispatch-board": PlanBoard,
+  "tracking-page": TrackingDelivered,
   "survey-setting": SurveySetting,
   "client-card": ClientCard,
-  report: Report,
+  report: DriverReport,
 };
 
 /** A picture of the product with what it shows. */

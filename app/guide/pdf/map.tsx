@@ -56,25 +56,15 @@ export function PdfMap(props: {
   );
 }
 
-/** What a customer sees of a route: the van, the way to their own door, and the door. */
-export function PdfTrackingMap(props: {
-  stop: Stop;
-  way: Line;
-  route: Route;
-  minute: number;
-  view: View;
-  width: number;
-  height: number;
-}) {
+/** What a customer sees after the delivery: their own door. */
+export function PdfTrackingMap(props: { stop: Stop; view: View; width: number; height: number }) {
   const { stop } = props;
   return (
     <PdfGround view={props.view} width={props.width} height={props.height}>
-      <PdfLine line={props.way} stroke={tone[stop.tone]} width={4.5} />
       <G transform={`translate(${stop.place.x} ${stop.place.y})`}>
         <Circle cx="0" cy="0" r="11" fill={colour.ink} />
         <Path d="M-5.5 -0.5 L0 -5.5 L5.5 -0.5 v6 h-11 Z" fill={colour.paper} />
       </G>
-      <PdfVan route={props.route} minute={props.minute} />
     </PdfGround>
   );
 }

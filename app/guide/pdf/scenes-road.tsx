@@ -5,15 +5,7 @@ import { days, failures, totals } from "../../components/scenes/report.tsx";
 import { order, shop, steps } from "../../components/scenes/tracking-page.tsx";
 import { colour, styles, tone } from "../../pdf/theme.ts";
 import { clockSpan, clockTime } from "../../sample-day/clock.ts";
-import {
-  followed,
-  moments,
-  nameOf,
-  routeOf,
-  routes,
-  stateOf,
-  wayToDoor,
-} from "../../sample-day/day.ts";
+import { followed, moments, nameOf, routeOf, routes, stateOf } from "../../sample-day/day.ts";
 import { PdfMap, PdfTrackingMap } from "./map.tsx";
 import { PdfBadge, PdfCard, PdfDisc, PdfStars } from "./scene-parts.tsx";
 
@@ -181,19 +173,10 @@ export function DriverPhoneDrawing() {
 }
 
 export function TrackingPageDrawing() {
-  const minute = moments.onTheWay;
   const arrival = clockTime(followed.time);
   return (
     <View style={{ ...styles.card, overflow: "hidden", flexDirection: "row" }}>
-      <PdfTrackingMap
-        stop={followed}
-        route={routeOf(followed.driver)}
-        way={wayToDoor(followed, minute)}
-        minute={minute}
-        view={[70, 30, 240, 230]}
-        width={186}
-        height={178}
-      />
+      <PdfTrackingMap stop={followed} view={[70, 30, 240, 230]} width={186} height={178} />
       <View style={{ flex: 1, padding: 12 }}>
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
           <Text style={styles.strong}>{shop}</Text>
@@ -203,7 +186,7 @@ export function TrackingPageDrawing() {
         <Text style={{ fontSize: 22, fontWeight: 600, letterSpacing: -0.6, lineHeight: 1.15 }}>
           {arrival}
         </Text>
-        {steps.map(([label, time]) => (
+        {steps.slice(0, -1).map(([label, time]) => (
           <View
             key={label}
             style={{ flexDirection: "row", justifyContent: "space-between", marginTop: 2 }}
@@ -213,7 +196,7 @@ export function TrackingPageDrawing() {
           </View>
         ))}
         <View style={{ marginTop: 8, padding: 8, borderRadius: 6, backgroundColor: colour.wash }}>
-          <Text style={{ ...styles.small, lineHeight: 1.3 }}>After the delivery</Text>
+          <Text style={{ ...styles.small, lineHeight: 1.3 }}>How was your delivery?</Text>
           <View
             style={{
               flexDirection: "row",

@@ -17,7 +17,7 @@ export const tracking: Section = {
     {
       kind: "scene",
       scene: "tracking-page",
-      caption: "A tracking page: live map, time of arrival, and the survey.",
+      caption: "The tracking page after a delivery: the proof and the survey.",
     },
     {
       kind: "heading",

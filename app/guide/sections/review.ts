@@ -12,8 +12,7 @@ export const analytics: Section = {
     {
       kind: "scene",
       scene: "report",
-      caption:
-        "A week's report: all deliveries, those inside their time window, and why some failed.",
+      caption: "A week's report: deliveries on time, in numbers and as a share.",
     },
     {
       kind: "definitions",

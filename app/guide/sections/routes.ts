@@ -16,7 +16,7 @@ export const optimize: Section = {
     {
       kind: "scene",
       scene: "dispatch-board",
-      caption: "The day on the dispatcher's board: tasks with their states beside three routes.",
+      caption: "The plan on the dispatcher's board: three routes, and every stop with its time.",
     },
     {
       kind: "heading",

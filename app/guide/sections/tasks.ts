@@ -12,7 +12,7 @@ export const taskCompletion: Section = {
     {
       kind: "scene",
       scene: "driver-phone",
-      caption: "The driver's app: the next stop, and the proof of the last one.",
+      caption: "The driver's app: the stops in order, with the next one marked.",
     },
     {
       kind: "heading",

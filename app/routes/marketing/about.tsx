@@ -2,13 +2,14 @@ import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { aboutPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
-import { DriverPhone } from "../../components/scenes/driver-phone.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { galleryPicture } from "../../gallery/picture.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import { GalleryPicture } from "../gallery/picture.tsx";
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -36,7 +37,7 @@ export default function AboutPage() {
         We make the software that gets an order from the hub to the right door, and lets everybody
         who waits for it know when.
       </PageIntro>
-      <Container className="grid items-center gap-14 py-16 sm:py-24 lg:grid-cols-[1fr_18.5rem] lg:gap-24">
+      <Container className="grid items-center gap-14 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
         <div className="space-y-12">
           <section aria-labelledby="who-title">
             <h2 id="who-title" className="heading">
@@ -68,7 +69,11 @@ export default function AboutPage() {
             </p>
           </section>
         </div>
-        <DriverPhone />
+        <GalleryPicture
+          item={galleryPicture("van-livery")}
+          sizes="(min-width: 80rem) 34rem, (min-width: 64rem) 45vw, 100vw"
+          className="h-auto w-full rounded-2xl"
+        />
       </Container>
       <section aria-labelledby="key-title" className="border-y border-line bg-wash">
         <Container className="py-16 sm:py-24">

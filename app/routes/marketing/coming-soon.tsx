@@ -1,9 +1,11 @@
 import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
+import { galleryPicture } from "../../gallery/picture.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import { GalleryPicture } from "../gallery/picture.tsx";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -21,6 +23,13 @@ export default function ComingSoonPage() {
   return (
     <StatusPage
       id="coming-soon"
+      picture={
+        <GalleryPicture
+          item={galleryPicture("launch-poster")}
+          sizes="(min-width: 80rem) 36rem, 45vw"
+          className="aspect-square w-full object-cover object-bottom"
+        />
+      }
       eyebrow="Coming soon"
       title="The next stop is on its way"
       text={

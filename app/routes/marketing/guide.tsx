@@ -20,6 +20,7 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import "../../styles/guide.css";
 
 export const handle: RouteHandle = { cache: {} };
 

@@ -1,6 +1,7 @@
 import type { MetaArgs } from "react-router";
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
+import { VanOnLift } from "../../components/scenes/van-on-lift.tsx";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -22,6 +23,7 @@ export default function MaintenancePage() {
   return (
     <StatusPage
       id="maintenance"
+      picture={<VanOnLift className="block w-full" />}
       eyebrow="Maintenance"
       title="In the shop. Back on the road soon."
       text="We're working on the site. Leave your email and we'll tell you what changed. We'll email you a link to confirm."

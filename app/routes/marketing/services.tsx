@@ -1,40 +1,60 @@
 import {
   CreditCard,
-  Croissant,
   Factory,
   Gift,
   HeartPulse,
   MessagesSquare,
-  Package,
   PawPrint,
-  Pill,
-  ShoppingBasket,
   Smartphone,
   Store,
 } from "lucide-react";
 import type { MetaArgs } from "react-router";
 import { servicesPage } from "../../../contract/site-pages.ts";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
-import { TrackingDelivered } from "../../components/scenes/tracking-page.tsx";
+import { type Trade, TradeStop } from "../../components/scenes/trade-stop.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import "../../styles/trades.css";
 
 export const handle: RouteHandle = { cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, servicesPage);
 
+const chapters: readonly { trade: Trade; title: string; text: string }[] = [
+  {
+    trade: "food",
+    title: "Food delivery",
+    text: "Short routes that leave while the meal is hot. Allergies and other requests go into the notes of the task. The driver reads them before leaving and again at the door, and the customer sees when the meal will arrive.",
+  },
+  {
+    trade: "grocery",
+    title: "Grocery",
+    text: "Crates are heavy, and somebody has to be home. Routes are planned inside each customer's window, with minutes to spare. Substitutions and the code for the gate are in the note, where the driver looks first.",
+  },
+  {
+    trade: "pharmacy",
+    title: "Pharmacy",
+    text: "The right person signs, and the time is recorded. Messages to the customer name your shop and the time, and say nothing about what's in the bag. What couldn't be handed over comes back to the hub.",
+  },
+  {
+    trade: "parcels",
+    title: "Parcels and logistics",
+    text: "Many stops, close together, in the right order. A photo at every door shows the parcel and the house number. When a customer asks where a parcel is, the photo and its time answer the question.",
+  },
+];
+
 const industries = [
-  [Croissant, "Food delivery", "Short rounds that leave while the meal is hot."],
-  [ShoppingBasket, "Grocery", "Crates, time windows and a note about the gate."],
-  [Package, "Parcels and logistics", "Many stops in the right order, and a photo at each."],
-  [Pill, "Pharmacy", "The right person signs, and the time stands beside it."],
   [HeartPulse, "Healthcare", "Samples and supplies from hub to ward, in order."],
   [Store, "Retail and e-commerce", "Your shop's name on the page where customers wait."],
   [Gift, "Specialty items", "Cakes, flowers, furniture: handled as the note says."],
-  [PawPrint, "Pet supplies", "Heavy bags on a fixed round, known the day before."],
+  [
+    PawPrint,
+    "Pet supplies",
+    "Heavy bags: note the stairs, and let the customer know you're close.",
+  ],
   [Factory, "Manufacturing", "Parts to sites and dealers, with proof for the invoice."],
 ] as const;
 
@@ -93,12 +113,27 @@ export default function ServicesPage() {
           <h2 id="industries-title" className="heading">
             Industries
           </h2>
-          <ul className="mt-8 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="mt-10 space-y-14 sm:space-y-20">
+            {chapters.map(({ trade, title, text }) => (
+              <div
+                key={trade}
+                className="grid items-center gap-8 lg:grid-cols-2 lg:gap-20 lg:even:*:first:order-2"
+              >
+                <div>
+                  <h3 className="text-2xl font-semibold tracking-tight">{title}</h3>
+                  <p className="mt-3 max-w-prose text-muted">{text}</p>
+                </div>
+                <TradeStop trade={trade} />
+              </div>
+            ))}
+          </div>
+          <h3 className="mt-16 text-lg font-semibold">And for</h3>
+          <ul className="mt-6 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
             {industries.map(([Icon, title, text]) => (
               <li key={title} className="flex gap-4 border-t border-line py-6">
                 <Icon aria-hidden="true" size={24} className="mt-0.5 flex-none text-accent" />
                 <div>
-                  <h3 className="font-semibold">{title}</h3>
+                  <h4 className="font-semibold">{title}</h4>
                   <p className="mt-1 text-muted">{text}</p>
                 </div>
               </li>
@@ -128,8 +163,8 @@ export default function ServicesPage() {
         </Container>
       </section>
       <section aria-labelledby="partners-title">
-        <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
-          <div>
+        <Container className="py-16 sm:py-24">
+          <div className="max-w-2xl">
             <h2 id="partners-title" className="heading">
               Partners
             </h2>
@@ -150,7 +185,6 @@ export default function ServicesPage() {
               </Button>
             </div>
           </div>
-          <TrackingDelivered />
         </Container>
       </section>
     </>

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
+import { EmptyBoard } from "../../components/scenes/empty-board.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { takeSuccess } from "../../http/success-notice.server.ts";
@@ -12,6 +13,7 @@ import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import "../../styles/first-steps.css";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { happened: verified, headers } = await takeSuccess("verified", request, context);
@@ -40,23 +42,27 @@ export default function ThankYouPage() {
   const dashboardUrl = useRouteLoaderData<typeof rootLoader>("root")?.dashboardUrl;
   return (
     <Container className="py-16 sm:py-24">
-      <div className="mx-auto max-w-2xl">
+      <div className="mx-auto max-w-4xl">
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Thank you!</h1>
-        <p className="mt-4 text-lg text-muted">
+        <p className="mt-4 max-w-2xl text-lg text-muted">
           {verified
             ? "Your email address is verified and your account is ready. We've emailed you the first steps."
             : "We're glad you're here. These are the first steps with a new account."}
         </p>
-        <ol className="mt-10 space-y-6 border-l border-line pl-6">
-          {steps.map(([title, text, section], index) => (
-            <li key={title}>
-              <a className="link font-semibold" href={`${paths.guide}#${section}`}>
-                {`${index + 1}. ${title}`}
-              </a>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <div className="mt-10">
+          <EmptyBoard>
+            <ol className="first-steps">
+              {steps.map(([title, text, section]) => (
+                <li key={title}>
+                  <a className="link font-semibold" href={`${paths.guide}#${section}`}>
+                    {title}
+                  </a>
+                  <p className="mt-0.5 text-[0.9375rem] text-muted">{text}</p>
+                </li>
+              ))}
+            </ol>
+          </EmptyBoard>
+        </div>
         <div className="mt-10 flex flex-wrap gap-3">
           <Button href={paths.home}>Go To Home</Button>
           <Button

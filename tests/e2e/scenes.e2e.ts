@@ -1,0 +1,33 @@
+import { expect, test } from "./support/fixtures.ts";
+
+/** Pages that present the product. */
+const marketing = [
+  "/",
+  "/page-pricing",
+  "/page-about",
+  "/page-services",
+  "/page-team",
+  "/page-faqs",
+  "/page-support",
+  "/contact",
+  "/page-comingsoon",
+  "/page-maintenance",
+  "/thankyou",
+];
+
+test("no picture is on two marketing pages", async ({ request }) => {
+  const seen = new Map<string, string[]>();
+  for (const page of marketing) {
+    const markup = await (await request.get(page)).text();
+    const scenes = [...markup.matchAll(/data-scene="([^"]+)"/g)].map(([, name]) => name ?? "");
+    const pictures = [...markup.matchAll(/<img src="(\/images\/gallery\/[^"]+)"/g)];
+    for (const name of new Set([...scenes, ...pictures.map(([, file]) => file ?? "")])) {
+      seen.set(name, [...(seen.get(name) ?? []), page]);
+    }
+    // Nor twice on one page.
+    expect(new Set(scenes).size, page).toBe(scenes.length);
+  }
+  const scenes = [...seen.keys()].filter((name) => !name.startsWith("/"));
+  expect(scenes.length).toBeGreaterThanOrEqual(8);
+  expect([...seen].filter(([, pages]) => pages.length > 1)).toEqual([]);
+});
