@@ -13,10 +13,11 @@ import { buildIfStale } from "./build-if-stale.ts";
 /**
  * Breaks the built site in every way that tests/chaos knows, many times, and prints what held.
  *
- *   npm run chaos -- [--only process,database/freeze] [--count 50] [--seed 7] [--write] [--list]
+ *   npm run chaos -- [--only process,database/freeze] [--count 50] [--seed 7] [--minutes 30] [--hurry] [--write] [--list]
  *
- * `--only` takes beginnings of names, `--count` replaces each scenario's own number of runs, and `--write` puts the
- * figures into docs/reliability.md. It ends with 1 when a promise was broken.
+ * `--only` takes beginnings of names, `--count` replaces each scenario's own number of runs, `--minutes` ends kill points
+ * early, `--hurry` saves their waits, and `--write` puts the figures into docs/reliability.md. It ends with 1 when a
+ * promise was broken.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     count: { type: "string" },
     seed: { type: "string", default: "1" },
     write: { type: "boolean", default: false },
+    minutes: { type: "string", default: "120" },
     hurry: { type: "boolean", default: false },
     list: { type: "boolean", default: false },
   },
@@ -56,6 +58,7 @@ async function runAll(): Promise<Row[]> {
         count,
         seed: Number(values.seed),
         hurry: values.hurry,
+        endBy: Date.now() + Number(values.minutes) * 60_000,
         limitMs: answerLimitMs,
         recoveryMs: recoveryLimitMs,
         note: (line) => say(`  ${line}`),

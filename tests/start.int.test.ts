@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,8 +5,8 @@ import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { createLog } from "../server/log.ts";
+import { type Program, startProgram } from "./harness/program.ts";
 
-const root = path.join(import.meta.dirname, "..");
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -22,47 +21,23 @@ async function temporaryFolder(mode = 0o755): Promise<string> {
   return dir;
 }
 
-interface Started {
-  child: ChildProcess;
-  output: () => string;
-  errors: () => string;
-  ended: Promise<number | null>;
-}
-
 /** The server as a process of its own, with just these settings. */
-function start(env: Record<string, string>, user?: { uid: number; gid: number }): Started {
-  const child = spawn(process.execPath, ["server.ts"], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? "", HOME: tmpdir(), PORT: "0", LOG_LEVEL: "error", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-    ...user,
-  });
-  let output = "";
-  let errors = "";
-  child.stdout?.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+function start(env: Record<string, string>, user?: { uid: number; gid: number }): Program {
+  const program = startProgram(["server.ts"], { LOG_LEVEL: "error", ...env }, user);
   cleanups.push(async () => {
-    child.kill("SIGKILL");
-    await ended;
+    program.child.kill("SIGKILL");
+    await program.ended;
   });
-  return { child, output: () => output, errors: () => errors, ended };
+  return program;
 }
 
 /** The address it says it is ready at. @throws what it said instead */
-async function ready(started: Started): Promise<string> {
-  for await (const _chunk of started.child.stdout ?? []) {
-    const address = /ready at (\S+)/.exec(started.output())?.[1];
-    if (address) return address;
-  }
-  throw new Error(`it did not start: ${started.errors()}`);
+async function ready(program: Program): Promise<string> {
+  const [, address = ""] = await program.says(/ready at (\S+)/);
+  return address;
 }
 
-async function stop(started: Started, signal: NodeJS.Signals): Promise<void> {
+async function stop(started: Program, signal: NodeJS.Signals): Promise<void> {
   started.child.kill(signal);
   expect(await started.ended).toBe(0);
 }

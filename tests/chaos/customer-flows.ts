@@ -36,6 +36,17 @@ async function planOf({ postgres, stripe }: Business, email: string) {
   };
 }
 
+/** A confirmed change that a kill interrupted is finished by its job later: its customer is not used again. */
+async function hasOpenChange({ postgres }: Business, email: string): Promise<boolean> {
+  const rows = await postgres.query(
+    `select 1 from billing_request r join member m using (organization_id)
+       join "user" u on u.id = m.user_id
+     where u.email = $1 and r.started_at is not null and r.result is null`,
+    [email],
+  );
+  return rows.length > 0;
+}
+
 /** Asks for the price of another plan. @returns the key of the form that confirms it */
 async function previewChange(business: Business, customer: Required<Customer>, plan: PlanTitle) {
   const wish = { form: "preview", plan, interval: "month" };
@@ -76,6 +87,7 @@ export const upgrades: Flow = {
         return done || (absent && !acknowledged) ? null : `${said(acknowledged)}: ${text}`;
       },
       async release() {
+        if (await hasOpenChange(business, email)) return;
         const { done } = await state();
         customers.giveBack({ ...customer, plan: done ? "Fleet" : "Starter" });
       },
@@ -116,6 +128,7 @@ export const downgrades: Flow = {
         return done || (absent && !acknowledged) ? null : `${said(acknowledged)}: ${text}`;
       },
       async release() {
+        if (await hasOpenChange(business, email)) return;
         if ((await state()).absent) return customers.giveBack(customer);
         const keep = form("/profile-payment", { form: "keep-plan" }, cookie);
         const { status } = await ask(business.site.url, keep);

@@ -52,7 +52,8 @@ const gatheringMs = 4_000;
 /** The site is killed for this long, then everything settles. It ends before `signup.finish` begins. */
 const batchMs = 100_000;
 /** The longest wait is `signup.finish` after two minutes, met by a lease or a try that failed. */
-const patienceMs = 300_000;
+const realPatienceMs = 300_000;
+const hurriedPatienceMs = 60_000;
 /** How long an attempt goes on after its answer: its jobs begin at once. */
 const afterwardsMs = 4_000;
 
@@ -178,9 +179,10 @@ function* deal(points: KillPoint[][], random: () => number): Generator<KillPoint
  * attempts were interrupted as asked for. Every step of every flow comes up before any comes up again.
  */
 function killAtEveryStep(flows: Flow[]) {
-  return ({ count, seed, hurry, note }: RunOptions): Promise<Outcome> =>
+  return ({ count, seed, hurry, endBy, note }: RunOptions): Promise<Outcome> =>
     withCleanup(async (later) => {
       const random = createRandom(seed);
+      const patienceMs = hurry ? hurriedPatienceMs : realPatienceMs;
       const failures = createFailures();
       const business = await openBusiness(later);
       const customers = createCustomers(business);
@@ -197,20 +199,26 @@ function killAtEveryStep(flows: Flow[]) {
       let [runs, kills, slowest] = [0, 0, 0];
       let killingMs = 0;
 
-      while (runs < count) {
+      while (runs < count && Date.now() < endBy) {
         const batch: Held[] = [];
         const began = performance.now();
-        while (runs < count && performance.now() - began < batchMs) {
+        while (runs < count && performance.now() - began < batchMs && Date.now() < endBy) {
           const dealt = Array.from(
             { length: Math.min(crewSize, count - runs) },
             () => next.next().value,
           );
-          const crew = await Promise.all(
+          const begun = await Promise.allSettled(
             dealt.map(async (point) => ({
               point,
               attempt: await point.flow.begin(business, customers),
             })),
           );
+          // A busy machine may refuse a customer's signup or sign-in.
+          const crew = begun.flatMap((one) => {
+            if (one.status === "fulfilled") return [one.value];
+            note(`could not begin: ${one.reason}`);
+            return [];
+          });
           await quiet(business);
           let firstHeld = Number.POSITIVE_INFINITY;
           const inFlight: Held[] = [];

@@ -2,6 +2,8 @@
 export interface RunOptions {
   /** How many times the scenario repeats its fault. */
   count: number;
+  /** When to begin no more repetitions, as `Date.now()` tells it. Short scenarios don't look. */
+  endBy: number;
   /** The same seed gives the same faults at the same moments. */
   seed: number;
   /** Makes waiting jobs due at once and frees what a killed process holds, to save the wait. Else nobody helps. */

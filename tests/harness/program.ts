@@ -19,8 +19,13 @@ export interface Program {
 /**
  * Starts a program with just these settings; `ON_SIGNAL` is explained in `on-signal.ts`.
  * @param args what Node runs, below the project's root
+ * @param user runs it, if the tests run as root; else whoever runs the tests
  */
-export function startProgram(args: string[], settings: Record<string, string>): Program {
+export function startProgram(
+  args: string[],
+  settings: Record<string, string>,
+  user?: { uid: number; gid: number },
+): Program {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
@@ -31,6 +36,7 @@ export function startProgram(args: string[], settings: Record<string, string>): 
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    ...user,
   });
   let output = "";
   let errors = "";

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createCookieJar } from "./cookie-jar.ts";
+import { startProgram } from "./program.ts";
 
 /** The built site in a process of its own, as it is started for real. Close it in `afterAll`. */
 export async function startSite(
@@ -10,37 +10,21 @@ export async function startSite(
   settings: Record<string, string>,
 ): Promise<{ origin: string; log(): string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "site-running-"));
-  const site = spawn(process.execPath, ["server.ts"], {
-    cwd: path.join(import.meta.dirname, "..", ".."),
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SECRET: "a secret for this test, long enough",
-      RATE_LIMIT_SCALE: "1000",
-      WORKER: "off",
-      ...settings,
-    },
+  const site = startProgram(["server.ts"], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET: "a secret for this test, long enough",
+    RATE_LIMIT_SCALE: "1000",
+    WORKER: "off",
+    ...settings,
   });
-  let output = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /is ready at (\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    };
-    site.stdout.on("data", hear);
-    site.stderr.on("data", hear);
-    site.once("exit", () => reject(new Error(`the site did not start: ${output}`)));
-  });
+  const [, origin = ""] = await site.says(/is ready at (\S+)/);
   return {
     origin,
-    log: () => output,
+    log: () => site.output() + site.errors(),
     async close() {
-      const ended = new Promise((resolve) => site.once("exit", resolve));
-      site.kill("SIGTERM");
-      await ended;
+      site.child.kill("SIGTERM");
+      await site.ended;
       await rm(dataDir, { recursive: true, force: true });
     },
   };
