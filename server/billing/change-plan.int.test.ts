@@ -150,6 +150,22 @@ describe("a change of plan", () => {
     await expect(billing.change(organizationId, yearly.key)).rejects.toMatchObject(conflict);
   });
 
+  test("confirmed under two offers, since the first was broken off: made and told once", async () => {
+    const { organizationId, email } = await kit.open();
+    kit.setNow(middle);
+    const billing = kit.service();
+    const first = await billing.previewChange(organizationId, "Fleet", "month");
+    const second = await billing.previewChange(organizationId, "Fleet", "month");
+    const silent = { ...kit.sandbox, changePlan: silence };
+    await expect(kit.service(silent).change(organizationId, first.key)).rejects.toMatchObject(down);
+    kit.setNow(new Date(middle.getTime() + 60_000));
+    expect(await billing.change(organizationId, second.key)).toEqual({ kind: "changed" });
+    kit.setNow(new Date(middle.getTime() + 120_000));
+    await expect(billing.change(organizationId, first.key)).rejects.toMatchObject(conflict);
+    expect(await kit.paid(organizationId)).toEqual([10_500, 3900]);
+    expect(await kit.mailsTo(email)).toHaveLength(1);
+  });
+
   test("declined: the plan stays, no mail, and the same answer again", async () => {
     const { organizationId, email } = await kit.open();
     const billing = kit.service();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { type BillingInterval, type Plan, planPriceCents } from "../../contract/plan.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -351,6 +351,25 @@ function beginRequest(
         "in_progress",
         "Another change of your plan is being made. Please look again in a minute.",
         { retryAfter: 60 },
+      );
+    }
+    // The first try broke off, so the customer asked again: what that brought must not be charged or told twice.
+    const [made] = await tx
+      .select({ id: billingRequest.id })
+      .from(billingRequest)
+      .where(
+        and(
+          eq(billingRequest.subscriptionId, subscriptionId),
+          eq(billingRequest.planId, found.planId),
+          eq(billingRequest.interval, found.interval),
+          sql`${billingRequest.result}->>'kind' = 'changed'`,
+          gt(billingRequest.startedAt, found.createdAt),
+        ),
+      );
+    if (made) {
+      throw new AppError(
+        "conflict",
+        "Your plan was already changed. Nothing more was changed or charged.",
       );
     }
     await tx.update(billingRequest).set({ startedAt: now() }).where(mine);
