@@ -1,4 +1,3 @@
-import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type ReactNode, use } from "react";
 import {
   type ErrorResponse,
@@ -34,6 +33,7 @@ import { readVisitor } from "./http/visitor.server.ts";
 import { hydrationOf } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
+import interUrl from "./styles/fonts/inter.woff2?url";
 import "./styles/site.css";
 
 export const middleware = [redirectToRightPath, protectMutations, readVisitor];
