@@ -204,6 +204,10 @@ const forms: [path: string, form: (ada: Customer) => Form][] = [
   ["/profile-payment", ({ ids }) => ({ form: "change", key: ids.changeKey })],
   ["/profile-payment", ({ ids }) => ({ form: "card-default", card: ids.card })],
   ["/profile-payment", ({ ids }) => ({ form: "card-remove", card: ids.card })],
+  [
+    "/profile-payment",
+    ({ ids }) => ({ form: "card-edit", card: ids.card, holder: "Mallory", expiry: "12 / 40" }),
+  ],
   ["/profile-setting", ({ ids }) => ({ form: "session", session: ids.session })],
   ["/profile-setting", ({ email }) => ({ form: "email", email, current_password: password })],
   ["/profile-setting", () => ({ form: "email-cancel" })],

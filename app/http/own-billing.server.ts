@@ -125,6 +125,13 @@ export async function answerOwnBilling(request: Request, context: Context, signe
       case "card-default":
         await billing.makeDefault(id, form.card);
         break;
+      case "card-edit":
+        await billing.editCard(id, form.card, {
+          expMonth: form.expiry.month,
+          expYear: form.expiry.year,
+          holder: form.holder,
+        });
+        break;
       case "card-remove":
         await billing.removeCard(id, form.card);
         break;

@@ -29,7 +29,13 @@ import {
   resumeSubscription,
 } from "./end-subscription.ts";
 import { paymentToken, readPaymentToken } from "./payment-link.ts";
-import type { CardOutcome, Payment, PaymentCard, PaymentInvoice } from "./ports-account.ts";
+import type {
+  CardOutcome,
+  CardPrint,
+  Payment,
+  PaymentCard,
+  PaymentInvoice,
+} from "./ports-account.ts";
 import type { PaymentWebhook } from "./ports-events.ts";
 import { processEvent, receiveEvent } from "./receive-event.ts";
 import { sendReceipts } from "./send-receipts.ts";
@@ -55,6 +61,8 @@ export interface Billing {
   ): Promise<CardOutcome>;
   /** @throws AppError not_found for a card that is not the organisation's */
   makeDefault(organizationId: string, cardId: string): Promise<void>;
+  /** @throws AppError not_found for a card that is not the organization's */
+  editCard(organizationId: string, cardId: string, print: CardPrint): Promise<void>;
   /** @throws AppError not_found, or conflict for the only card of a paid subscription */
   removeCard(organizationId: string, cardId: string): Promise<void>;
 
@@ -176,6 +184,10 @@ export function createBilling(
 
     async makeDefault(organizationId, cardId) {
       await payments.setDefaultCard({ customerId: await customerOf(organizationId), cardId });
+    },
+
+    async editCard(organizationId, cardId, print) {
+      await payments.editCard({ customerId: await customerOf(organizationId), cardId, ...print });
     },
 
     async removeCard(organizationId, cardId) {

@@ -18,6 +18,9 @@ export interface PaymentCard {
   isDefault: boolean;
 }
 
+/** What of a card its holder may correct. */
+export type CardPrint = Pick<PaymentCard, "expMonth" | "expYear"> & { holder: string };
+
 /** What became of a card that was handed in. */
 export type CardOutcome =
   | { kind: "added"; card: PaymentCard }
@@ -105,6 +108,12 @@ export interface AccountPayments {
 
   /** Charges go to this card from now on. @throws AppError not_found for a card that is not the customer's */
   setDefaultCard(input: { customerId: string; cardId: string }): Promise<void>;
+
+  /**
+   * Corrects what is printed on a card besides its number: banks renew cards under the same number.
+   * @throws AppError not_found for a card that is not the customer's
+   */
+  editCard(input: { customerId: string; cardId: string } & CardPrint): Promise<void>;
 
   /**
    * Forgets a card. Where it was the default, the newest of the others is from then on.

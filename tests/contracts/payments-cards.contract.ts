@@ -46,6 +46,21 @@ export function describeCards(kit: PaymentKit): void {
       }
     });
 
+    test("its expiry date and its holder can be corrected, again and again", async () => {
+      const { order } = await kit.start();
+      const { customerId } = order;
+      const other = await kit.added(customerId);
+      const [first] = await list(customerId);
+      const cardId = first?.id ?? "";
+      for (const print of [
+        { expMonth: 3, expYear: 2031, holder: "Ada King" },
+        { expMonth: 4, expYear: 2033, holder: "Ada Lovelace" },
+      ]) {
+        await kit.port.editCard({ customerId, cardId, ...print });
+        expect(await list(customerId)).toEqual([{ ...first, ...print }, other]);
+      }
+    });
+
     test.each([
       ["declined", "card_declined", "Your card was declined."],
       ["insufficient_funds", "insufficient_funds", "Your card has insufficient funds."],
@@ -203,6 +218,8 @@ export function describeCards(kit: PaymentKit): void {
       const missing = { name: "AppError", code: "not_found" };
       expect(await failure(kit.port.setDefaultCard(input))).toMatchObject(missing);
       expect(await failure(kit.port.removeCard(input))).toMatchObject(missing);
+      const print = { expMonth: 1, expYear: 2031, holder: "Mallory" };
+      expect(await failure(kit.port.editCard({ ...input, ...print }))).toMatchObject(missing);
     }
     expect(await list(order.customerId)).toEqual([card]);
     await expectFault(add("cus_unknown", kit.subject.cards.success));

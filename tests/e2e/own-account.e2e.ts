@@ -393,6 +393,37 @@ function billing() {
     await expect(cards.getByRole("listitem")).toHaveCount(0);
   });
 
+  test("a card's date and holder are corrected; a wrong date is said at its field", async ({
+    page,
+    query,
+  }) => {
+    await signIn(page, await buyPlan(page, query, { trial: true }), "/profile-payment");
+    await page.request.post("/api/account/cards", {
+      data: { key: randomUUID(), payment_method: "pm_sandbox_success_0131" },
+    });
+    await page.reload();
+    const cards = part(page, "Payment methods");
+    const edit = cards.locator("summary", { hasText: "Edit" });
+    await edit.click();
+    await cards.locator("summary", { hasText: "Remove" }).click();
+    // One form of a card is open at a time.
+    await expect(cards.getByLabel("Name on the card")).toBeHidden();
+    await edit.click();
+    await cards.getByLabel("Name on the card").fill("Ada King");
+    await cards.getByLabel("Expiry (MM / YY)").fill("13 / 31");
+    await cards.getByRole("button", { name: "Save the card" }).click();
+    await expect(cards.getByRole("alert")).toContainText("Please check the marked fields.");
+    await expect(cards.getByLabel("Expiry (MM / YY)")).toHaveAccessibleDescription(
+      "Enter the month and the year as on the card, like 04 / 29.",
+    );
+    await expect(cards.getByLabel("Name on the card")).toHaveValue("Ada King");
+    await cards.getByLabel("Expiry (MM / YY)").fill("04 / 33");
+    await cards.getByRole("button", { name: "Save the card" }).click();
+    await expect(status(page, "The card is saved")).toBeVisible();
+    await expect(cards.getByText("Ada King")).toBeVisible();
+    await expect(cards.getByText("Expires 04 / 2033")).toBeVisible();
+  });
+
   test("pricing marks the customer's own plan, and offers to change it", async ({
     page,
     query,

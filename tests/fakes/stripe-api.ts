@@ -1,6 +1,11 @@
 import { createRefund } from "./stripe-bank.ts";
 import { cancelSubscription, createPrice, createSubscription } from "./stripe-billing.ts";
-import { createSetupIntent, detachPaymentMethod, listPaymentMethods } from "./stripe-cards.ts";
+import {
+  createSetupIntent,
+  detachPaymentMethod,
+  listPaymentMethods,
+  updatePaymentMethod,
+} from "./stripe-cards.ts";
 import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
 import { payInvoice } from "./stripe-collect.ts";
 import { createTaxId, deleteTaxId, updateCustomer } from "./stripe-customers.ts";
@@ -213,6 +218,8 @@ const handlers: Record<string, Handler> = {
   "POST /v1/prices": createPrice,
   "POST /v1/payment_methods": createPaymentMethod,
   "GET /v1/payment_methods": (state, params) => listOf(listPaymentMethods(state, params)),
+  "POST /v1/payment_methods/:id": (state, params, id) =>
+    updatePaymentMethod(find(state.paymentMethods, id, "PaymentMethod"), params),
   "POST /v1/payment_methods/:id/detach": (state, params, id) => {
     only(params);
     return detachPaymentMethod(state, find(state.paymentMethods, id, "PaymentMethod"));

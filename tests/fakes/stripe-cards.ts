@@ -1,7 +1,7 @@
 import { StripeFailure } from "./stripe-failures.ts";
 import { confirmIntent, makeIntent } from "./stripe-intents.ts";
 import type { FakeIntent, FakePaymentMethod, StripeState } from "./stripe-objects.ts";
-import { list, need, only, type StripeParams } from "./stripe-params.ts";
+import { group, list, need, only, type StripeParams } from "./stripe-params.ts";
 
 /** `POST /v1/setup_intents`, confirmed at once. */
 export function createSetupIntent(state: StripeState, params: StripeParams): FakeIntent {
@@ -31,6 +31,19 @@ export function listPaymentMethods(state: StripeState, params: StripeParams): Fa
   only(params, "customer", "type", "limit");
   const customer = need(params, "customer");
   return [...state.paymentMethods.values()].filter((one) => one.customer === customer).reverse();
+}
+
+/** `POST /v1/payment_methods/:id`: the expiry date and the holder's name. */
+export function updatePaymentMethod(
+  method: FakePaymentMethod,
+  params: StripeParams,
+): FakePaymentMethod {
+  only(params, "billing_details", "card");
+  const card = group(params, "card");
+  method.card.exp_month = Number(need(card, "exp_month"));
+  method.card.exp_year = Number(need(card, "exp_year"));
+  method.billing_details.name = need(group(params, "billing_details"), "name");
+  return method;
 }
 
 /** `POST /v1/payment_methods/:id/detach`. What was charged to it has no card any more. */

@@ -140,6 +140,7 @@ export function createSandboxAccount(
     listCards: cards.listCards,
     addCard: cards.addCard,
     setDefaultCard: cards.setDefaultCard,
+    editCard: cards.editCard,
 
     removeCard: ({ customerId, cardId }) =>
       cards.remove(customerId, cardId, async (ledger) => {

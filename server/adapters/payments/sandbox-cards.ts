@@ -5,7 +5,12 @@ import {
   type TestCard,
 } from "../../../contract/test-cards.ts";
 import type { SandboxStore } from "../../billing/ports.ts";
-import type { AccountPayments, CardOutcome, PaymentCard } from "../../billing/ports-account.ts";
+import type {
+  AccountPayments,
+  CardOutcome,
+  CardPrint,
+  PaymentCard,
+} from "../../billing/ports-account.ts";
 import { cardNotFound, type Refusal, unusableCard } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
@@ -15,6 +20,7 @@ export type LedgerEntry = { by: string; at: string } & (
   | { kind: "subscribed"; subscriptionId: string }
   | { kind: "card"; cardId: string; methodId: string; asDefault: boolean }
   | { kind: "default"; cardId: string }
+  | ({ kind: "edited"; cardId: string } & CardPrint)
   | { kind: "removed"; cardId: string }
   | { kind: "challenged"; methodId: string; clientSecret: string }
   | { kind: "refused" }
@@ -24,6 +30,8 @@ interface KeptCard {
   cardId: string;
   methodId: string;
   at: string;
+  /** As its holder corrected it. */
+  print?: CardPrint;
 }
 
 /** In Stripe's words. */
@@ -48,6 +56,10 @@ export function cardsAt(ledger: readonly LedgerEntry[], at: Date) {
       cards.push(entry);
       if (entry.asDefault || chosen === null) chosen = entry.cardId;
     }
+    if (entry.kind === "edited") {
+      const { cardId, ...print } = entry;
+      cards = cards.map((card) => (card.cardId === cardId ? { ...card, print } : card));
+    }
     if (entry.kind === "default") chosen = entry.cardId;
     if (entry.kind === "removed") {
       cards = cards.filter((card) => card.cardId !== entry.cardId);
@@ -63,12 +75,13 @@ export function last4Of(card: KeptCard): string {
 }
 
 /** When a kept card expires: as typed, or three years on where only the card was named. */
-function expiryOf({ methodId, at }: KeptCard): CardExpiry {
+function expiryOf({ methodId, at, print }: KeptCard): CardExpiry {
+  if (print) return { month: print.expMonth, year: print.expYear };
   const later = { month: 12, year: new Date(at).getUTCFullYear() + 3 };
   return expiryOfPaymentMethod(methodId) ?? later;
 }
 
-type CardCalls = Pick<AccountPayments, "listCards" | "addCard" | "setDefaultCard"> & {
+type CardCalls = Pick<AccountPayments, "listCards" | "addCard" | "setDefaultCard" | "editCard"> & {
   /** @param check looks at the same entries that the removal is appended to, and throws to refuse it */
   remove(
     customerId: string,
@@ -107,7 +120,7 @@ export function createSandboxCards(
         last4: last4Of(card),
         expMonth: expiryOf(card).month,
         expYear: expiryOf(card).year,
-        holder: typeof customer?.name === "string" ? customer.name : null,
+        holder: card.print?.holder ?? (typeof customer?.name === "string" ? customer.name : null),
         isDefault: card.cardId === chosen?.cardId,
       }))
       .reverse()
@@ -168,6 +181,17 @@ export function createSandboxCards(
           ? null
           : { by: `default:${entries.length}:${cardId}`, at: at(), kind: "default", cardId },
       );
+    },
+
+    async editCard({ customerId, cardId, ...print }) {
+      await assertOwned(customerId, cardId);
+      await note(customerId, (entries) => ({
+        by: `edit:${entries.length}:${cardId}`,
+        at: at(),
+        kind: "edited",
+        cardId,
+        ...print,
+      }));
     },
 
     async remove(customerId, cardId, check) {

@@ -32,7 +32,7 @@ export function chargedCardId(
 export function createStripeCards(
   stripe: Stripe,
   settings: StripeSettings,
-): Pick<AccountPayments, "listCards" | "addCard" | "setDefaultCard" | "removeCard"> {
+): Pick<AccountPayments, "listCards" | "addCard" | "setDefaultCard" | "editCard" | "removeCard"> {
   async function open(customerId: string): Promise<Wallet> {
     const [{ data: methods }, { data: subscriptions }, customer] = await Promise.all([
       stripe.paymentMethods.list({ customer: customerId, type: "card", limit: listLimit }),
@@ -143,6 +143,15 @@ export function createStripeCards(
       const wallet = await open(customerId);
       if (!wallet.methods.some(({ id }) => id === cardId)) throw cardNotFound();
       await makeDefault(customerId, wallet, cardId);
+    },
+
+    async editCard({ customerId, cardId, expMonth, expYear, holder }) {
+      const wallet = await open(customerId);
+      if (!wallet.methods.some(({ id }) => id === cardId)) throw cardNotFound();
+      await stripe.paymentMethods.update(cardId, {
+        billing_details: { name: holder },
+        card: { exp_month: expMonth, exp_year: expYear },
+      });
     },
 
     removeCard: ({ customerId, cardId }) =>

@@ -163,6 +163,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     listCards: (customerId) => ask(() => account.listCards(customerId)),
     addCard: (input) => ask(() => account.addCard(input)),
     setDefaultCard: (input) => ask(() => account.setDefaultCard(input)),
+    editCard: (input) => ask(() => account.editCard(input)),
     removeCard: (input) => ask(() => account.removeCard(input)),
     previewPlanChange: (input) => ask(() => account.previewPlanChange(input)),
     changePlan: (input) => ask(() => account.changePlan(input)),

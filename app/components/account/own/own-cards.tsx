@@ -1,10 +1,24 @@
 import { Plus } from "lucide-react";
+import type { FieldErrors } from "../../../../contract/signup.ts";
 import { paths } from "../../../paths.ts";
+import { StaticErrorSummary } from "../../form/static-error-summary.tsx";
 import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { cardName, type PaymentMethod } from "../model.ts";
 
+/** A change of a card that was refused, as it was typed. */
+interface RefusedEdit {
+  summary: string;
+  fields: FieldErrors;
+  values: Record<string, string>;
+}
+
 /** The cards that one's plan is paid with; null where the payment provider does not answer. */
-export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) {
+export function OwnCards(props: {
+  cards: readonly PaymentMethod[] | null;
+  refused: RefusedEdit | null;
+}) {
+  const { cards, refused } = props;
   return (
     <section aria-labelledby="methods-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,7 +42,12 @@ export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) 
         <ul className="mt-4 grid gap-5 has-[details[open]]:items-start sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card) => (
             // The default stands first, the others after it from the newest on: the newest takes its place.
-            <Card key={card.id} card={card} heir={cards.find(({ id }) => id !== card.id) ?? null} />
+            <Card
+              key={card.id}
+              card={card}
+              heir={cards.find(({ id }) => id !== card.id) ?? null}
+              refused={refused?.values.card === card.id ? refused : null}
+            />
           ))}
         </ul>
       )}
@@ -37,7 +56,12 @@ export function OwnCards({ cards }: { cards: readonly PaymentMethod[] | null }) 
 }
 
 /** @param props.heir the card that is charged once this one, the default, is removed */
-function Card({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
+function Card(props: {
+  card: PaymentMethod;
+  heir: PaymentMethod | null;
+  refused: RefusedEdit | null;
+}) {
+  const { card, heir, refused } = props;
   const name = cardName(card);
   const isDefault = card.badge === "Default";
   return (
@@ -71,9 +95,64 @@ function Card({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null 
             </button>
           </form>
         ) : null}
+        <EditCard card={card} refused={refused} />
         <RemoveCard card={card} heir={heir} />
       </div>
     </li>
+  );
+}
+
+const labels = { holder: "Name on the card", expiry: "Expiry (MM / YY)" };
+
+/** Banks renew a card under its number: its date and name can be corrected. Only one form of a card is open at a time. */
+function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit | null }) {
+  const prefix = `card-${card.id}-`;
+  const error = (name: keyof typeof labels) => refused?.fields[name]?.[0];
+  return (
+    <details name="card-form" className="confirm open:basis-full" open={refused !== null}>
+      <summary className="link inline-flex min-h-8 cursor-pointer items-center">
+        Edit<span className="sr-only"> {cardName(card)}</span>
+      </summary>
+      <form
+        method="post"
+        action={paths.profilePayment}
+        className="mt-2 space-y-4 rounded-xl border border-line bg-wash p-4"
+      >
+        {refused ? (
+          <StaticErrorSummary
+            message={refused.summary}
+            fields={refused.fields}
+            labels={labels}
+            prefix={prefix}
+          />
+        ) : null}
+        <input type="hidden" name="card" value={card.id} />
+        <TextField
+          id={`${prefix}holder`}
+          name="holder"
+          label={labels.holder}
+          required
+          autoComplete="cc-name"
+          maxLength={100}
+          defaultValue={refused?.values.holder ?? card.holder}
+          error={error("holder")}
+        />
+        <TextField
+          id={`${prefix}expiry`}
+          name="expiry"
+          label={labels.expiry}
+          required
+          autoComplete="cc-exp"
+          inputMode="numeric"
+          maxLength={20}
+          defaultValue={refused?.values.expiry ?? card.expiry}
+          error={error("expiry")}
+        />
+        <Button type="submit" name="form" value="card-edit">
+          Save the card
+        </Button>
+      </form>
+    </details>
   );
 }
 
@@ -86,7 +165,7 @@ function RemoveCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod |
       ? `From then on ${cardName(heir)} is charged.`
       : "You can add it again at any time.";
   return (
-    <details className="confirm open:basis-full" data-confirm="">
+    <details name="card-form" className="confirm open:basis-full" data-confirm="">
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
         Remove<span className="sr-only"> {name}</span>
       </summary>

@@ -18,6 +18,7 @@ const notices: Record<string, [string, string?]> = {
   cancel: ["Your plan is cancelled", "It runs to its end; nothing more is charged."],
   resume: ["Your plan goes on"],
   "card-default": ["That card is charged from now on"],
+  "card-edit": ["The card is saved"],
   "card-remove": ["The card is removed"],
   "card-added": ["The card is added"],
   details: ["Your billing details are saved", "They are on your invoices from now on."],
@@ -50,6 +51,7 @@ export function OwnPayments(props: {
   const { plan, paying, offer, wish, member, refused, notice } = props;
   // Said where the form is: the others are buttons all over the page.
   const aboutDetails = refused?.values.form === "details" && Boolean(paying?.details);
+  const aboutCard = refused?.values.form === "card-edit" && Boolean(paying?.cards);
   const aboutPlan = /^(preview|change|start)$/.test(refused?.values.form ?? "");
   const chosen = paying?.plans.find((one) => one.title === (refused?.values.plan ?? wish.title));
   const startsAnew = plan?.status === "paused" || plan?.status === "canceled";
@@ -57,7 +59,7 @@ export function OwnPayments(props: {
   const card = paying?.cards?.[0];
   return (
     <div className="mt-8 grid gap-8">
-      {refused && !aboutPlan && !aboutDetails ? (
+      {refused && !aboutPlan && !aboutDetails && !aboutCard ? (
         <StaticErrorSummary message={refused.summary} fields={{}} labels={{}} />
       ) : null}
       {notice ? (
@@ -91,7 +93,7 @@ export function OwnPayments(props: {
             card={card ? cardName(card) : null}
             offer={offer}
           />
-          <OwnCards cards={paying.cards} />
+          <OwnCards cards={paying.cards} refused={aboutCard ? refused : null} />
           {paying.details ? (
             <BillingDetailsForm details={paying.details} refused={aboutDetails ? refused : null} />
           ) : null}
