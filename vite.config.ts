@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
       "app/enhance/gallery.ts",
       "app/enhance/passkey-sign-in.ts",
       "app/enhance/passkey-add.ts",
+      "app/enhance/page-views.ts",
       "app/enhance/proof-worker.ts",
       "app/enhance/plan-finder.ts",
       "app/enhance/failure-cost.ts",
@@ -43,8 +44,15 @@ export default defineConfig(({ command }) => ({
           "prop-types",
           "react-is",
         ],
-        // Native code, and the PDF renderer, which finds its fonts in its own folder.
-        external: ["@node-rs/argon2", "@react-pdf/renderer", "sharp"],
+        // Native code, the PDF renderer, which finds its fonts in its own folder, and what only few processes ever use.
+        external: [
+          "@joplin/turndown-plugin-gfm",
+          "@node-rs/argon2",
+          "@react-pdf/renderer",
+          "fontkit",
+          "sharp",
+          "turndown",
+        ],
       },
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
@@ -57,6 +65,7 @@ export default defineConfig(({ command }) => ({
             index: "./app/web.ts",
             "pdf-worker": "./app/pdf/worker.ts",
             "hash-thread": "./server/identity/hash-thread.ts",
+            "draw-process": "./server/social-images/draw-process.ts",
             "image-process": "./server/account/image-process.ts",
           },
         },

@@ -22,6 +22,7 @@ import { Still } from "./components/still.ts";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
 import { requestInfoContext, servicesContext } from "./context.ts";
+import pageViewsUrl from "./enhance/page-views.ts?island";
 import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
@@ -48,6 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
+    pageViews: services.analytics ? pageViewsUrl : null,
     screening: { stamp: services.screening.makeStamp(forEverybody), worker: proofWorkerUrl },
   };
 }
@@ -101,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Still>
         {hydration ? <Scripts /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
+        {root?.pageViews ? <script type="module" src={root.pageViews} fetchPriority="low" /> : null}
       </body>
     </html>
   );

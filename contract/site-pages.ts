@@ -158,8 +158,8 @@ export const signupPage: SitePage = {
   description: "Start your trial without a card, or sign up for a plan.",
   changed: "2026-11-21",
   shows: ["plan"],
-  scene: "gallery/launch-poster-1600.webp",
-  sceneAlt: "a lane that leads to an open door",
+  scene: "gallery/city-trails-1600.webp",
+  sceneAlt: "a city at night, with the traces of its deliveries",
 };
 export const loginPage: SitePage = {
   path: "/login",

@@ -110,6 +110,7 @@ const schema = z
         .transform((value) => value === "true")
         .optional(),
     ),
+    ANALYTICS: z.enum(["on", "off"], "must be on or off").default("on"),
     RATE_LIMIT_SCALE: z.coerce.number("must be a number above 0").positive().default(1),
     PAGE_CACHE_MB: z.coerce
       .number("must be a number of megabytes")

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { privacySlug, termsSlug } from "../contract/content.ts";
 import { type Account, createAccount } from "./account/account.ts";
 import { createKeptForms, type KeptForms } from "./account/kept-forms.ts";
+import { type Analytics, createAnalytics } from "./analytics/analytics.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import type { PaymentWebhook } from "./billing/ports-events.ts";
@@ -37,6 +38,7 @@ import { createSweep } from "./maintenance/sweep.ts";
 import { type DatabaseFacts, readDatabaseFacts } from "./metrics/database-facts.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
+import { projectRoot } from "./project-files.ts";
 import { createQuarantine, type Quarantine } from "./screening/quarantine.ts";
 import { createScreening, type Screening } from "./screening/screening.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
@@ -99,6 +101,8 @@ export interface Services {
   careers: Careers;
   blog: Blog;
   sitemap: Sitemap;
+  /** Unless the settings turn it off. */
+  analytics: Pick<Analytics, "count"> | undefined;
   socialImages: SocialImages;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only where the settings hold the secret of the mail provider's webhook. */
@@ -367,7 +371,9 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     port: dashboard ?? { deliver: () => Promise.reject(new Error("no dashboard is configured")) },
     log,
   });
-  const sweep = createSweep({ db, queue, payments, account, storage, events, log });
+  const analytics =
+    env.ANALYTICS === "on" ? createAnalytics({ db, log, scale: env.RATE_LIMIT_SCALE }) : undefined;
+  const sweep = createSweep({ analytics, db, queue, payments, account, storage, events, log });
   if (env.WORKER === "inline") {
     await jobs.work({
       "mail.deliver": {
@@ -473,9 +479,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         listPostParts: copies.keep("sitemap parts", sitemap.listPostParts),
         listPosts: copies.keep("sitemap posts", sitemap.listPosts),
       },
+      analytics,
       socialImages: createSocialImages({
         dir: path.join(parts.dataDir, "social-images"),
-        images: path.join(import.meta.dirname, "..", "public", "images"),
+        images: path.join(projectRoot, "public", "images"),
         log,
       }),
       payments,
@@ -513,6 +520,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       closing = true;
       limits.close();
       await changes?.close();
+      await analytics?.close();
       await jobs.stop();
       mail.close();
       await copies.close();

@@ -63,6 +63,7 @@ const domains = [
   "account",
   "dashboard-events",
   "sitemap",
+  "analytics",
   "social-images",
 ];
 
@@ -98,6 +99,11 @@ const rules: { files: RegExp; may: RegExp; why: string }[] = [
     files: /^server\/limits\//,
     may: /^(contract\/|server\/(limits|identity\/network|errors|log))/,
     why: "limits know how to tell networks apart",
+  },
+  {
+    files: /^server\/analytics\//,
+    may: /^(contract\/|server\/(analytics|identity\/network|db|errors|log))/,
+    why: "analytics know how to tell networks apart",
   },
   {
     files: /^server\/screening\//,

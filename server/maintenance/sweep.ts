@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../account/account.ts";
+import type { Analytics } from "../analytics/analytics.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import type { DashboardDelivery } from "../dashboard-events/deliver-event.ts";
 import type { Database } from "../db/client.ts";
@@ -14,6 +15,7 @@ interface SweepParts {
   account: Pick<Account, "deleteAllDue" | "endRenewals">;
   storage: { removeOrphans(): Promise<number> };
   events: Pick<DashboardDelivery, "deleteOld">;
+  analytics?: Pick<Analytics, "aggregate"> | undefined;
   log: Log;
 }
 
@@ -138,6 +140,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     renewals: () => parts.account.endRenewals(),
     files: () => parts.storage.removeOrphans(),
     dashboardEvents: () => parts.events.deleteOld(),
+    analytics: async () => parts.analytics?.aggregate(),
 
     /** An attempt that led to nothing keeps personal data for 30 days. */
     async abandonedSignups() {

@@ -17,6 +17,7 @@ import { AppError } from "../errors.ts";
 import { createLimit } from "../limit.ts";
 import type { Log } from "../log.ts";
 import { lowerPriority } from "../lower-priority.ts";
+import { programFile } from "../project-files.ts";
 import type { SocialCard } from "./card.ts";
 
 /** Raise it when the design changes: pictures are drawn anew then. */
@@ -130,7 +131,7 @@ export function createSocialImages(parts: {
 
 /** Draws in a process of its own, at a low priority. */
 function drawApart(job: DrawJob): Promise<Uint8Array> {
-  const child = fork(path.join(import.meta.dirname, "draw-process.ts"), {
+  const child = fork(programFile("server/social-images/draw-process.ts"), {
     serialization: "advanced",
     execArgv: ["--max-semi-space-size=1", "--max-old-space-size=96"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],

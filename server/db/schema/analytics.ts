@@ -1,0 +1,65 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+/** Page views of the last 30 days. Nothing in a row belongs to a visitor: no address, no browser, no identifier. */
+export const analyticsView = pgTable(
+  "analytics_view",
+  {
+    /** The hour it was in. Not the moment, by which it could be found in another log. */
+    hour: timestamp("hour", { withTimezone: true }).notNull(),
+    /** Path of a public page. */
+    page: text("page").notNull(),
+    /** Where the visitor came from: `utm_source`, or the host of the page that linked here. Null: neither. */
+    source: text("source"),
+    bot: boolean("bot").notNull(),
+    lcpMs: integer("lcp_ms"),
+    cls: real("cls"),
+    inpMs: integer("inp_ms"),
+  },
+  (table) => [index("analytics_view_hour_idx").on(table.hour)],
+);
+
+/** Views and web vitals of a page on a day (UTC), kept for good. Page `*` is the whole site. */
+export const analyticsDay = pgTable(
+  "analytics_day",
+  {
+    day: date("day").notNull(),
+    page: text("page").notNull(),
+    views: integer("views").notNull(),
+    botViews: integer("bot_views").notNull(),
+    /** Three of four views were at least this good. Null: no browser reported it. */
+    lcpP75Ms: integer("lcp_p75_ms"),
+    clsP75: real("cls_p75"),
+    inpP75Ms: integer("inp_p75_ms"),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page] })],
+);
+
+/** Views by where they came from, on a day (UTC). */
+export const analyticsSource = pgTable(
+  "analytics_source",
+  {
+    day: date("day").notNull(),
+    source: text("source").notNull(),
+    views: integer("views").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source] })],
+);
+
+/** The way to a signup on a day (UTC): views of the three pages, and completed signups. */
+export const analyticsFunnel = pgTable("analytics_funnel", {
+  day: date("day").primaryKey(),
+  landing: integer("landing").notNull(),
+  pricing: integer("pricing").notNull(),
+  signup: integer("signup").notNull(),
+  done: integer("done").notNull(),
+});
