@@ -183,10 +183,12 @@ test("unknown paths get one page, which says nothing of the path", async () => {
   expect(plain(routed.page)).toBe(plain(first.page));
 });
 
-test("a page is one whatever its spelling and unknown parameters", async () => {
+test("a page is one whatever its unknown parameters; another spelling leads to it", async () => {
   const { headers } = await ask("/page-services");
-  for (const target of ["/page-services/", "/Page-Services", "/page-services?utm_source=x&y"]) {
-    expect((await ask(target)).headers.etag).toBe(headers.etag);
+  expect((await ask("/page-services?utm_source=x&y")).headers.etag).toBe(headers.etag);
+  for (const target of ["/page-services/", "/Page-Services"]) {
+    const { status, headers } = await ask(target);
+    expect([status, headers.location]).toEqual([301, "/page-services"]);
   }
   const year = await ask("/page-pricing?interval=year");
   const month = await ask("/page-pricing?interval=month");

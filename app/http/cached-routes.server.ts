@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { CacheRule, RouteHandle } from "../hydration.ts";
+import { movedTo } from "./redirects.server.ts";
 
 /** What is kept for an address. */
 export interface CachedTarget {
@@ -25,8 +26,9 @@ const longestQueryValue = 200;
 
 /** Reads the rules from the routes' handles. A route without a rule is never cached. */
 export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
-  const exact = new Map<string, CacheRule>();
-  const patterns: { pattern: RegExp; rule: CacheRule }[] = [];
+  /** By the path in lower case: its one spelling. */
+  const exact = new Map<string, { spelled: string; rule: CacheRule }>();
+  const patterns: { prefix: string; pattern: RegExp; rule: CacheRule }[] = [];
   /** First segments of all paths that some route knows. */
   const known = new Set(["", "assets", "oauth2", ".well-known"]);
   for (const route of Object.values(routes)) {
@@ -36,10 +38,11 @@ export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
     const rule = (route.module.handle as RouteHandle | undefined)?.cache;
     if (!rule) continue;
     for (const one of withAndWithoutOptional(path)) {
-      if (!one.includes(":")) exact.set(`/${one.toLowerCase()}`, rule);
+      if (!one.includes(":")) exact.set(`/${one.toLowerCase()}`, { spelled: `/${one}`, rule });
       else {
         const pattern = one.toLowerCase().replaceAll(/:[^/]+/g, "[\\w.~-]+");
-        patterns.push({ pattern: new RegExp(`^/${pattern}$`), rule });
+        const prefix = `/${one.slice(0, one.indexOf(":"))}`;
+        patterns.push({ prefix, pattern: new RegExp(`^/${pattern}$`), rule });
       }
     }
   }
@@ -51,12 +54,18 @@ export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
     let path = written.toLowerCase();
     if (path.length > 1 && path.endsWith("/")) path = path.slice(0, -1);
     const query = mark < 0 ? "" : url.slice(mark + 1);
-    const rule = exact.get(path);
-    if (rule) return targetOf(path, query, rule, false);
+    // Another spelling of a page leads to the right one: redirects.server.ts. Calls are answered in any.
+    const anySpelling = path.startsWith("/api/");
+    const page = exact.get(path);
+    if (page && !anySpelling && written !== page.spelled) return null;
+    if (page) return targetOf(page.spelled, query, page.rule, false);
     // `.data` belongs to the router, two underscores to what it and the build tool may add, `.md` to markdown.server.ts.
     if (/\.(?:data|md)$/.test(path) || path.startsWith("/__")) return null;
-    if (!known.has(firstSegment(path))) return unknown;
+    if (!known.has(firstSegment(path))) return movedTo(path) === null ? unknown : null;
     const found = patterns.find(({ pattern }) => pattern.test(path));
+    if (found && !anySpelling && !(written.startsWith(found.prefix) && !written.endsWith("/"))) {
+      return null;
+    }
     return found ? targetOf(path, query, found.rule, true) : null;
   };
 }

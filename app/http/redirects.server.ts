@@ -84,7 +84,8 @@ export function rightPath(pathname: string, pattern: string): string | null {
   return right === null || right === pathname ? null : right;
 }
 
-function movedTo(pathname: string): string | null {
+/** Where an unknown path leads, or null. */
+export function movedTo(pathname: string): string | null {
   const plain = pathname.toLowerCase().replace(/(?:\/index)?\.(?:html?|php|aspx?)$/, "") || "/";
   if (plain === "/") return "/";
   const target = moved[plain];
