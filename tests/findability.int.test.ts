@@ -133,7 +133,6 @@ describe("openings", () => {
 describe("preview pictures", () => {
   test("a page, a post, and an opening have one, which other sites may show", async () => {
     for (const path of [
-      "/",
       "/page-pricing",
       "/blog-detail/the-last-mile-handbook",
       `/career-detail/${realJob}`,

@@ -138,7 +138,7 @@ function drawApart(job: DrawJob): Promise<Uint8Array> {
   });
   if (child.pid) lowerPriority(child.pid);
   return new Promise<Uint8Array>((resolve, reject) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
+    const timer = setTimeout(() => child.kill("SIGKILL"), 30_000);
     let picture: Uint8Array | undefined;
     child.once("message", (message) => {
       picture = message as Uint8Array;
