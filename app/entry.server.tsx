@@ -29,13 +29,15 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString("hex");
   const { config, payments, log } = context.get(servicesContext);
   let failed = false;
-  const body = await renderToReadableStream(
+  const page = (data: EntryContext) => (
     <ScriptMarkContext value={mark}>
       <HeaderVisitorContext value={headerVisitorOf(context)}>
-        <ServerRouter context={entry} url={request.url} nonce={mark} />
+        <ServerRouter context={data} url={request.url} nonce={mark} />
       </HeaderVisitorContext>
-    </ScriptMarkContext>,
-    {
+    </ScriptMarkContext>
+  );
+  async function renderForReact(): Promise<string> {
+    const body = await renderToReadableStream(page(entry), {
       nonce: mark,
       signal: request.signal,
       onError(error) {
@@ -44,10 +46,15 @@ export default async function handleRequest(
         if (request.signal.aborted) return;
         log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
       },
-    },
-  );
-  await body.allReady;
-  const { document, hashes } = takeMarkedScripts(await new Response(body).text(), mark);
+    });
+    await body.allReady;
+    return new Response(body).text();
+  }
+  const html = hydrates(entry)
+    ? await renderForReact()
+    : // Without the loaders' data, and in one go: nothing of such a page is waited for.
+      `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
+  const { document, hashes } = takeMarkedScripts(html, mark);
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
@@ -71,6 +78,14 @@ export default async function handleRequest(
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
   return new Response(document, { status: failed ? 500 : status, headers });
+}
+
+/** Whether the page's React starts in the browser, which then needs the loaders' data. */
+function hydrates({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = route.handle as RouteHandle | undefined;
+    return handle?.hydrate || handle?.cardField;
+  });
 }
 
 function headerVisitorOf(context: RouterContextProvider): HeaderVisitor {

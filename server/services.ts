@@ -14,6 +14,7 @@ import { type Contact, createContact } from "./contact/contact.ts";
 import { type Content, createContent, findPlanIn, siteName } from "./content/content.ts";
 import { type ContentChanges, openContentChanges } from "./content/content-changes.ts";
 import { openLastGoodCopies } from "./content/last-good-copy.ts";
+import { createUntilChanged } from "./content/until-changed.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
 import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
@@ -412,13 +413,16 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   });
   const blog = createBlog({ db });
   const sitemap = createSitemap({ db });
-  const listPlans = copies.keepCore("plans", content.listPlans);
+  const reads = createUntilChanged();
+  const keepCore: typeof copies.keepCore = (name, read) =>
+    copies.keepCore(name, reads.keep(name, read));
+  const listPlans = keepCore("plans", content.listPlans);
   const publicContent: Content = {
-    getSettings: copies.keepCore("settings", content.getSettings),
+    getSettings: keepCore("settings", content.getSettings),
     listPlans,
     findPlan: async (titleOrId) => findPlanIn(await listPlans(), titleOrId),
-    listFaqs: copies.keepCore("faqs", content.listFaqs),
-    findPage: copies.keepCore("page", content.findPage),
+    listFaqs: keepCore("faqs", content.listFaqs),
+    findPage: keepCore("page", content.findPage),
   };
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([
@@ -513,7 +517,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     readFacts: () => readDatabaseFacts(pool),
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async watchContent() {
-      changes ??= await openContentChanges({ createSession: pool.createSession, log });
+      if (!changes) {
+        changes = await openContentChanges({ createSession: pool.createSession, log });
+        reads.follow(changes);
+      }
       return changes;
     },
     async close() {

@@ -109,6 +109,7 @@ export async function openLastGoodCopies(parts: {
         const value = await read(...args);
         if (serving) log.info("the database answers again");
         serving = false;
+        if (value !== null && values.get(key) === value) return value;
         return value === null ? value : (store(key, JSON.stringify(value), value) as Value);
       } catch (error) {
         const json = isUnavailable(error) ? find(key) : undefined;

@@ -1,0 +1,48 @@
+import type { ContentChanges } from "./content-changes.ts";
+
+type Changes = Pick<ContentChanges, "listening" | "onChange">;
+
+/** Reads of content that ask the database once, and then again after each change. */
+export interface UntilChanged {
+  /** From now on results are kept while changes arrive. Before, each read asks the database. */
+  follow(changes: Changes): void;
+  /**
+   * The same read, kept for each list of arguments. Null is not kept: visitors ask for many things that don't exist.
+   * Everybody gets the same object: don't change it.
+   */
+  keep<Arguments extends unknown[], Value>(
+    name: string,
+    read: (...args: Arguments) => Promise<Value>,
+  ): (...args: Arguments) => Promise<Value>;
+}
+
+export function createUntilChanged(): UntilChanged {
+  const kept = new Map<string, unknown>();
+  let changes: Changes | undefined;
+  let generation = 0;
+  return {
+    follow(next) {
+      changes = next;
+      next.onChange(() => {
+        generation += 1;
+        kept.clear();
+      });
+    },
+    keep<Arguments extends unknown[], Value>(
+      name: string,
+      read: (...args: Arguments) => Promise<Value>,
+    ) {
+      return async (...args: Arguments) => {
+        if (!changes?.listening) return read(...args);
+        const key = `${name} ${JSON.stringify(args)}`;
+        const known = kept.get(key);
+        if (known !== undefined) return known as Value;
+        const started = generation;
+        const value = await read(...args);
+        // What changed in the meantime may not be in it.
+        if (value !== null && changes.listening && generation === started) kept.set(key, value);
+        return value;
+      };
+    },
+  };
+}
