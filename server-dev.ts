@@ -17,7 +17,7 @@ export async function createDevListener(
         const { createWeb } = (await vite.ssrLoadModule(
           "./app/web.ts",
         )) as typeof import("./app/web.ts");
-        createWeb(services)(request, response);
+        createWeb(services).listener(request, response);
       } catch (error) {
         services.log.error({ err: error }, "the web tier does not load");
         response

@@ -1,10 +1,16 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import { createStaticFiles } from "./app/http/static-files.server.ts";
 import { projectRoot } from "./server/project-files.ts";
 import type { ContentChanges, Services } from "./server/services.ts";
 
 const client = path.join(projectRoot, "build", "client");
+
+interface Web {
+  /** Answers from memory, before it returns. False: it can't, and has done nothing. */
+  answerNow(request: IncomingMessage, response: ServerResponse): boolean;
+  listener: RequestListener;
+}
 
 /**
  * The built web tier: files whose name holds their hash are kept for ever, the others asked for again each day.
@@ -13,7 +19,7 @@ const client = path.join(projectRoot, "build", "client");
 export async function createStaticListener(
   services: Services,
   cache: { changes: ContentChanges; maxBytes: number },
-): Promise<RequestListener> {
+): Promise<Web> {
   // Built by `npm run build`; its types are those of app/web.ts.
   const entry = path.join(projectRoot, "build", "server", "index.js");
   const { createWeb } = (await import(entry)) as typeof import("./app/web.ts");
@@ -21,5 +27,10 @@ export async function createStaticListener(
   const files = createStaticFiles(client, (name) =>
     name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
   );
-  return (request, response) => files(request, response, () => web(request, response));
+  return {
+    answerNow: (request, response) =>
+      files.answerNow(request, response) || web.answerNow(request, response),
+    listener: (request, response) =>
+      files.answer(request, response, () => web.listener(request, response)),
+  };
 }

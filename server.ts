@@ -1,6 +1,6 @@
 import "./server/process/production.ts";
 import { mkdir } from "node:fs/promises";
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
@@ -36,17 +36,28 @@ async function start(life: Lifecycle): Promise<void> {
     database: () => opened?.readFacts(),
     pool: () => opened?.pool(),
   });
-  const server = createHttpServer((request, response) => {
-    inFlight.add(request, response);
-    metrics?.observeRequest(request, response);
-    if (probes(request, response)) return;
-    if (listener) return listener(request, response);
-    // The port is open from the beginning. A restart takes a moment: a visitor waits for it instead of seeing it fail.
-    void Promise.race([started.promise, wait(startWaitMs)]).then(() => {
+  let answerNow: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  const server = createHttpServer(
+    (request, response) => {
+      inFlight.add(request, response);
+      metrics?.observeRequest(request, response);
+      if (probes(request, response)) return;
       if (listener) return listener(request, response);
-      response.writeHead(503, { "Retry-After": "5" }).end("The site is starting. Try again soon.");
-    });
-  });
+      // The port is open from the beginning. A restart takes a moment: a visitor waits for it instead of seeing it fail.
+      void Promise.race([started.promise, wait(startWaitMs)]).then(() => {
+        if (listener) return listener(request, response);
+        response
+          .writeHead(503, { "Retry-After": "5" })
+          .end("The site is starting. Try again soon.");
+      });
+    },
+    (request, response) => {
+      // What is counted, or must close its connection, takes the ordinary way.
+      if (metrics || inFlight.draining || !answerNow?.(request, response)) return false;
+      inFlight.addAnswered(request);
+      return true;
+    },
+  );
   inFlight.watch(server);
   // The port is bound before anything else starts: a taken port is known at once, and nothing has to be undone.
   await listen(server, env);
@@ -97,10 +108,11 @@ async function start(life: Lifecycle): Promise<void> {
     listener = dev.listener;
   } else {
     const { createStaticListener } = await import("./server-static.ts");
-    listener = await createStaticListener(services, {
+    const web = await createStaticListener(services, {
       changes: await opened.watchContent(),
       maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     });
+    ({ listener, answerNow } = web);
   }
   started.resolve();
   const name = (await services.content.getSettings())?.name ?? "The site";

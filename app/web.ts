@@ -11,6 +11,7 @@ import { answerInMarkdown } from "./http/markdown.server.ts";
 import { createPageCache } from "./http/page-cache.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
+import type { AnswerNow } from "./http/stored-answer.server.ts";
 import { isFromThisMachine } from "./http/this-machine.server.ts";
 import { answerOutages } from "./http/unavailable.server.ts";
 
@@ -24,7 +25,10 @@ interface CacheSettings {
  * The web tier as a listener for `node:http`. Built into one module, so that the router's contexts, compared by
  * identity, are the same for the routes and for what fills them here.
  */
-export function createWeb(services: Services, cache?: CacheSettings): RequestListener {
+export function createWeb(
+  services: Services,
+  cache?: CacheSettings,
+): { answerNow: AnswerNow; listener: RequestListener } {
   const { config } = services;
   const handle = createRequestHandler(
     answerOutages(build),
@@ -59,7 +63,7 @@ export function createWeb(services: Services, cache?: CacheSettings): RequestLis
     },
   });
   const web = guard(services, singleSignOn(services, router));
-  if (!cache || cache.maxBytes === 0) return web;
+  if (!cache || cache.maxBytes === 0) return { answerNow: () => false, listener: web };
   const stranger = { clientAddress: "", fromThisMachine: false, forEverybody: true };
   const parts = {
     ...cache,

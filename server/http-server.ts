@@ -1,8 +1,10 @@
 import {
   createServer,
   type IncomingHttpHeaders,
+  type IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerResponse,
 } from "node:http";
 import { requestDeadlineMs, runWithDeadline } from "./deadline.ts";
 
@@ -29,8 +31,12 @@ function deadlineOf(headers: IncomingHttpHeaders): number {
 /**
  * The site's HTTP server. Each limit is set on purpose; Node's defaults are made for other servers.
  * @param listener answers each request; it runs under the request's deadline
+ * @param answerNow asked first: answers from memory before it returns, or returns false and has done nothing
  */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  answerNow: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): Server {
   const server = createServer(
     {
       // A client that takes longer for its headers is no browser.
@@ -45,6 +51,7 @@ export function createHttpServer(listener: RequestListener): Server {
       maxHeaderSize: 16_384,
     },
     (request, response) => {
+      if (answerNow(request, response)) return;
       // Without a listener, a connection that breaks at the wrong moment could end the process.
       request.on("error", () => {});
       response.on("error", () => {});

@@ -29,8 +29,8 @@ export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
   /** By the path in lower case: its one spelling. */
   const exact = new Map<string, { spelled: string; rule: CacheRule }>();
   const patterns: { prefix: string; pattern: RegExp; rule: CacheRule }[] = [];
-  /** First segments of all paths that some route knows. */
-  const known = new Set(["", "assets", "oauth2", ".well-known"]);
+  /** First segments of all paths that some route knows, or somebody ahead of the routes. */
+  const known = new Set(["", "assets", "oauth2", ".well-known", "healthz", "readyz"]);
   for (const route of Object.values(routes)) {
     if (!route) continue;
     const path = pathOf(route.id, routes);

@@ -60,6 +60,8 @@ test.each([
   ["a likely address of a page", "/page-pricing.html"],
   ["what the build tool asks for", "/__manifest"],
   ["what may be signing in for the dashboard", "/oauth2/authorize"],
+  ["a probe", "/healthz"],
+  ["another probe", "/readyz?x=1"],
   ["percent signs", "/page%2Dpricing"],
   ["two slashes", "//page-pricing"],
   ["two slashes within", "/blog-detail//a"],

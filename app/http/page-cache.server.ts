@@ -1,11 +1,16 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ContentChanges, Services } from "../../server/services.ts";
 import { acceptedCompressions } from "./accept-encoding.server.ts";
 import { ByteStore } from "./byte-store.server.ts";
 import type { CachedTarget, FindCached } from "./cached-routes.server.ts";
 import { failedParts } from "./fallback.server.ts";
 import { addSmallestForms, formFor, type PageForms, quickForms } from "./page-entry.server.ts";
-import { readStoredRequest, sendStored } from "./stored-answer.server.ts";
+import {
+  type AnswerNow,
+  readStoredRequest,
+  type StoredRequest,
+  sendStored,
+} from "./stored-answer.server.ts";
 
 /**
  * What caches on the way may do: a browser asks each time, a CDN after a minute, and while it asks it may still serve
@@ -56,7 +61,10 @@ interface PageCacheParts {
  * Keeps public pages, rendered and compressed, and answers with them before anything else of the web tier runs.
  * Requests for anything else, and of visitors with state, go on to `next`.
  */
-export function createPageCache(parts: PageCacheParts, next: RequestListener): RequestListener {
+export function createPageCache(
+  parts: PageCacheParts,
+  next: RequestListener,
+): { answerNow: AnswerNow; listener: RequestListener } {
   const { render, changes, watchOutages, log } = parts;
   const pages = new ByteStore<Entry>(parts.maxBytes * 0.75);
   /** Addresses that anybody can make up, in a room of their own: they can't push out the others. */
@@ -148,31 +156,55 @@ export function createPageCache(parts: PageCacheParts, next: RequestListener): R
     return entry;
   }
 
-  return (request, response) => {
+  const isForEverybody = (read: StoredRequest) =>
+    read.cookie === "" || !stateCookies.test(read.cookie);
+
+  function send(
+    entry: Entry,
+    request: IncomingMessage,
+    response: ServerResponse,
+    read: StoredRequest,
+  ): void {
+    if (entry.asked++ === 1) compressLater(entry);
+    sendStored(
+      request,
+      response,
+      read,
+      formFor(entry.forms, acceptedCompressions(read.acceptEncoding)),
+    );
+  }
+
+  const answerNow: AnswerNow = (request, response) => {
     const read = readStoredRequest(request);
-    if (read === null || (read.cookie !== "" && stateCookies.test(read.cookie))) {
-      return next(request, response);
-    }
+    if (read === null || !isForEverybody(read)) return false;
     const url = request.url ?? "";
-    const send = (entry: Entry) => {
-      if (entry.asked++ === 1) compressLater(entry);
-      const accepted = acceptedCompressions(read.acceptEncoding);
-      sendStored(request, response, read, formFor(entry.forms, accepted));
-    };
     const now = performance.now();
     // Most addresses are spelled as their key.
-    const direct = pages.get(url);
-    if (direct && isFresh(direct, now)) return send(direct);
-    const target = parts.find(url);
-    if (target === null) return next(request, response);
-    const entry = find(target.key);
-    if (entry && isFresh(entry, now)) return send(entry);
-    if ((pauses.get(target.key) ?? 0) > now) return next(request, response);
-    void refresh(target).then((fresh) => {
-      if (isGone(response)) return;
-      if (fresh) send(fresh);
-      else next(request, response);
-    });
+    let entry = pages.get(url);
+    if (!entry) {
+      const target = parts.find(url);
+      entry = target ? find(target.key) : undefined;
+    }
+    if (!entry || !isFresh(entry, now)) return false;
+    send(entry, request, response, read);
+    return true;
+  };
+
+  return {
+    answerNow,
+    listener(request, response) {
+      if (answerNow(request, response)) return;
+      const read = readStoredRequest(request);
+      const target = read && isForEverybody(read) ? parts.find(request.url ?? "") : null;
+      if (!read || !target || (pauses.get(target.key) ?? 0) > performance.now()) {
+        return next(request, response);
+      }
+      void refresh(target).then((entry) => {
+        if (isGone(response)) return;
+        if (entry) send(entry, request, response, read);
+        else next(request, response);
+      });
+    },
   };
 }
 

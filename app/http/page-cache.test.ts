@@ -33,7 +33,7 @@ beforeEach(async () => {
     const rule: CacheRule = pathname === "/health" ? { seconds: 1, stale: false } : {};
     return { key: q === null ? pathname : `${pathname}?q=${q}`, rule, parameter: false };
   };
-  const listener = createPageCache(
+  const { listener } = createPageCache(
     {
       find,
       render: async (address) => {

@@ -6,6 +6,7 @@ import send from "send";
 import { acceptedCompressions, type Compression } from "./accept-encoding.server.ts";
 import { ByteStore } from "./byte-store.server.ts";
 import {
+  type AnswerNow,
   readStoredRequest,
   type StoredAnswer,
   sendStored,
@@ -13,12 +14,12 @@ import {
   tagOf,
 } from "./stored-answer.server.ts";
 
-/** Answers a request for a file, or hands it on. */
-export type StaticFiles = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void;
+export interface StaticFiles {
+  /** Answers a plain request for a small file. */
+  answerNow: AnswerNow;
+  /** Answers any request for a file, or hands it on. */
+  answer(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
 
 /** The build writes them beside the file (scripts/compress.ts). */
 const extensions: Record<Compression, string> = { br: ".br", zstd: ".zst", gzip: ".gz" };
@@ -132,28 +133,41 @@ export function createStaticFiles(
       .pipe(response);
   }
 
-  return (request, response, next) => {
+  function formFor(forms: ReadonlyMap<Compression, Form>, name: string, acceptEncoding: string) {
+    const best = acceptedCompressions(acceptEncoding).find((one) => forms.has(one));
+    return (best && forms.get(best)) ?? { name, compression: undefined };
+  }
+
+  const answerNow: AnswerNow = (request, response) => {
     const name = nameOf(request, files);
     const forms = name === null ? undefined : files.get(name);
-    if (name === null || !forms) return next();
-    const whole = { name, compression: undefined };
+    if (name === null || !forms) return false;
     const plain = readStoredRequest(request);
-    const accepted = acceptedCompressions(
-      plain ? plain.acceptEncoding : String(request.headers["accept-encoding"] ?? ""),
-    );
-    const best = accepted.find((one) => forms.has(one));
-    const form = (best && forms.get(best)) ?? whole;
-    let stored: StoredAnswer | null = null;
+    if (!plain) return false;
     try {
-      stored = plain && inMemory(name, form);
+      const stored = inMemory(name, formFor(forms, name, plain.acceptEncoding));
+      if (stored) sendStored(request, response, plain, stored);
+      return stored !== null;
     } catch {
-      return next();
+      return false;
     }
-    if (plain && stored) return sendStored(request, response, plain, stored);
-    // A weak tag can't ask for the rest of a file (RFC 9110, 13.1.5), but `send` would let it.
-    if (/^\s*W\//.test(String(request.headers["if-range"] ?? ""))) delete request.headers.range;
-    // A range is one of the file itself.
-    fromDisk(request, response, name, request.headers.range === undefined ? form : whole, next);
+  };
+
+  return {
+    answerNow,
+    answer(request, response, next) {
+      if (answerNow(request, response)) return;
+      const name = nameOf(request, files);
+      const forms = name === null ? undefined : files.get(name);
+      if (name === null || !forms) return next();
+      const { range, "if-range": ifRange, "accept-encoding": accepted } = request.headers;
+      // A weak tag can't ask for the rest of a file (RFC 9110, 13.1.5), but `send` would let it.
+      if (/^\s*W\//.test(String(ifRange ?? ""))) delete request.headers.range;
+      // A range is one of the file itself.
+      const whole = { name, compression: undefined };
+      const form = range === undefined ? formFor(forms, name, String(accepted ?? "")) : whole;
+      fromDisk(request, response, name, form, next);
+    },
   };
 }
 
@@ -171,8 +185,8 @@ function nameOf(
 ): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   if (files.has(url)) return url;
+  if (!/[?%]/.test(url)) return null;
   const written = url.split("?", 1)[0] ?? "";
-  if (!written.includes("%")) return written;
   try {
     return decodeURIComponent(written);
   } catch {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const files = createStaticFiles(folder, (name) => `max-age=${name.length}`);
   await rm(path.join(folder, "gone.js"));
   server = createServer((request, response) =>
-    files(request, response, () => response.writeHead(404).end("next")),
+    files.answer(request, response, () => response.writeHead(404).end("next")),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

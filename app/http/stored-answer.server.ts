@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+/** Answers a request from memory, before it returns. @returns false if it can't, and has done nothing */
+export type AnswerNow = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** One form of a page or a file, ready to be sent: no header is computed while a request waits. */
 export interface StoredAnswer {
   status: number;

@@ -12,6 +12,10 @@ export interface InFlight {
   watch(server: Server): void;
   /** Counts a request until its answer is out or its connection is gone. */
   add(request: IncomingMessage, response: ServerResponse): void;
+  /** Notes a request that was answered at once. */
+  addAnswered(request: IncomingMessage): void;
+  /** True once the server stops: every answer must close its connection. */
+  readonly draining: boolean;
   /**
    * Lets the server go without resetting a request: every answer from now on closes its connection; after `delayMs` the
    * port closes; the requests in flight get up to `limitMs`.
@@ -44,6 +48,8 @@ export function trackInFlight(): InFlight {
   const responses = new Set<ServerResponse>();
   /** Open connections that have carried a request and carry none now. */
   const idle = new Set<Socket>();
+  /** Connections with a request in flight. */
+  const busy = new Set<Socket>();
   let draining = false;
   let changed = () => {};
 
@@ -69,6 +75,15 @@ export function trackInFlight(): InFlight {
       return responses.size;
     },
 
+    get draining() {
+      return draining;
+    },
+
+    addAnswered({ socket }) {
+      // With pipelining, an earlier request of the connection may still be in flight.
+      if (!busy.has(socket)) idle.add(socket);
+    },
+
     watch(server) {
       server.on("connection", (socket) => {
         changed();
@@ -79,10 +94,12 @@ export function trackInFlight(): InFlight {
     add({ socket }, response) {
       responses.add(response);
       idle.delete(socket);
+      busy.add(socket);
       if (draining) closeAfter(response);
       changed();
       response.once("close", () => {
         responses.delete(response);
+        busy.delete(socket);
         if (!socket.destroyed) idle.add(socket);
         // An answer that left before the order to stop said that its connection stays open.
         if (draining) socket.end();
