@@ -58,7 +58,7 @@ try {
   const text = [
     "# Cached pages next to nginx",
     "",
-    `Written by \`node bench/page-cache.ts\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, Node.js ${process.version}, ${(await run("nginx", ["-v"])).stderr.trim().replace("nginx version: ", "")}. The server under load has core ${serverCore} to itself as far as other programs let it, wrk (one thread, 32 connections) core ${wrkCore}. Median of ${rounds} rounds of ${seconds} s, site and nginx in turn; both send gzip. Load average at the end: ${loadavg()[0]?.toFixed(1)}.`,
+    `Written by \`node bench/page-cache.ts\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, Node.js ${process.version}, ${(await run("nginx", ["-v"])).stderr.trim().replace("nginx version: ", "")}. The server under load has core ${serverCore} to itself as far as other programs let it, wrk (one thread, 32 connections) core ${wrkCore}. ${rounds === 1 ? "One round" : `Median of ${rounds} rounds`} of ${seconds} s, site and nginx in turn; both send gzip. Load average at the end: ${loadavg()[0]?.toFixed(1)}.`,
     "",
     ...table,
     "",
@@ -75,7 +75,7 @@ try {
 
 async function compare({ name, again }: Case, target: string): Promise<string[]> {
   // Asked a few times, so that the page is kept and compressed as well as it gets.
-  for (let i = 0; i < 20; i += 1) {
+  for (let i = 0; i < 12; i += 1) {
     await (await fetch(site.origin + target)).arrayBuffer();
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
