@@ -70,20 +70,20 @@ export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
         <ul className="mt-10 grid gap-5 lg:grid-cols-3">
           {days === undefined ? null : (
             <Way title="With the trial" plans={names(trials)} when={`After day ${days}`}>
-              You sign up without a card and add one when you want to carry on. The first charge is
-              made when the trial has ended. Without a card we charge nothing, and the plan waits.
+              Sign up without a card, and add one when you want to keep the plan. We charge it when
+              the trial ends. Without a card, the plan pauses and you're charged nothing.
             </Way>
           )}
           {direct.length === 0 ? null : (
             <Way title="Without a trial" plans={names(direct)} when="At signup">
-              You give a card, and the plan runs from that day. You can leave out the trial of the
-              other plans too and start in the same way.
+              You pay by card, and the plan runs from that day. You can also skip the trial of the
+              other plans and start the same way.
             </Way>
           )}
           {free.length === 0 ? null : (
             <Way title="Without paying" plans={names(free)} when="Never">
-              It costs nothing for the days shown at signup and does not turn into a paid plan by
-              itself. You choose one if you want to go on.
+              It's free for the days shown at signup and never turns into a paid plan by itself.
+              Choose one when you want to keep going.
             </Way>
           )}
         </ul>

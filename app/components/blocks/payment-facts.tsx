@@ -12,7 +12,7 @@ const facts = [
   {
     icon: CreditCard,
     title: "Your bank may ask",
-    text: "Some banks want you to confirm a payment. Then their question opens before signup is done, and no plan starts before you have answered it.",
+    text: "Some banks want you to confirm a payment. The question opens before signup finishes, and no plan starts until you've answered it.",
   },
   {
     icon: FileText,
@@ -32,7 +32,7 @@ const facts = [
   {
     icon: Undo2,
     title: "Cancel any time",
-    text: "In the trial it ends without a charge. Later it runs to the end of what you paid for and does not renew.",
+    text: "During the trial, you pay nothing. After it, the plan runs to the end of what you've paid for and doesn't renew.",
   },
 ] as const;
 

@@ -49,10 +49,10 @@ function priceNote(plan: Plan, interval: BillingInterval): string {
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
   return [
     each === null ? "" : `${formatCents(each)} a delivery at the limit`,
-    interval === "year" && saved > 0 ? `${formatUsd(saved)} less than monthly` : "",
+    interval === "year" && saved > 0 ? `save ${formatUsd(saved)}` : "",
   ]
     .filter(Boolean)
-    .join(" · ");
+    .join(", ");
 }
 
 /** How it begins, in a line; the page's timeline has the rest. */
@@ -79,14 +79,14 @@ function PlanCard(props: {
     plan.monthlyPriceCents === 0 && plan.trialDays !== null ? ` for ${plan.trialDays} days` : "";
   return (
     <li
-      className={`card relative p-6 sm:p-7 ${wide ? "lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-7" : ""} ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""} ${props.className}`}
+      className={`card relative p-6 md:px-5 lg:p-7 ${wide ? "lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-7" : "md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0"} ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""} ${props.className}`}
     >
       {plan.highlighted && plan.comparison.tracking_page ? (
-        <p className="absolute -top-3 left-6 rounded-full bg-accent px-3 py-0.5 text-xs font-semibold text-on-accent sm:left-7">
+        <p className="absolute -top-3 left-6 rounded-full bg-accent px-3 py-0.5 text-xs font-semibold text-on-accent md:left-5 lg:left-7">
           Adds your own tracking page
         </p>
       ) : null}
-      <div>
+      <div className="flex flex-col">
         <h3 className="text-lg font-semibold">{plan.title}</h3>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
           <span className="text-4xl font-[640] tracking-tight tabular-nums">
@@ -98,14 +98,16 @@ function PlanCard(props: {
           </span>
         </p>
         <p className="mt-1 text-sm text-muted">{priceNote(plan, interval)}</p>
-        <Button
-          href={link.href}
-          variant={plan.highlighted ? "primary" : "secondary"}
-          className="mt-5 w-full"
-          aria-label={`${link.verb} ${plan.title}`}
-        >
-          {link.label}
-        </Button>
+        <div className="mt-auto pt-5">
+          <Button
+            href={link.href}
+            variant={plan.highlighted ? "primary" : "secondary"}
+            className="w-full"
+            aria-label={`${link.verb} ${plan.title}`}
+          >
+            {link.label}
+          </Button>
+        </div>
         <p className="mt-2.5 text-center text-sm text-muted">{beginning(plan)}</p>
       </div>
       <RichText

@@ -30,7 +30,7 @@ export default function PaymentPage() {
           <h1 className="title">You know the day of the first charge before you sign up</h1>
           <p className="lede mt-5">
             One price per month or per year, by card, in advance. No fee per task, no fee for
-            cancelling.
+            canceling.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Button href="#plans" size="lg">

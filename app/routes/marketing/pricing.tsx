@@ -75,7 +75,7 @@ export default function PricingPage() {
       <div className="pricing">
         <Container className="pt-14 text-center sm:pt-20">
           <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
-          <p className="lede mx-auto mt-4 max-w-3xl">
+          <p className="lede mx-auto mt-4 max-w-3xl text-balance">
             Every plan plans the routes, runs the driver app, and keeps the proof. From Starter up,
             customers also get arrival times; from Brick & Mortar, your own tracking page.
           </p>
