@@ -233,7 +233,7 @@ export const galleryItems: readonly GalleryItem[] = [
     name: "Designing",
     title: "A tracking page that answers one question",
     category: "designing",
-    alt: "Close-up of a phone lying aslant on mint: a live map with a route and a van, and below it Arrives at about 10:42 in very large figures.",
+    alt: "Close-up of a phone lying aslant on mint: a live map with a van on its way to one door, and below it Arrives at about 10:42 AM in very large figures.",
     width: 1600,
     height: 2133,
   },

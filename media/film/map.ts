@@ -1,6 +1,6 @@
 import { mapStreets, parks, river, sideStreets } from "../../app/sample-day/city.ts";
 import { hubPlace as hub } from "../../app/sample-day/day.ts";
-import { type Point, pathData, pointAlong } from "../../app/sample-day/geometry.ts";
+import { lineUpTo, type Point, pathData, pointAlong } from "../../app/sample-day/geometry.ts";
 import { streetNames } from "../../app/sample-day/street-names.ts";
 import { glide, linear, mix, n, pop } from "./motion.ts";
 import { at, followed, type Line, lines, plannedAt, travelled } from "./story.ts";
@@ -22,6 +22,8 @@ interface Look {
   /** From 1 to 0 as the day's routes leave the map at the end. */
   shown?: number;
   hub?: boolean;
+  /** A customer's view: the van, the way to their own door, and the door. */
+  door?: boolean;
   /** Street names, from 0 to 1. */
   names?: number;
 }
@@ -58,8 +60,9 @@ const namesOf = (size: number, shown: number) =>
 /** The sample city at a moment of the day, as an SVG that fills its box. */
 export function cityMap(t: number, camera: Camera, look: Look): string {
   const { marks, shown = 1 } = look;
+  if (look.door) return doorMap(t, camera, look);
   const chosen = lines.filter((_, i) => look.only === undefined || look.only === i);
-  const move = `translate(${n(camera.atX)} ${n(camera.atY)}) scale(${n(camera.scale)}) translate(${n(-camera.x)} ${n(-camera.y)})`;
+  const move = moveOf(camera);
   return `<svg class="map"><g transform="${move}">${ground}${namesOf(7.5 * marks, look.names ?? 1)}
     <g opacity="${n(shown)}">${chosen.map((line) => routeLine(t, line, marks)).join("")}</g>
     ${chosen.map((line) => stopMarks(t, line, marks * shown)).join("")}
@@ -67,6 +70,23 @@ export function cityMap(t: number, camera: Camera, look: Look): string {
     ${chosen.map((line) => vehicleMark(t, line, marks * shown)).join("")}
   </g></svg>`;
 }
+
+function doorMap(t: number, camera: Camera, { marks }: Look): string {
+  const line = lines[followed.line];
+  const stop = line?.route.stops[followed.stop];
+  if (!line || !stop) return "";
+  const gone = travelled(t, followed.line);
+  const driven = lineUpTo(line.points, gone);
+  const way = [...driven.slice(-1), ...lineUpTo(line.points, stop.along).slice(driven.length - 1)];
+  return `<svg class="map"><g transform="${moveOf(camera)}">${ground}${namesOf(7.5 * marks, 1)}
+    <path class="tone-${line.route.tone}" d="${pathData(way)}" fill="none" stroke="var(--tone)" stroke-linejoin="round" stroke-linecap="round" stroke-width="${n(4.6 * marks)}"/>
+    <g class="door" transform="translate(${n(stop.place.x)} ${n(stop.place.y)}) scale(${n(marks)})"><circle r="17"/><circle r="11"/><path d="M-5.5-.8 0-5.6 5.5-.8V5h-11Z" fill="var(--paper)"/></g>
+    ${vehicleMark(t, line, marks)}
+  </g></svg>`;
+}
+
+const moveOf = (camera: Camera) =>
+  `translate(${n(camera.atX)} ${n(camera.atY)}) scale(${n(camera.scale)}) translate(${n(-camera.x)} ${n(-camera.y)})`;
 
 function routeLine(t: number, line: Line, marks: number): string {
   const drawn = glide(t, line.draws.from, line.draws.to) * line.length;

@@ -25,7 +25,7 @@ export function phone(t: number): string {
   const beside = glide(t, at.finaleIn - 0.1, at.finaleIn + 0.8);
   const drive = t < (at.phoneOut + at.proofIn) / 2;
   const up = drive ? first : second;
-  return `<div class="phone" style="transform:translate(${n(-195 * beside)}px,${n(800 * (1 - up) + 14 * beside)}px) rotate(${n(3 * (1 - up) * (1 - beside))}deg) scale(${n(mix(1, 0.6055, beside))})">
+  return `<div class="handset" style="transform:translate(${n(-195 * beside)}px,${n(800 * (1 - up) + 14 * beside)}px) rotate(${n(3 * (1 - up) * (1 - beside))}deg) scale(${n(mix(1, 0.6055, beside))})">
     <div class="glass"><p class="status"><span>${clock(t)}</span><span>${followed.driver}</span></p>${drive ? driving(t) : proof(t)}</div></div>`;
 }
 

@@ -18,7 +18,7 @@ const temporary = await mkdtemp(path.join(tmpdir(), "hero-film-"));
 const inside = (name: string) => path.join(temporary, name);
 /** Over RGB, since a direct change of matrix would dim the white. */
 const scaled =
-  "scale=in_color_matrix=bt601:in_range=full,format=gbrp,scale=1280:720:flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p";
+  "scale=in_color_matrix=bt601:in_range=full,format=gbrp,scale=1920:1080:flags=lanczos+accurate_rnd:out_color_matrix=bt709:out_range=tv,format=yuv420p";
 const tagged = "-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv".split(
   " ",
 );
@@ -37,9 +37,9 @@ try {
   await rm(temporary, { recursive: true, force: true });
 }
 
-/** All frames at double size into one lossless file, and the poster's frame as a picture. */
+/** All frames in full HD into one lossless file, and the poster's frame as a picture. */
 async function draw(): Promise<void> {
-  await onStage(2, async (frame) => {
+  await onStage(1.5, async (frame) => {
     await writeFile(inside("poster.png"), await frame(posterAt, true));
     const { input, done } = ffmpeg([
       ...["-f", "image2pipe", "-c:v", "mjpeg", "-r", String(rate), "-i", "-"],
@@ -58,11 +58,11 @@ async function encode(gain: number): Promise<void> {
   const sources = ["-i", inside("frames.mkv"), "-i", inside("sound.wav")];
   const sound = ["-af", `volume=${gain.toFixed(2)}dB`, "-ac", "2", "-ar", "48000"];
   await ffmpeg([
-    ...[...sources, "-c:v", "libsvtav1", "-preset", "5", "-crf", "32", "-g", "240", ...tagged],
+    ...[...sources, "-c:v", "libsvtav1", "-preset", "5", "-crf", "38", "-g", "240", ...tagged],
     ...[...sound, "-c:a", "libopus", "-b:a", "72k", path.join(target, "hero.webm")],
   ]).done;
   await ffmpeg([
-    ...[...sources, "-c:v", "libx264", "-preset", "slow", "-crf", "23", "-profile:v", "high"],
+    ...[...sources, "-c:v", "libx264", "-preset", "slow", "-crf", "29", "-profile:v", "high"],
     ...[
       "-tune",
       "animation",
@@ -86,7 +86,7 @@ async function encode(gain: number): Promise<void> {
       "-i",
       inside("poster.png"),
       "-vf",
-      "scale=1280:720:flags=lanczos:out_color_matrix=bt709,format=yuv420p",
+      "scale=1920:1080:flags=lanczos:out_color_matrix=bt709,format=yuv420p",
     ],
     ...["-c:v", "libsvtav1", "-preset", "2", "-crf", "26", ...tagged, "-frames:v", "1"],
     path.join(target, "hero-poster.avif"),

@@ -15,9 +15,16 @@ export function tracking(t: number): string {
   if (!line) return "";
   const from = approach(at.trackingIn);
   const place = pointAlong(line.points, travelled(t, followed.line));
-  const camera = { x: 230, y: mix(place.y, 176, 0.6), scale: 2.1, atX: 270, atY: 150 };
+  const own = pointAlong(line.points, line.stopsAt[followed.stop] ?? 0);
+  const camera = {
+    x: mix(place.x, own.x, 0.5),
+    y: mix(place.y, own.y, 0.5),
+    scale: 2.3,
+    atX: 270,
+    atY: 150,
+  };
   return `<div class="page" style="transform:translateX(${n(720 * (1 - come) + 720 * go)}px)">${shopHead}
-    <div class="strip">${cityMap(t, camera, { marks: 1.25, only: followed.line, hub: false })}</div>
+    <div class="strip">${cityMap(t, camera, { marks: 1.25, door: true })}</div>
     <div class="arrives"><p>${minutesLeft(t) > 0 ? "Arrives in" : `${followed.driver} is`}</p>${counter(t)}
     <div class="bar"><i style="transform:scaleX(${n(mix(0.08, 1, (approach(t) - from) / (1 - from)))})"></i></div></div></div>`;
 }

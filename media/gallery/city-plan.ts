@@ -1,5 +1,13 @@
 import { mapStreets, parks, river, sideStreets } from "../../app/sample-day/city.ts";
-import { moments, routes, stateOf } from "../../app/sample-day/day.ts";
+import {
+  followed,
+  moments,
+  routeOf,
+  routes,
+  stateOf,
+  vanAt,
+  wayToDoor,
+} from "../../app/sample-day/day.ts";
 import { pathData } from "../../app/sample-day/geometry.ts";
 import { each } from "./kit.ts";
 
@@ -29,4 +37,13 @@ export function cityRoute(index: number, colour: string, fill: string, wide = 7)
     const done = stateOf(stop, moments.now) === "done";
     return `<g transform="translate(${stop.place.x} ${stop.place.y})"><circle r="13" fill="${done ? colour : fill}" stroke="${colour}" stroke-width="4"/><text y="5" font-size="14" font-weight="720" text-anchor="middle" fill="${done ? fill : colour}">${stop.number}</text></g>`;
   })}`;
+}
+
+/** What the followed customer sees of the route: the van, the way to their door, and the door. */
+export function cityDoor(colour: string, ink: string): string {
+  const { x, y, heading } = vanAt(routeOf(followed.driver), moments.onTheWay);
+  const door = followed.place;
+  return `<path d="${pathData(wayToDoor(followed, moments.onTheWay))}" fill="none" stroke="${colour}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>
+  <g transform="translate(${door.x} ${door.y})"><circle r="17" fill="${ink}" opacity=".15"/><circle r="11" fill="${ink}"/><path d="M-5.5-.8 0-5.6 5.5-.8V5h-11Z" fill="#fff"/></g>
+  <g transform="translate(${x} ${y}) rotate(${heading})"><circle r="22" fill="${colour}" opacity=".16"/><path d="M7-7v-2.2M7 7v2.2" stroke="#2b3a34" stroke-width="2"/><rect x="-13" y="-7" width="26" height="14" rx="3.5" fill="${colour}" stroke="#fff" stroke-width="1.5"/><path d="M5-5.6h2.5q3.5 5.6 0 11.2H5q1.5-5.6 0-11.2Z" fill="#dff1fb"/></g>`;
 }

@@ -23,15 +23,15 @@ export function HeroFilm() {
           data-film=""
           aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
           className="aspect-video h-auto max-h-[520px] w-full rounded-2xl border border-line bg-wash shadow-float"
-          width={1280}
-          height={720}
+          width={1920}
+          height={1080}
           poster="/media/hero-poster.avif"
           preload="none"
           controls
           loop
           playsInline
         >
-          <source src="/media/hero.webm" type='video/webm; codecs="av01.0.05M.08, opus"' />
+          <source src="/media/hero.webm" type='video/webm; codecs="av01.0.08M.08, opus"' />
           <source src="/media/hero.mp4" type="video/mp4" />
           <track kind="captions" src="/media/hero.vtt" srcLang="en" label="English" />
         </video>

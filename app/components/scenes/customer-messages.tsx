@@ -1,6 +1,6 @@
 import { clockTime } from "../../sample-day/clock.ts";
 import { followed, moments, routeOf } from "../../sample-day/day.ts";
-import { shop } from "./tracking-page.tsx";
+import { shop } from "./tracking-steps.ts";
 
 const arrival = clockTime(followed.time);
 const messages = [

@@ -1,21 +1,13 @@
 import { Check, PenLine, Phone } from "lucide-react";
-import { clockTime, minuteOf } from "../../sample-day/clock.ts";
-import { followed, moments, routeOf } from "../../sample-day/day.ts";
+import { clockTime } from "../../sample-day/clock.ts";
+import { followed, moments } from "../../sample-day/day.ts";
 import { surveyQuestions } from "./office-samples.ts";
 import { ParcelPhoto, Signature } from "./proof-pictures.tsx";
 import { Stars } from "./stars.tsx";
 import { TrackingMap } from "./tracking-map.tsx";
+import { order, shop, steps } from "./tracking-steps.ts";
 
-export const order = "Order 2041";
-export const shop = "Your shop";
 const arrival = clockTime(followed.time);
-
-/** What happened to the order, what is next, and when. */
-export const steps = [
-  ["Order received", clockTime(minuteOf("8:05 AM"))],
-  ["Out for delivery", clockTime(routeOf(followed.driver).leaves)],
-  ["Arriving", `about ${arrival}`],
-] as const;
 
 /** The customer's page before the delivery: the van and their own door, the time, a note, and the shop's number. */
 export function TrackingPage() {

@@ -2,7 +2,7 @@ import { Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
 import { boardRows, etaOf, nextStop } from "../../components/scenes/board-samples.ts";
 import { surveyQuestions } from "../../components/scenes/office-samples.ts";
 import { days, failures, totals } from "../../components/scenes/report.tsx";
-import { order, shop, steps } from "../../components/scenes/tracking-page.tsx";
+import { order, shop, steps } from "../../components/scenes/tracking-steps.ts";
 import { colour, styles, tone } from "../../pdf/theme.ts";
 import { clockSpan, clockTime } from "../../sample-day/clock.ts";
 import { followed, moments, nameOf, routeOf, routes, stateOf } from "../../sample-day/day.ts";
@@ -182,7 +182,7 @@ export function TrackingPageDrawing() {
           <Text style={styles.strong}>{shop}</Text>
           <Text style={styles.small}>{order}</Text>
         </View>
-        <Text style={{ ...styles.small, marginTop: 4 }}>Arrives at about</Text>
+        <Text style={{ ...styles.small, marginTop: 4 }}>Delivered</Text>
         <Text style={{ fontSize: 22, fontWeight: 600, letterSpacing: -0.6, lineHeight: 1.15 }}>
           {arrival}
         </Text>
@@ -195,6 +195,7 @@ export function TrackingPageDrawing() {
             <Text style={styles.small}>{time}</Text>
           </View>
         ))}
+        <Text style={styles.small}>{`Signed by ${followed.task.recipient}`}</Text>
         <View style={{ marginTop: 8, padding: 8, borderRadius: 6, backgroundColor: colour.wash }}>
           <Text style={{ ...styles.small, lineHeight: 1.3 }}>How was your delivery?</Text>
           <View

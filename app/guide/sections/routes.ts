@@ -16,7 +16,7 @@ export const optimize: Section = {
     {
       kind: "scene",
       scene: "dispatch-board",
-      caption: "The plan on the dispatcher's board: three routes, and every stop with its time.",
+      caption: "The dispatcher's board: three routes, and the stops with their times.",
     },
     {
       kind: "heading",
