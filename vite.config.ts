@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { islands } from "./scripts/island-plugin.ts";
+import { pageStyles } from "./scripts/page-styles-plugin.ts";
 import { serverBundle } from "./scripts/server-bundle.ts";
 
 export default defineConfig(({ command }) => ({
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
         "verifyRegistrationResponse",
       ],
     }),
+    pageStyles(),
     islands([
       "app/enhance/gallery.ts",
       "app/enhance/passkey-sign-in.ts",

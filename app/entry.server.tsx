@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import styleSheets from "virtual:page-styles";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -12,11 +13,14 @@ import { keepStills } from "./components/still.ts";
 import { servicesContext, visitorContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
+import { createPageStyles } from "./http/page-styles.server.ts";
 import type { RouteHandle } from "./hydration.ts";
 
 if (import.meta.env.PROD) {
   keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));
 }
+
+const withStyles = createPageStyles(styleSheets);
 
 /** Renders a document whole: pages are small, and a page that fails half-way must not leave with a 200. */
 export default async function handleRequest(
@@ -54,7 +58,8 @@ export default async function handleRequest(
     ? await renderForReact()
     : // Without the loaders' data, and in one go: nothing of such a page is waited for.
       `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
-  const { document, hashes } = takeMarkedScripts(html, mark);
+  const scripts = takeMarkedScripts(html, mark);
+  const styles = withStyles(scripts.document);
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
@@ -63,7 +68,8 @@ export default async function handleRequest(
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
-      scriptHashes: hashes,
+      scriptHashes: scripts.hashes,
+      styleHashes: styles.hashes,
       stripe: has("cardField") && payments.clientConfig().mode === "stripe",
       map: has("map"),
       development: config.development,
@@ -77,7 +83,7 @@ export default async function handleRequest(
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
-  return new Response(document, { status: failed ? 500 : status, headers });
+  return new Response(styles.document, { status: failed ? 500 : status, headers });
 }
 
 /** Whether the page's React starts in the browser, which then needs the loaders' data. */

@@ -17,3 +17,9 @@ declare module "*?island" {
   const url: string;
   export default url;
 }
+
+/** Every built stylesheet in parts, by the address of its file. Made by scripts/page-styles-plugin.ts. */
+declare module "virtual:page-styles" {
+  const sheets: Record<string, import("./http/page-styles.server.ts").StylePart[]>;
+  export default sheets;
+}

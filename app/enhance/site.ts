@@ -60,6 +60,16 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
     }
   });
 
+  // The page came with the styles that it needs. The whole sheets are for what scripts add to it.
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[data-later]")];
+  const loaded = sheets.map(
+    (link) => link.sheet ?? new Promise((done) => link.addEventListener("load", done)),
+  );
+  // All at once: one of them alone could overrule the page's own styles.
+  Promise.all(loaded).then(() => {
+    for (const link of sheets) link.media = "all";
+  });
+
   // A link in a mail opened this page; one press there is enough.
   document.querySelector<HTMLFormElement>("form[data-auto-submit]")?.requestSubmit();
 

@@ -5,13 +5,14 @@ const stripe = {
 };
 
 /**
- * The policy of one document. Inline scripts run only by their hash. Stripe's origins are allowed only where its card
+ * The policy of one document. Inline scripts and styles count only by their hash. Stripe's origins are allowed only where its card
  * field is.
  * @param options.scriptHashes sources like `'sha256-…'`
  * @param options.development lets Vite's client connect and style
  */
 export function contentSecurityPolicy(options: {
   scriptHashes: string[];
+  styleHashes: string[];
   stripe: boolean;
   /** Lets OpenStreetMap's frame in. */
   map: boolean;
@@ -28,7 +29,7 @@ export function contentSecurityPolicy(options: {
   return [
     "default-src 'none'",
     `${["script-src 'self'", ...options.scriptHashes].join(" ")}${extra(stripe.script)}`,
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
+    ["style-src 'self'", ...options.styleHashes, ...(dev ? ["'unsafe-inline'"] : [])].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

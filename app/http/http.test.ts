@@ -144,6 +144,7 @@ test("too many forms from one network: 429, and when to come back; others are no
 test("Stripe's origins are in the policy only where its card field is", () => {
   const options = {
     scriptHashes: ["'sha256-a'", "'sha256-b'"],
+    styleHashes: ["'sha256-c'"],
     map: false,
     development: false,
     dashboardOrigins: [] as string[],
@@ -153,11 +154,20 @@ test("Stripe's origins are in the policy only where its card field is", () => {
   expect(contentSecurityPolicy({ ...options, stripe: false })).toContain(
     "script-src 'self' 'sha256-a' 'sha256-b';",
   );
+  expect(contentSecurityPolicy({ ...options, stripe: false })).toContain(
+    "style-src 'self' 'sha256-c';",
+  );
   expect(contentSecurityPolicy({ ...options, stripe: false })).not.toContain("unsafe");
 });
 
 test("a form may lead to the dashboard where there is one, and nowhere else", () => {
-  const options = { scriptHashes: [], map: false, development: false, stripe: false };
+  const options = {
+    scriptHashes: [],
+    styleHashes: [],
+    map: false,
+    development: false,
+    stripe: false,
+  };
   expect(contentSecurityPolicy({ ...options, dashboardOrigins: [] })).toContain(
     "form-action 'self';",
   );

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { chooseStyles, createPageStyles } from "../app/http/page-styles.server.ts";
+import { partsOf } from "./style-parts.ts";
+
+const choose = (css: string, ...classes: string[]) => chooseStyles(partsOf(css), new Set(classes));
+
+test.each([
+  [".card{color:red}", "card"],
+  [".card .title:hover>a::after{color:red}", "card", "title"],
+  [".sm\\:mt-0\\.5{margin:0}", "sm:mt-0.5"],
+  [".\\[\\&_p\\]\\:mt-1 p{margin:0}", "[&_p]:mt-1"],
+  [".\\32xl\\:flex{display:flex}", "2xl:flex"],
+])("keeps %s for a page that has its classes, and drops it for others", (css, ...classes) => {
+  expect(choose(css, ...classes, "more")).toBe(css);
+  for (const left of classes) {
+    expect(choose(css, ...classes.filter((one) => one !== left))).toBe("");
+  }
+});
+
+test.each([
+  "a:not(.card){color:red}",
+  ":is(.a,.b){color:red}",
+  "[data-x='.a']{color:red}",
+  "body:has(.a){color:red}",
+  ".a,p{color:red}",
+  '@font-face{font-family:x;src:url("/a.woff2")}',
+  "@layer theme,base;",
+  "@view-transition{navigation:auto}",
+])("keeps %s for every page: its classes don't decide", (css) => {
+  expect(choose(css)).toBe(css);
+});
+
+test("keeps the order, and conditions and layers that hold something", () => {
+  const css =
+    "@layer base{.a{top:0}.b{top:0}}@media (width>1px){.b{top:1px}@supports (x:y){.a{top:2px}}}";
+  expect(choose(css, "a")).toBe(
+    "@layer base{.a{top:0}}@media (width>1px){@supports (x:y){.a{top:2px}}}",
+  );
+});
+
+test("keeps keyframes and registered properties that a kept rule names", () => {
+  const named = '@keyframes turn{to{top:0}}@property --tw-x{syntax:"*";inherits:false}';
+  const rules = ".a{animation:turn 1s}.b{top:var(--tw-x)}.c{top:0}";
+  expect(choose(rules + named, "a", "b")).toBe(`.a{animation:turn 1s}.b{top:var(--tw-x)}${named}`);
+  expect(choose(rules + named, "c")).toBe(".c{top:0}");
+});
+
+test("refuses a sheet that would end the element it stands in", () => {
+  expect(() => partsOf('.a{content:"</style>"}')).toThrow("can't stand in a document");
+});
+
+test("puts a page's styles in place of its sheets, which wait", () => {
+  const withStyles = createPageStyles({
+    "/assets/site.css": partsOf(".a{top:0}.b{top:0}"),
+    "/assets/more.css": partsOf(".\\[\\&_p\\]\\:x p{top:1px}"),
+  });
+  const link = (href: string, rest = "") => `<link rel="stylesheet" href="${href}"${rest}/>`;
+  const page = (head: string) =>
+    `<html><head><title>x</title>${head}</head><body><p class="a [&amp;_p]:x">${link("/assets/site.css")}</p></body></html>`;
+  const styles = ".a{top:0}.\\[\\&_p\\]\\:x p{top:1px}";
+  const later = ' media="print" data-later=""';
+
+  const { document, hashes } = withStyles(
+    page(link("/assets/site.css") + link("/assets/other.css") + link("/assets/more.css")),
+  );
+  expect(document).toBe(
+    page(
+      `<style>${styles}</style>${link("/assets/site.css", later)}${link("/assets/other.css")}${link("/assets/more.css", later)}`,
+    ),
+  );
+  expect(hashes).toEqual([`'sha256-${createHash("sha256").update(styles).digest("base64")}'`]);
+});
+
+test("leaves a page alone whose sheets it doesn't know", () => {
+  const document = '<head><link rel="stylesheet" href="/app.css"/></head>';
+  expect(createPageStyles({})(document)).toEqual({ document, hashes: [] });
+});
