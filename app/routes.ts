@@ -89,6 +89,7 @@ export default [
   route(".well-known/security.txt", "routes/meta/security-txt.ts"),
   route("site.webmanifest", "routes/meta/web-manifest.ts"),
   route("robots.txt", "routes/meta/robots-txt.ts"),
+  route("indexnow-key.txt", "routes/meta/indexnow-key.ts"),
   route("sitemap.xml", "routes/meta/sitemap.ts"),
   route("sitemap/pages", "routes/meta/sitemap-pages.ts"),
   route("sitemap/posts/:from", "routes/meta/sitemap-posts.ts"),

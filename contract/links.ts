@@ -2,4 +2,6 @@
 export const links = {
   post: (slug: string) => `/blog-detail/${slug}`,
   job: (slug: string) => `/career-detail/${slug}`,
+  /** Search engines read there that IndexNow calls are the site's own. */
+  indexNowKey: "/indexnow-key.txt",
 } as const;

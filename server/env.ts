@@ -110,6 +110,13 @@ const schema = z
         .transform((value) => value === "true")
         .optional(),
     ),
+    INDEXNOW_KEY: optional.pipe(
+      z
+        .string()
+        .regex(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits, or dashes")
+        .optional(),
+    ),
+    INDEXNOW_ENDPOINT: url(/^https?$/, "https://www.bing.com/indexnow"),
     ANALYTICS: z.enum(["on", "off"], "must be on or off").default("on"),
     RATE_LIMIT_SCALE: z.coerce.number("must be a number above 0").positive().default(1),
     PAGE_CACHE_MB: z.coerce

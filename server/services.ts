@@ -44,6 +44,8 @@ import { createQuarantine, type Quarantine } from "./screening/quarantine.ts";
 import { createScreening, type Screening } from "./screening/screening.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
+import { announceChanges } from "./sitemap/announce-changes.ts";
+import type { SearchEnginesPort } from "./sitemap/ports.ts";
 import { createSitemap, type Sitemap } from "./sitemap/sitemap.ts";
 import { createSocialImages, type SocialImages } from "./social-images/social-images.ts";
 import type { StoragePort } from "./storage/ports.ts";
@@ -75,6 +77,8 @@ interface SiteConfig {
   apiDocsUrl: string | undefined;
   requestLimits: typeof requestLimits;
   hstsIncludeSubdomains: boolean;
+  /** Proves to search engines that IndexNow calls are the site's own. */
+  indexNowKey: string | undefined;
   /** Signs cookies. */
   secret: string;
 }
@@ -246,6 +250,12 @@ async function dashboardFrom(env: Env): Promise<DashboardPort | undefined> {
   return createDashboardWebhook({ url, secret });
 }
 
+async function searchEnginesFrom(env: Env, origin: string): Promise<SearchEnginesPort | undefined> {
+  if (!env.INDEXNOW_KEY) return undefined;
+  const { createIndexNow } = await import("./adapters/search-engines/indexnow.ts");
+  return createIndexNow({ key: env.INDEXNOW_KEY, origin, endpoint: env.INDEXNOW_ENDPOINT });
+}
+
 function dashboardOriginsFrom(env: Env): string[] {
   const addresses = [env.DASHBOARD_URL, ...(env.DASHBOARD_REDIRECT_URIS ?? [])];
   return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
@@ -374,7 +384,21 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   });
   const analytics =
     env.ANALYTICS === "on" ? createAnalytics({ db, log, scale: env.RATE_LIMIT_SCALE }) : undefined;
-  const sweep = createSweep({ analytics, db, queue, payments, account, storage, events, log });
+  const sitemap = createSitemap({ db });
+  const searchEngines = await searchEnginesFrom(env, origin);
+  const sweep = createSweep({
+    analytics,
+    db,
+    queue,
+    payments,
+    account,
+    storage,
+    events,
+    log,
+    announcePages: async () => {
+      if (searchEngines) await announceChanges({ db, sitemap, searchEngines });
+    },
+  });
   if (env.WORKER === "inline") {
     await jobs.work({
       "mail.deliver": {
@@ -412,7 +436,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     log,
   });
   const blog = createBlog({ db });
-  const sitemap = createSitemap({ db });
   const reads = createUntilChanged();
   const keepCore: typeof copies.keepCore = (name, read) =>
     copies.keepCore(name, reads.keep(name, read));
@@ -444,6 +467,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         apiDocsUrl: env.API_DOCS_URL,
         requestLimits,
         hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS ?? false,
+        indexNowKey: env.INDEXNOW_KEY,
         secret,
       },
       log,

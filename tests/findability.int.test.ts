@@ -14,7 +14,10 @@ let origin: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await startSite(database.url, {});
+  site = await startSite(database.url, {
+    INDEXNOW_KEY: "a-key-of-ours",
+    INDEXNOW_ENDPOINT: "http://127.0.0.1:9/indexnow",
+  });
   origin = site.origin;
   await database.db.update(job).set({ sample: false }).where(eq(job.slug, realJob));
 });
@@ -223,6 +226,10 @@ describe("pages as Markdown", () => {
     const other = await get("/PAGE-About.md");
     expect([other.status, other.headers.get("location")]).toEqual([301, "/page-about.md"]);
   });
+});
+
+test("search engines can read the key of IndexNow", async () => {
+  expect(await (await get("/indexnow-key.txt")).text()).toBe("a-key-of-ours");
 });
 
 test("robots may fetch every page, and learn where the sitemap is", async () => {

@@ -16,6 +16,8 @@ interface SweepParts {
   storage: { removeOrphans(): Promise<number> };
   events: Pick<DashboardDelivery, "deleteOld">;
   analytics?: Pick<Analytics, "aggregate"> | undefined;
+  /** Tells search engines which pages changed. */
+  announcePages?: () => Promise<void>;
   log: Log;
 }
 
@@ -141,6 +143,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     files: () => parts.storage.removeOrphans(),
     dashboardEvents: () => parts.events.deleteOld(),
     analytics: async () => parts.analytics?.aggregate(),
+    announcePages: async () => parts.announcePages?.(),
 
     /** An attempt that led to nothing keeps personal data for 30 days. */
     async abandonedSignups() {

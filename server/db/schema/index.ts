@@ -10,6 +10,7 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./limits.ts";
 export * from "./messaging.ts";
+export * from "./search-engines.ts";
 export * from "./sign-in.ts";
 export * from "./signup.ts";
 export * from "./single-sign-on.ts";
