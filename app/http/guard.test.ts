@@ -195,6 +195,12 @@ describe("a handler", () => {
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 
+  test("that takes longer than a body may, for a request without one, still has its own time", async () => {
+    await serve(() => {}, { requestLimits: { answerMs: 100, bodyMs: 20, uploadBodyMs: 20 } });
+    const answer = await ask("GET /guide.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    expect(answer).toContain(" 503 ");
+  });
+
   test("that fails is answered for with 500, without the cause", async () => {
     await serve(async () => {
       throw new Error("the database is at 10.0.0.7");

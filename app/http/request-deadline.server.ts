@@ -27,16 +27,22 @@ export function keepDeadlines(
 
   // The work on a form with a file begins with its first byte and may take the usual time after its last.
   const upload = mediaTypeOf(request.headers["content-type"]) === "multipart/form-data";
-  if (!request.complete) {
+  // Without a body a request is complete too, but Node says so only when somebody reads it to its end.
+  const arriving = !request.complete && hasBody(request);
+  if (arriving) {
     const timer = setTimeout(answerWith(tooSlowBody), upload ? uploadBodyMs : bodyMs);
     timers.push(timer);
     request.once("end", () => clearTimeout(timer));
     if (upload) request.once("end", expectAnswer);
   }
-  if (request.complete || !upload) expectAnswer();
+  if (!arriving || !upload) expectAnswer();
   response.once("close", () => {
     for (const timer of timers) clearTimeout(timer);
   });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 const tooSlowBody = () =>
