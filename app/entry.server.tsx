@@ -13,6 +13,7 @@ import { keepStills } from "./components/still.ts";
 import { servicesContext, visitorContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
+import { holdScriptsBack } from "./http/late-scripts.server.ts";
 import { createPageStyles } from "./http/page-styles.server.ts";
 import type { RouteHandle } from "./hydration.ts";
 
@@ -59,7 +60,10 @@ export default async function handleRequest(
     : // Without the loaders' data, and in one go: nothing of such a page is waited for.
       `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
   const scripts = takeMarkedScripts(html, mark);
-  const styles = withStyles(scripts.document);
+  // In development the router's script also starts the reloading, which nothing should delay.
+  const styles = withStyles(
+    import.meta.env.PROD ? holdScriptsBack(scripts.document) : scripts.document,
+  );
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],

@@ -26,6 +26,7 @@ import pageViewsUrl from "./enhance/page-views.ts?island";
 import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
+import { startReact } from "./enhance/start-react.ts";
 import { withFallback } from "./http/fallback.server.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { redirectToRightPath } from "./http/redirects.server.ts";
@@ -102,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         </Still>
         {hydration ? <Scripts /> : null}
+        {hydration ? <InlineScript program={startReact} /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
         {root?.pageViews ? <script type="module" src={root.pageViews} fetchPriority="low" /> : null}
       </body>

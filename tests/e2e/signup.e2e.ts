@@ -44,6 +44,32 @@ async function openPaidForm(page: Page, url = "/signup?plan=Starter&monthly=true
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
+test("what is typed before React arrives stays", async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/signup?plan=Starter&monthly=true");
+  await fillPaid(page, "ada@example.com");
+  await page.getByLabel("Start Trial").uncheck();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeHidden();
+  arrival.resolve();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await expect(page.getByLabel("Your Email")).toHaveValue("ada@example.com");
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue(
+    "correct horse battery",
+  );
+  await expect(page.getByRole("textbox", { name: "Phone Number" })).toHaveValue(/415.*555.*0132/);
+  await expect(page.getByLabel("Industry Type")).toHaveValue("Food Delivery");
+  await expect(page.getByLabel("Purpose of Use")).toHaveValue("Bread before seven");
+  await expect(page.getByLabel("I agree to these")).toBeChecked();
+  await expect(page.getByLabel("Start Trial")).not.toBeChecked();
+  // The form is about what is checked now: paid at once, by card.
+  await expect(page.getByText("Test mode: no card is charged")).toBeVisible();
+});
+
 test.describe("paying by card", () => {
   // The browser logs every answer of 400 and more; a declined card is one.
   test.use({ allowedErrors: [/status of 402/] });

@@ -1,5 +1,5 @@
 import { AsYouType, type CountryCode } from "libphonenumber-js/min";
-import { type ChangeEvent, useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Field } from "../ui/field.tsx";
 
 /** A country of the phone field; named on the server, so that both sides show the same. */
@@ -24,17 +24,25 @@ export function PhoneField(props: {
 }) {
   const { id, label, countries, error } = props;
   const [country, setCountry] = useState(props.defaultCountry);
-  const [value, setValue] = useState(props.defaultValue ?? "");
   const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const select = useRef<HTMLSelectElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef("");
+  // Both controls keep their own values: a visitor may have typed before React came.
+  useEffect(() => {
+    setHydrated(true);
+    if (select.current) setCountry(select.current.value);
+    if (input.current) before.current = input.current.value;
+  }, []);
   const calling = countries.find((option) => option.code === country)?.calling;
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.target;
     const atEnd = selectionStart === typed.length;
-    const grows = typed.length > value.length;
+    const grows = typed.length > before.current.length;
     // Reformatting in the middle of a number, or while it is being deleted, would move what the visitor edits.
-    setValue(atEnd && grows ? new AsYouType(country as CountryCode).input(typed) : typed);
+    if (atEnd && grows) event.target.value = new AsYouType(country as CountryCode).input(typed);
+    before.current = event.target.value;
   }
 
   return (
@@ -43,11 +51,12 @@ export function PhoneField(props: {
         <div className="flex gap-2">
           <div className="relative shrink-0">
             <select
+              ref={select}
               name="phone_country"
               aria-label="Country of the phone number"
               autoComplete="tel-country-code"
               className={`control w-28 sm:w-56 ${hydrated ? "max-sm:text-transparent" : ""}`}
-              value={country}
+              defaultValue={props.defaultCountry}
               onChange={(event) => setCountry(event.target.value)}
             >
               {countries.map((option) => (
@@ -68,13 +77,14 @@ export function PhoneField(props: {
           </div>
           <input
             {...control}
+            ref={input}
             name="phone"
             type="tel"
             autoComplete="tel"
             inputMode="tel"
             maxLength={40}
             className="control min-w-0 flex-1"
-            value={value}
+            defaultValue={props.defaultValue}
             onChange={type}
           />
         </div>

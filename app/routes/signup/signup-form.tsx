@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { messages } from "../../../contract/messages.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
@@ -86,6 +86,11 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   const [trial, setTrial] = useState(
     plan.trialDays !== null && (refused ? values.trial === "on" : true),
   );
+  const trialBox = useRef<HTMLInputElement>(null);
+  // The visitor may have changed it before React came.
+  useEffect(() => {
+    if (trialBox.current) setTrial(trialBox.current.checked);
+  }, []);
   const [card, setCard] = useState<CardHandle | null>(null);
   const terms = useTermsDialog(props.termsSlug);
   const form = useSignupForm({
@@ -134,7 +139,8 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                   id="trial"
                   name="trial"
                   label="Start Trial"
-                  checked={trial}
+                  ref={trialBox}
+                  defaultChecked={trial}
                   onChange={(event) => setTrial(event.currentTarget.checked)}
                 />
                 <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
