@@ -191,7 +191,7 @@ export function jobPosting(site: Site, job: JobDetail, text: string): JobPosting
     hiringOrganization: { "@type": "Organization", name: site.name, sameAs: `${site.origin}/` },
     jobLocation: {
       "@type": "Place",
-      address: site.settings?.company_address || job.location,
+      address: job.location,
     },
     ...(job.place === "Remote" && {
       jobLocationType: "TELECOMMUTE",

@@ -24,13 +24,20 @@ test("openings: filtered by type and place, each with its page", async ({ page }
   await expect(page).toHaveURL(/\/career-detail\/[a-z-]+$/);
   await expect(page.getByText("A sample opening")).toBeVisible();
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  await page.getByRole("link", { name: "Apply Now" }).click();
+  await page.getByRole("link", { name: "Apply Now" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Apply: ${title}`);
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "All openings" })).toHaveAttribute(
     "href",
     "/index-career",
   );
+});
+
+test("on a phone, a job's pay and Apply Now are in the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/career-detail/evening-operations-monitor");
+  await expect(page.getByText("$13.00 to $16.00").first()).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Apply Now" }).first()).toBeInViewport();
 });
 
 async function fill(page: Page, email: string): Promise<void> {

@@ -19,7 +19,7 @@ const table: [path: string, heading: RegExp][] = [
   ["/profile-payment", /Payments/],
   ["/billing-invoice", /Invoice/],
   ["/career-detail", /./],
-  ["/career-detail/help-centre-writer", /Help Centre Writer/],
+  ["/career-detail/help-centre-writer", /Help Center Writer/],
   ["/career-apply", /Apply/],
   ["/index-career", /./],
   ["/blogs", /Blogs & News/],

@@ -33,7 +33,10 @@ export function HomeFlow() {
         <ol className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(([title, text], index) => (
             <li key={title} className="border-t-2 border-accent pt-5">
-              <p className="text-sm font-semibold tabular-nums text-accent">{index + 1}</p>
+              {/* The list says which step it is. */}
+              <p aria-hidden="true" className="text-sm font-semibold tabular-nums text-accent">
+                {index + 1}
+              </p>
               <h3 className="mt-2 text-lg font-semibold">{title}</h3>
               <p className="mt-2 text-muted">{text}</p>
             </li>

@@ -58,6 +58,8 @@ export function PlanComparison(props: {
               key={plan.id}
               role="columnheader"
               scope="col"
+              // Screen readers say a column's name at each of its cells: the plan alone, without its link.
+              aria-label={plan.title}
               className={plan.highlighted ? "compare-own" : undefined}
             >
               {plan.title}

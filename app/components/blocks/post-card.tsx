@@ -50,13 +50,14 @@ interface PostCardProps {
 /** One post in a list; what a search found is marked. */
 export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
+  const titleId = `post-${post._id}`;
   const found = "highlight" in post ? post.highlight : null;
   return (
-    <article className="post-card" data-wide={wide || undefined}>
+    <article aria-labelledby={titleId} className="post-card" data-wide={wide || undefined}>
       <PostCover post={post} eager={wide} />
       <div>
         <PostFacts post={post} />
-        <Heading className="post-card-title mt-1.5">
+        <Heading id={titleId} className="post-card-title mt-1.5">
           <a href={paths.post(post.slug)} className="hover:underline">
             {found ? <Marked segments={found.title} /> : post.title}
           </a>

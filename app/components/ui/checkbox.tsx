@@ -15,7 +15,8 @@ export function Checkbox({ id, label, error, ...input }: Props) {
           {...input}
           id={id}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
+          // A browser calls a required box that nobody has ticked yet invalid unless it's told otherwise.
+          aria-invalid={error ? true : input.required ? false : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="checkbox"
         />

@@ -64,6 +64,11 @@ export default function CareersPage() {
             <p role="status" className="mt-6 text-muted">
               {jobs.length === 1 ? "1 opening" : `${jobs.length} openings`}
             </p>
+            {jobs.some((job) => job.sample) ? (
+              <p className="mt-1 text-sm text-muted">
+                Sample openings: these jobs are made up, and nobody is hired for them.
+              </p>
+            ) : null}
             <ul className="mt-4 grid gap-5 md:grid-cols-2">
               {jobs.map((job) => (
                 <li key={job._id}>

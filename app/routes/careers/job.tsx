@@ -46,12 +46,13 @@ export const meta = (args: MetaArgs) => {
 
 export default function JobPage() {
   const { job, related } = useLoaderData<typeof loader>();
+  const pay = formatHourlyPay(job.pay_min_cents, job.pay_max_cents);
   const facts = [
     ["Team", job.team],
     ["Location", job.location],
     ["Type", job.type],
     ["Place", job.place],
-    ["Pay", formatHourlyPay(job.pay_min_cents, job.pay_max_cents)],
+    ["Pay", pay],
   ] as const;
   const lists = [
     ["What you will do", job.responsibilities],
@@ -70,6 +71,17 @@ export default function JobPage() {
           <div>
             <h1 className="title">{job.title}</h1>
             <p className="lede mt-4">{job.summary}</p>
+            {/* On a phone the facts beside the text come after it: the two that decide come first. */}
+            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 lg:hidden">
+              <p className="facts">
+                <span>{job.location}</span>
+                <span>{job.type}</span>
+                <span className="font-semibold tabular-nums">{pay}</span>
+              </p>
+              <Button href={paths.careerApply(job.slug)} className="w-full sm:w-auto">
+                Apply Now
+              </Button>
+            </div>
             {job.sample ? (
               <p className="mt-4 text-sm text-muted">
                 A sample opening: this job is made up, and nobody is hired for it.

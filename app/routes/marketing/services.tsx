@@ -171,10 +171,12 @@ export default function ServicesPage() {
             <p className="mt-4 text-muted">What it connects to, so you don't have to build it.</p>
             <dl className="mt-8 space-y-6">
               {partners.map(([Icon, title, text]) => (
-                <div key={title} className="grid grid-cols-[auto_1fr] gap-x-4">
-                  <Icon aria-hidden="true" size={24} className="row-span-2 mt-0.5 text-accent" />
-                  <dt className="font-semibold">{title}</dt>
-                  <dd className="mt-1 text-muted">{text}</dd>
+                <div key={title}>
+                  <dt className="flex gap-4 font-semibold">
+                    <Icon aria-hidden="true" size={24} className="flex-none text-accent" />
+                    {title}
+                  </dt>
+                  <dd className="mt-1 pl-10 text-muted">{text}</dd>
                 </div>
               ))}
             </dl>
