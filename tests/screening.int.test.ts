@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contactMessage, mail, newsletterSubscriber, user } from "../server/db/schema/index.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { createBrowser, startSite } from "./harness/running-site.ts";
+import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -59,9 +59,9 @@ test("a form without JavaScript is a lead", async () => {
   const browser = createBrowser(site.origin);
   const { url, page } = await browser.go("/contact", { ...message, ...form });
   expect(url.search).toBe("?sent=1");
-  expect(await page?.text()).toContain("Queries Sent Successfully");
+  expect(await shownBy(page)).toContain("Queries Sent Successfully");
   const again = await browser.go("/contact?sent=1");
-  expect(await again.page?.text()).not.toContain("Queries Sent Successfully");
+  expect(await shownBy(again.page)).not.toContain("Queries Sent Successfully");
   expect(await messages()).toMatchObject([{ status: "new", reasons: [] }]);
 });
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../server/identity/password-hash.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { createBrowser, startSite } from "./harness/running-site.ts";
+import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";
 
 /** What happens to the forms and links of customers whose session has ended, and what the success pages claim. */
 const credentials = { email: "ada@byron.example", password: "correct horse battery" };
@@ -118,7 +118,7 @@ test("a link to one's own invoice leads through sign-in", async () => {
 
 test("a success page claims nothing after a bare link", async () => {
   const browser = createBrowser(site.origin);
-  expect(await (await browser.go("/contact?sent=1")).page?.text()).not.toContain(
+  expect(await shownBy((await browser.go("/contact?sent=1")).page)).not.toContain(
     "Queries Sent Successfully",
   );
   expect(await (await browser.go("/thankyou")).page?.text()).not.toContain("is verified");

@@ -69,3 +69,8 @@ export function createBrowser(origin: string) {
     },
   };
 }
+
+/** What a page shows before a script runs: its HTML without the templates that scripts take their words from. */
+export async function shownBy(page: Response | undefined): Promise<string> {
+  return ((await page?.text()) ?? "").replaceAll(/<template\b.*?<\/template>/gs, "");
+}
