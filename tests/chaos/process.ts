@@ -304,7 +304,7 @@ function killServer({ count, seed, limitMs, note }: RunOptions): Promise<Outcome
   });
 }
 
-const isServer = (command: string) => /\bserver\.ts\b/.test(command);
+const isServer = (command: string) => /\bserver\.js\b/.test(command);
 
 export const processScenarios: Scenario[] = [
   {
