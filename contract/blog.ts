@@ -45,7 +45,7 @@ export type PostPage = z.infer<typeof postPage>;
 /** One post with its text. */
 export const postDetail = postCard
   .extend({
-    body: z.string().meta({ description: "Sanitised HTML" }),
+    body: z.string().meta({ description: "Sanitized HTML" }),
     updated_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })
   .meta({ id: "PostDetail" });

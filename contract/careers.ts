@@ -35,7 +35,7 @@ export type JobCard = z.infer<typeof jobCard>;
 /** One job with all that its page says. */
 export const jobDetail = jobCard
   .extend({
-    description: z.string().meta({ description: "Sanitised HTML" }),
+    description: z.string().meta({ description: "Sanitized HTML" }),
     responsibilities: z.array(z.string()),
     requirements: z.array(z.string()),
     benefits: z.array(z.string()),

@@ -29,7 +29,7 @@ export const faqEntry = z
   .object({
     _id: z.string(),
     question: z.string(),
-    answer: z.string().meta({ description: "Sanitised HTML" }),
+    answer: z.string().meta({ description: "Sanitized HTML" }),
     category: z.string(),
   })
   .meta({ id: "Faq" });

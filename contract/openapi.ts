@@ -99,7 +99,8 @@ const paths: ZodOpenApiPathsObject = {
   "/api/mailchimp/subscribe": {
     post: {
       operationId: "subscribe",
-      summary: "Subscribes an address to the newsletter; it counts once confirmed by mail",
+      summary:
+        "Subscribes an address to the newsletter. It counts once its owner confirms by email",
       requestBody: { required: true, ...json(newsletterPayload) },
       responses: { 200: { description: "Accepted", ...json(done) }, ...refusals },
     },

@@ -36,7 +36,7 @@ export const planEntry = z
     id: z.string(),
     __id: z.string().meta({ description: "Unique per entry: plan id and interval" }),
     title: z.string(),
-    description: z.string().meta({ description: "Sanitised HTML" }),
+    description: z.string().meta({ description: "Sanitized HTML" }),
     plan_price: z.number().meta({ description: "Price in US dollars for `year_month`" }),
     year_month: z.enum(billingIntervals),
     day_limit: z.number().int().nullable().meta({ description: "Trial days" }),

@@ -116,7 +116,7 @@ export const notificationChoices = {
   marketing: {
     notify_product: "What is new in the product",
     notify_newsletter: "The newsletter",
-    notify_research: "Invitations to talk about your rounds",
+    notify_research: "Invitations to talk about your routes",
   },
 } as const;
 export type NotificationName =

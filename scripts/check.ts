@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 
-/** What must hold before a change lands: format and lint, types, dead code and unused dependencies, who imports whom. */
+/** What must hold before a change lands: format and lint, words, types, dead code and unused dependencies, who imports whom. */
 const steps: [string, string[]][] = [
   ["format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]],
   ["route types", ["node_modules/@react-router/dev/bin.js", "typegen"]],
+  ["words", ["scripts/words.ts"]],
   ["types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
   ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]],
   [

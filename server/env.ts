@@ -203,7 +203,7 @@ const schema = z
       context.addIssue({
         code: "custom",
         path: ["MAILCHIMP_API_KEY"],
-        message: "must end with its data centre, like …-us21",
+        message: "must end with its data center, like …-us21",
       });
     }
   });

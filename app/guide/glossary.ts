@@ -7,7 +7,7 @@ export interface Term {
 export const glossary: readonly Term[] = [
   {
     term: "Dispatcher",
-    meaning: "A person who organises and manages routes: optimises, assigns, follows the day.",
+    meaning: "A person who organizes and manages routes: optimizes, assigns, follows the day.",
   },
   {
     term: "Driver",

@@ -62,7 +62,7 @@ describe("the guide", () => {
       .join("\n");
     for (const statement of [
       /Completes tasks\./,
-      /Organises and manages routes\./,
+      /Organizes and manages routes\./,
       /full access to settings and analytics/,
       /enable handed to customer, a driver may complete a task without a photo/,
       /star rating and up to 2 questions/,

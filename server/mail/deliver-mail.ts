@@ -101,7 +101,7 @@ export function createMailDelivery(parts: {
 }
 
 async function render(row: typeof mail.$inferSelect, brand: Brand): Promise<RenderedMail> {
-  if (!isMailTemplate(row.template)) throw new Error(`there is no mail template ${row.template}`);
+  if (!isMailTemplate(row.template)) throw new Error(`there is no email template ${row.template}`);
   // renderMail checks them against the template's schema.
   return renderMail(row.template, row.props as MailProps[typeof row.template], brand);
 }

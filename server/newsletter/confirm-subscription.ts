@@ -21,7 +21,7 @@ export async function confirmSubscription(
     if (!row) {
       throw new AppError(
         "link_invalid",
-        "This link is not valid: part of it may be missing, or a newer mail has replaced it. Please use the newest mail from us, or enter your address once more to get a fresh link.",
+        "This link isn't valid. Part of it may be missing, or a newer email has replaced it. Use the newest email from us, or enter your address again to get a new link.",
       );
     }
     // The link is remembered after its use, so that a second click can be answered calmly.

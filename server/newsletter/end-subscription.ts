@@ -14,7 +14,7 @@ export async function endSubscription(parts: NewsletterParts, token: string): Pr
   if (!subscriberId) {
     throw new AppError(
       "link_invalid",
-      "This unsubscribe link is not complete. Please open it from the mail once more, or write to us and we will take you off the list.",
+      "This unsubscribe link isn't complete. Open it from the email again, or write to us and we'll take you off the list.",
     );
   }
   await parts.db.transaction(async (tx) => {

@@ -309,7 +309,7 @@ function billing() {
 
     await page.getByText("Cancel the plan", { exact: true }).click();
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
-    await expect(status(page, "Your plan is cancelled")).toBeVisible();
+    await expect(status(page, "Your plan is canceled")).toBeVisible();
     await page.getByRole("button", { name: "Keep the plan" }).click();
     await expect(status(page, "Your plan goes on")).toBeVisible();
   });

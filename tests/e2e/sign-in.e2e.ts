@@ -77,7 +77,7 @@ function everything() {
     const main = page.getByRole("main");
     await main.getByLabel("Email", { exact: true }).fill(email);
     await main.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Look into your inbox")).toBeVisible();
+    await expect(page.getByText("Check your inbox")).toBeVisible();
     const link = linkIn(
       await mailTo(page, query, email, /new password/i),
       "/reset-password?token=",
@@ -107,7 +107,7 @@ function everything() {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("Email", { exact: true }).fill(address);
       await page.getByRole("main").getByRole("button", { name: "Send" }).click();
-      await expect(page.getByText("Look into your inbox")).toBeVisible();
+      await expect(page.getByText("Check your inbox")).toBeVisible();
     }
     const link = linkIn(
       await mailTo(page, query, email, /new password/i),

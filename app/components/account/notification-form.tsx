@@ -18,7 +18,7 @@ export function NotificationForm(props: {
     <FormPart
       id="notifications"
       title="Notifications"
-      about="By mail. Receipts and security notices always come."
+      about="By email. You always get receipts and security notices."
       answer={props.answer}
     >
       <form method="post" action={props.action} className="space-y-6">

@@ -5,7 +5,7 @@ import { Container } from "../ui/container.tsx";
 
 const steps = [
   [
-    "Optimise routes",
+    "Optimize routes",
     "Drop in the day's tasks with their addresses and time windows. AI-based routing puts the stops in order and leaves from the right hub.",
   ],
   [
@@ -70,8 +70,8 @@ export function HomeScreens() {
             <TrackingPage />
           </div>
           <p className="mt-5 max-w-2xl text-muted">
-            The tracking page carries your name and colours from the Brick &amp; Mortar plan up,
-            with live driver updates. After the delivery it asks up to two questions and for a star
+            The tracking page carries your name and colors from the Brick &amp; Mortar plan up, with
+            live driver updates. After the delivery it asks up to two questions and for a star
             rating.
           </p>
         </div>

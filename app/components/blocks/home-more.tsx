@@ -25,7 +25,7 @@ export function HomeAnalytics() {
 }
 
 const uses = [
-  [Croissant, "Food", "Hot meals in short rounds, sent out as they leave the kitchen."],
+  [Croissant, "Food", "Hot meals on short routes, out the door as they leave the kitchen."],
   [ShoppingBasket, "Grocery", "Time windows kept, substitutes noted, crates signed for."],
   [Package, "Package", "Dense routes with many stops and a photo at every door."],
   [Pill, "Pharmacy", "The right person signs, and the time is recorded."],
@@ -62,7 +62,7 @@ export function HomeUses() {
 const questions = [
   [
     "How does it work?",
-    "Add your hubs, your drivers and the day's tasks. The routes are optimised and assigned, drivers follow them in the mobile app, and every task is closed with its proof of delivery.",
+    "Add your hubs, your drivers and the day's tasks. The routes are optimized and assigned, drivers follow them in the mobile app, and every task is closed with its proof of delivery.",
   ],
   [
     "How can a delivery be tracked?",

@@ -50,7 +50,7 @@ export const tracking: Section = {
       kind: "steps",
       items: [
         "Create a task with yourself as the recipient.",
-        "Optimise, assign it to a driver and have the driver set off.",
+        "Optimize, assign it to a driver and have the driver set off.",
         "Open the tracking page on your phone and follow the driver.",
         "Let the driver complete the task, then answer your own survey.",
       ],

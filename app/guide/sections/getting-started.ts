@@ -3,11 +3,11 @@ import type { Section } from "../blocks.ts";
 export const loginSetup: Section = {
   id: "login-setup",
   title: "Sign in and set up",
-  summary: "From the confirmation mail to an account that is ready for its first task.",
+  summary: "From the confirmation email to an account that is ready for its first task.",
   blocks: [
     {
       kind: "paragraph",
-      text: "The person who signs up is the first admin. Confirm your email address with the link in the mail we sent, then sign in to the dashboard: the **Sign In** button is at the top of every page of our site. Use the email address and password you signed up with.",
+      text: "The person who signs up is the first admin. Confirm your email address with the link in the email we sent, then sign in to the dashboard: the **Sign In** button is at the top of every page of our site. Use the email address and password you signed up with.",
     },
     {
       kind: "steps",
@@ -17,7 +17,7 @@ export const loginSetup: Section = {
         "[Create your first hub](#hub), the place your drivers leave from.",
         "[Decide how a task is completed](#task-completion): always with a photo, or also by handing over.",
         "[Enter a few real tasks](#tasks), five or six addresses you know well.",
-        "[Optimise the routes](#optimize), assign them, and let the drivers open the mobile app.",
+        "[Optimize the routes](#optimize), assign them, and let the drivers open the mobile app.",
         "Afterwards look at the [tracking page](#tracking) and the [reports](#analytics) of that first day.",
       ],
     },
@@ -62,7 +62,7 @@ export const team: Section = {
         ],
         [
           "Dispatcher",
-          "Organises and manages routes. A dispatcher optimises, assigns and follows the drivers on the live map.",
+          "Organizes and manages routes. A dispatcher optimizes, assigns and follows the drivers on the live map.",
         ],
         [
           "Admin",

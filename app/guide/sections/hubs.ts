@@ -3,11 +3,11 @@ import type { Section } from "../blocks.ts";
 export const hub: Section = {
   id: "hub",
   title: "Hubs",
-  summary: "A hub is where routes start and end. You need one before routes can be optimised.",
+  summary: "A hub is where routes start and end. You need one before routes can be optimized.",
   blocks: [
     {
       kind: "paragraph",
-      text: "A hub is a start or end point: your store, kitchen, pharmacy or warehouse. The optimiser plans every route from a hub, so the hub's address decides how good the first and the last leg of each route are.",
+      text: "A hub is a start or end point: your store, kitchen, pharmacy or warehouse. The optimizer plans every route from a hub, so the hub's address decides how good the first and the last leg of each route are.",
     },
     {
       kind: "definitions",

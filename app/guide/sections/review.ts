@@ -51,8 +51,8 @@ export const support: Section = {
       columns: ["What you see", "What to try"],
       rows: [
         [
-          "The confirmation mail does not come",
-          "Look into the spam folder, and check that you signed up with this address.",
+          "The confirmation email does not arrive",
+          "Check the spam folder, and make sure that you signed up with this address.",
         ],
         [
           "A driver sees no route in the app",
@@ -88,7 +88,7 @@ export const support: Section = {
     {
       kind: "list",
       items: [
-        "the email address of your account and the name of your organisation,",
+        "the email address of your account and the name of your organization,",
         "the task or route it is about, and the day,",
         "what you expected to happen, and what happened instead.",
       ],

@@ -2,13 +2,13 @@ import type { Section } from "../blocks.ts";
 
 export const optimize: Section = {
   id: "optimize",
-  title: "Optimise and assign routes",
-  summary: "Three moves each day: optimise, assign, and the drivers receive their routes.",
+  title: "Optimize and assign routes",
+  summary: "Three moves each day: optimize, assign, and the drivers receive their routes.",
   blocks: [
     {
       kind: "steps",
       items: [
-        "**Optimise.** The dispatcher has the day's tasks put into routes. AI-based routing takes hubs, addresses and time windows and puts the stops in a good order.",
+        "**Optimize.** The dispatcher has the day's tasks put into routes. AI-based routing takes hubs, addresses and time windows and puts the stops in a good order.",
         "**Assign.** Each route goes to a driver: auto-assign does it, or the dispatcher does it by hand.",
         "**Drivers receive it.** The assigned route appears in the driver's mobile app, with every stop in order, its address, time window and notes.",
       ],
@@ -21,7 +21,7 @@ export const optimize: Section = {
     {
       kind: "heading",
       id: "optimize-before",
-      text: "Before you optimise",
+      text: "Before you optimize",
     },
     {
       kind: "list",
@@ -51,7 +51,7 @@ export const optimize: Section = {
     },
     {
       kind: "paragraph",
-      text: "Live fleet tracking shows every driver on the map, with a predictive ETA for the stops ahead. As drivers complete tasks, the states on the board change. When a delivery comes in late, enter it as a task, optimise again and assign it.",
+      text: "Live fleet tracking shows every driver on the map, with a predictive ETA for the stops ahead. As drivers complete tasks, the states on the board change. When a delivery comes in late, enter it as a task, optimize again and assign it.",
     },
     {
       kind: "note",

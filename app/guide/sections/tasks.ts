@@ -83,7 +83,7 @@ export const tasks: Section = {
     },
     {
       kind: "paragraph",
-      text: "Leave a task **unassigned** when it does not matter who drives it: auto-assign and your dispatchers find the best place for it. Assign a driver by hand when it does matter, for example because the customer knows them. Search and filter bring up every task that nobody has yet.",
+      text: "Leave a task **unassigned** when it does not matter who drives it: auto-assign and your dispatchers find the best place for it. Assign a driver by hand when it does matter, for example because the customer knows them. Search and filter show every unassigned task.",
     },
     {
       kind: "heading",
@@ -94,7 +94,7 @@ export const tasks: Section = {
       kind: "list",
       items: [
         "Write for somebody who stands in front of the house for the first time.",
-        "Put what matters first: a gate code before the colour of the door.",
+        "Put what matters first: a gate code before the color of the door.",
         "Enter only what the delivery needs. Dietary and medical details are sensitive.",
       ],
     },

@@ -90,9 +90,7 @@ export default function AdminPage() {
       </p>
       {verified ? null : (
         <div className="mt-8 max-w-prose">
-          <p>
-            Your email address is not verified yet: open the link in the mail that was sent to it.
-          </p>
+          <p>Your email address isn't verified yet. Open the link in the email we sent you.</p>
           <Button href={paths.verifyEmail} variant="secondary" className="mt-4">
             Verify your email
           </Button>

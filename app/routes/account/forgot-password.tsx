@@ -60,13 +60,13 @@ export default function ForgotPasswordPage() {
     >
       {sent && !refused ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
-          <Alert tone="success" title="Look into your inbox">
+          <Alert tone="success" title="Check your inbox">
             If that address has an account, the link arrives within a minute. It works once, for 30
             minutes.
             {outbox ? (
               <>
                 {" "}
-                This site sends no real mail yet:{" "}
+                This site doesn't send real email yet:{" "}
                 <a className="link" href={outbox}>
                   see the outbox
                 </a>

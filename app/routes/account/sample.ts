@@ -35,7 +35,7 @@ export const sampleProfile: Profile = {
     { label: "Role", value: "Dispatcher" },
     { label: "Hub", value: "Orchard Street" },
     { label: "Drivers", value: "Mara, Jonas, Priya" },
-    { label: "Shift", value: "5:30 to 13:30, Monday to Saturday" },
+    { label: "Shift", value: "5:30 AM to 1:30 PM, Monday to Saturday" },
     { label: "Languages", value: "English, Swedish" },
   ],
   connections: sampleConnections,
@@ -63,7 +63,7 @@ export const sampleProfile: Profile = {
     },
     {
       image: "pharmacy",
-      title: "Dispatcher, night rounds",
+      title: "Dispatcher, night routes",
       year: "2019 to 2022",
       name: "Night Pharmacy",
       location: "Berkeley, California",
@@ -96,7 +96,7 @@ export const sampleProfile: Profile = {
       title: "The bridge closes on Sundays",
       tag: "Routing",
       summary: "One closed bridge made every Sunday late. The hub now has a plan for it.",
-      more: "Sunday drivers start on the far side: their start point is the second hub, not Orchard Street. The stops on this side go to whoever is closest, by auto-assign.",
+      more: "Sunday drivers start on the far side: their start point is the second hub, not Orchard Street. Auto-assign gives the stops on this side to the closest driver.",
     },
   ],
 };

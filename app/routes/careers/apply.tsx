@@ -94,8 +94,8 @@ export default function ApplyPage() {
       <div>
         <h1 className="title">{job ? `Apply: ${job.title}` : "Apply"}</h1>
         <p className="lede mt-4">
-          A person reads it and answers by mail. Your CV is kept apart from this site and deleted
-          with your application.
+          A person will read it and email you back. Your CV is stored apart from this site and
+          deleted with your application.
         </p>
         {sent && !refused ? (
           <div id="sent" role="status" tabIndex={-1} className="mt-10">

@@ -14,8 +14,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
-    title: "Mail",
-    description: "A mail in the outbox.",
+    title: "Email",
+    description: "An email in the outbox.",
     path: paths.outbox,
     noIndex: true,
   });

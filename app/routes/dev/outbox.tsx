@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Outbox",
-    description: "Mail that this machine would have sent.",
+    description: "Email that this machine would have sent.",
     path: paths.outbox,
     noIndex: true,
   });
@@ -26,10 +26,10 @@ export default function OutboxPage() {
     <Container className="py-16">
       <h1 className="text-3xl font-semibold tracking-tight">Outbox</h1>
       <p className="mt-3 max-w-prose text-muted">
-        No mail server is set, so mail stays on this machine. Set SMTP_URL to send it.
+        No mail server is set, so email stays on this machine. Set SMTP_URL to send it.
       </p>
       {mails.length === 0 ? (
-        <p className="mt-8">No mail yet.</p>
+        <p className="mt-8">No email yet.</p>
       ) : (
         <ul className="mt-8 divide-y divide-line rounded-xl border border-line bg-surface">
           {mails.map((mail) => (

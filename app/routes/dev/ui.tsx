@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Interface",
-    description: "Every part of the interface, in both colour schemes.",
+    description: "Every part of the interface, in both color schemes.",
     path: "/dev/ui",
     noIndex: true,
   });
@@ -83,7 +83,7 @@ function Parts({ scheme }: { scheme: "light" | "dark" }) {
         {scheme === "light" ? "Light" : "Dark"}
       </h2>
       <div>
-        <h3 className="eyebrow">Colour</h3>
+        <h3 className="eyebrow">Color</h3>
         <ul className="mt-3 grid grid-cols-3 gap-3 text-sm sm:grid-cols-4">
           {colours.map(([name, background]) => (
             <li key={name}>

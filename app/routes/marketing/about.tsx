@@ -16,7 +16,7 @@ export const handle: RouteHandle = { cache: {} };
 export const meta = (args: MetaArgs) => pageMeta(args, aboutPage);
 
 const features = [
-  ["Routes that hold", "Optimised for time windows and for where each driver starts and ends."],
+  ["Routes that hold", "Optimized for time windows and for where each driver starts and ends."],
   ["Everybody sees the same", "Board, driver app and tracking page show one state, live."],
   ["Proof that settles it", "A photo or a signature stays with the task, with the time."],
   ["Reports that say why", "Deliveries in and out of their window, and the reasons they failed."],
@@ -24,7 +24,7 @@ const features = [
 
 const values = [
   ["The driver's time is real", "One extra tap is paid for at every stop. We count taps."],
-  ["Say it plainly", "On the board, in a bill, in a mail: one meaning, no small print."],
+  ["Say it plainly", "On the board, on a bill, in an email: one meaning, no fine print."],
   ["Test on the road", "We ran real routes for more than a year before launch."],
   ["Your data is yours", "We keep what the service needs and hand it back when you ask."],
 ] as const;

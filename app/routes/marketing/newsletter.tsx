@@ -55,7 +55,7 @@ export default function NewsletterPage() {
         {subscribed && !refused ? (
           <div role="status" className="mt-8">
             <Alert tone="success" title={messages.newsletter.success}>
-              Open the mail that we just sent and confirm; then you are on the list.
+              Open the email we just sent and confirm. Then you're on the list.
             </Alert>
           </div>
         ) : null}

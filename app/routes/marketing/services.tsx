@@ -62,7 +62,7 @@ const features = [
   [
     "For planning",
     [
-      "AI-based routing and route optimisation",
+      "AI-based routing and route optimization",
       "Auto-assign, or assign by hand",
       "Hubs as start and end points, with each driver's preference",
       "Search and filter over tasks, drivers and customers",

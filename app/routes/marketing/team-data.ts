@@ -121,7 +121,7 @@ export const waysOfWorking = [
   {
     id: 2,
     title: "Who talks to customers?",
-    desc: "Everybody. Each of us answers messages one day a month, so that whoever wrote the routing also reads what a driver thinks of it.",
+    desc: "Everybody. Each of us answers messages one day a month, so the person who wrote the routing also reads what drivers think of it.",
   },
   {
     id: 3,

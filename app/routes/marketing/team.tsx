@@ -50,7 +50,7 @@ export default function TeamPage() {
             </h2>
             <blockquote className="mt-5 space-y-5 text-xl leading-relaxed sm:text-2xl sm:leading-relaxed">
               <p>
-                On my bread round, the van was never the problem. The problem was the hour between
+                On my bread route, the van was never the problem. The problem was the hour between
                 the phone call and the answer: where is it, and when does it come?
               </p>
               <p>

@@ -115,12 +115,12 @@ export default function VerifyEmailPage() {
               to prove that the address is yours.
             </>
           ) : (
-            "Open the link in the mail that we sent when you signed up. It works for one day."
+            "Open the link in the email we sent when you signed up. It works for one day."
           )}
         </p>
         {outbox ? (
           <p className="mt-4">
-            This site sends no real mail yet:{" "}
+            This site doesn't send real email yet:{" "}
             <a className="link" href={outbox}>
               see the outbox
             </a>
@@ -129,10 +129,10 @@ export default function VerifyEmailPage() {
         ) : null}
         <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
           <h2 id="resend" className="text-xl font-semibold">
-            No mail?
+            No email?
           </h2>
           <p className="mt-2 text-muted">
-            Look into your spam folder first. Then ask for another link.
+            Check your spam folder first. Then ask for another link.
           </p>
           {answer ? (
             <div className="mt-5" role={error ? "alert" : "status"}>

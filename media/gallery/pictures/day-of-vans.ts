@@ -43,7 +43,7 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "Seventy simulated vans, one working day",
-  alt: "On warm paper seventy thin curves in green, amber, rust and blue swing out from a left-hand edge and back, hour by hour from 06:00 to 20:00.",
+  alt: "On warm paper seventy thin curves in green, amber, rust and blue swing out from a left-hand edge and back, hour by hour from 6 in the morning to 8 in the evening.",
   width: 1600,
   height: 2133,
   quality: 26,

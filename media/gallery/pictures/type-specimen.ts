@@ -4,7 +4,7 @@ export const picture: Picture = {
   slug: "type-specimen",
   category: "designing",
   tag: "Designing",
-  title: "Numbers you can read from the kerb",
+  title: "Numbers you can read from the curb",
   alt: "A type specimen in ink on amber: an enormous 17 with measuring lines, the figures 0 to 9 in one width, and Alder Road in five weights.",
   width: 1600,
   height: 2133,

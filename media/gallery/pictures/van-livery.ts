@@ -9,7 +9,7 @@ export const picture: Picture = {
   category: "branding",
   tag: "Branding",
   title: "A van you can name from across the street",
-  alt: "Side view of a green delivery van; a white road runs up its flank towards the cab. Behind it a row of warm-coloured houses.",
+  alt: "Side view of a green delivery van; a white road runs up its flank toward the cab. Behind it a row of warm-colored houses.",
   width: 1600,
   height: 1200,
   draw: () =>

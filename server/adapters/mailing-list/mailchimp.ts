@@ -111,6 +111,6 @@ function stringField(text: string, name: string): string {
 
 function apiBaseOf(apiKey: string): string {
   const dataCentre = /-([a-z]+\d+)$/.exec(apiKey)?.[1];
-  if (!dataCentre) throw new Error("a Mailchimp key ends with its data centre, like …-us21");
+  if (!dataCentre) throw new Error("a Mailchimp key ends with its data center, like …-us21");
   return `https://${dataCentre}.api.mailchimp.com`;
 }

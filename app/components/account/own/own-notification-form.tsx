@@ -10,7 +10,7 @@ export function OwnNotificationForm(props: { account: OwnAccount; answer: Settin
     <FormPart
       id="notifications"
       title="Notifications"
-      about="By mail. Changes of your plan and security notices, like a sign-in from a new browser, always come."
+      about="By email. You always get notices about plan changes and security, such as a sign-in from a new browser."
       answer={props.answer}
     >
       <form method="post" action={paths.profileSetting} className="space-y-6">
@@ -22,7 +22,7 @@ export function OwnNotificationForm(props: { account: OwnAccount; answer: Settin
               name="notify_tips"
               on={mails.notify_tips}
               label="First steps"
-              hint="The welcome mail with the way to the first delivery."
+              hint="The welcome email, with the steps to your first delivery."
             />
             <Switch
               name="notify_receipts"
@@ -41,8 +41,8 @@ export function OwnNotificationForm(props: { account: OwnAccount; answer: Settin
               label="The newsletter"
               hint={
                 newsletter === "pending"
-                  ? `Waits for you to open the link that we sent to ${email}.`
-                  : "What is new in the product. Switching it on sends you a link to confirm."
+                  ? `Waiting for you to open the link we sent to ${email}.`
+                  : "What's new in the product. When you switch it on, we'll email you a link to confirm."
               }
             />
           </div>

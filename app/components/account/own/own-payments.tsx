@@ -15,7 +15,7 @@ const notices: Record<string, [string, string?]> = {
   scheduled: ["Your plan changes at the end of the paid period", "Nothing was charged."],
   "keep-plan": ["Your plan stays as it is"],
   start: ["Your plan has started"],
-  cancel: ["Your plan is cancelled", "It runs to its end; nothing more is charged."],
+  cancel: ["Your plan is canceled", "It runs to its end; nothing more is charged."],
   resume: ["Your plan goes on"],
   "card-default": ["That card is charged from now on"],
   "card-edit": ["The card is saved"],

@@ -184,7 +184,7 @@ function EndPlan({ plan }: { plan: PlanView }) {
       <form method="post" action={paths.profilePayment} className="mt-6">
         <input type="hidden" name="form" value="resume" />
         <p className="max-w-prose">
-          The plan was cancelled. It runs until {end}, and nothing more is charged.
+          The plan was canceled. It runs until {end}, and nothing more is charged.
         </p>
         <Button type="submit" className="mt-3">
           Keep the plan
