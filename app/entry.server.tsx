@@ -16,6 +16,7 @@ import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import { holdScriptsBack } from "./http/late-scripts.server.ts";
 import { createPageStyles } from "./http/page-styles.server.ts";
 import type { RouteHandle } from "./hydration.ts";
+import { paths } from "./paths.ts";
 
 if (import.meta.env.PROD) {
   keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));
@@ -69,6 +70,7 @@ export default async function handleRequest(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
     );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Speculation-Rules", `"${paths.speculationRules}"`);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({

@@ -6,6 +6,7 @@ import type { FinderValues } from "../contract/plan-finder.ts";
 export const paths = {
   home: "/index",
   homeApp: "/index-app",
+  speculationRules: "/speculation-rules.json",
   about: "/page-about",
   services: "/page-services",
   team: "/page-team",

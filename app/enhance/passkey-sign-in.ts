@@ -54,6 +54,11 @@ if (box && button && message && offersPasskeys(box.dataset.passkeySignIn)) {
   };
   setInterval(offerAnew, 30_000);
   document.addEventListener("visibilitychange", offerAnew);
+  // A page with a question that waits for its answer can't be kept to go back to.
+  addEventListener("pagehide", () => offer?.abort());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) offerInField();
+  });
 
   button.addEventListener("click", async () => {
     if (button.getAttribute("aria-busy") === "true") return;

@@ -70,6 +70,14 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
     for (const link of sheets) link.media = "all";
   });
 
+  // A page that a browser kept to go back to must not bring a password back with it.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    for (const input of document.querySelectorAll<HTMLInputElement>("[autocomplete$=password]")) {
+      input.value = "";
+    }
+  });
+
   // A link in a mail opened this page; one press there is enough.
   document.querySelector<HTMLFormElement>("form[data-auto-submit]")?.requestSubmit();
 

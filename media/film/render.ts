@@ -86,9 +86,9 @@ async function encode(gain: number): Promise<void> {
       "-i",
       inside("poster.png"),
       "-vf",
-      "scale=1920:1080:flags=lanczos:out_color_matrix=bt709,format=yuv420p",
+      "scale=1280:720:flags=lanczos:out_color_matrix=bt709,format=yuv420p",
     ],
-    ...["-c:v", "libsvtav1", "-preset", "2", "-crf", "26", ...tagged, "-frames:v", "1"],
+    ...["-c:v", "libsvtav1", "-preset", "2", "-crf", "36", ...tagged, "-frames:v", "1"],
     path.join(target, "hero-poster.avif"),
   ]).done;
 }

@@ -44,6 +44,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
   );
 
+/** Nothing on it belongs to anybody, so a browser may keep it to go back to at once. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
 export const meta = (args: MetaArgs) => pageMeta(args, loginPage);
 
 const labels = { email: "Email", password: "Password" };

@@ -39,6 +39,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle: RouteHandle = { cache: { query: Object.keys(exampleCost) } };
 
+/** The film's first picture is the largest thing on the page. */
+export const links = () => [
+  {
+    rel: "preload",
+    as: "image",
+    type: "image/avif",
+    href: "/media/hero-poster.avif",
+    fetchPriority: "high" as const,
+  },
+];
+
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     ...homePage,
