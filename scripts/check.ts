@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** What must hold before a change lands: format and lint, words, types, dead code and unused dependencies, who imports whom. */
+/**
+ * What must hold before a change lands: format and lint, words, types, dead code and unused dependencies, who imports whom,
+ * and what the built files weigh. It builds the site if the build is stale.
+ */
 const steps: [string, string[]][] = [
   ["format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]],
   ["route types", ["node_modules/@react-router/dev/bin.js", "typegen"]],
@@ -11,6 +14,7 @@ const steps: [string, string[]][] = [
     "architecture",
     ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "tests/architecture.test.ts"],
   ],
+  ["byte budgets of the build", ["scripts/budgets.ts"]],
 ];
 
 let failed = false;

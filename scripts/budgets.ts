@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { buildIfStale } from "./build-if-stale.ts";
+
+/** What the built files may weigh, in bytes as they are sent. Fails where one weighs more. */
+const assets = path.join(import.meta.dirname, "../build/client/assets");
+if (!(await buildIfStale())) process.exit(1);
+const names = await readdir(assets);
+
+async function weigh(pattern: RegExp, also: (name: string) => boolean = () => true) {
+  const found = names.filter((name) => pattern.test(name) && also(name));
+  if (found.length === 0) throw new Error(`no built file is ${pattern}`);
+  const sizes = found.map(async (name) => {
+    const content = await readFile(path.join(assets, name));
+    return /\.woff2$/.test(name) ? content.length : brotliCompressSync(content).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** A module with all that it imports before it runs. */
+async function modulesOf(pattern: RegExp): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const waiting = names.filter((name) => pattern.test(name));
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const code = await readFile(path.join(assets, name), "utf8");
+    for (const [, file = ""] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+      waiting.push(file);
+    }
+  }
+  return seen;
+}
+
+const react = await modulesOf(/^entry\.client-.*\.js$/);
+const signup = await modulesOf(/^signup-.*\.js$/);
+const finder = await modulesOf(/^plan-finder-.*\.js$/);
+const budgets: [what: string, bytes: number, most: number][] = [
+  ["typeface before the paint", await weigh(/^inter-(?!latin).*\.woff2$/), 20 * 1024],
+  ["styles of every page, whole", await weigh(/^root-.*\.css$/), 16 * 1024],
+  ["script of page views", await weigh(/^page-views-.*\.js$/), 1024],
+  ["scripts of the plan finder", await weigh(/\.js$/, (name) => finder.has(name)), 8 * 1024],
+  ["React and the router", await weigh(/\.js$/, (name) => react.has(name)), 96 * 1024],
+  [
+    "scripts of signup beside them",
+    await weigh(/\.js$/, (name) => signup.has(name) && !react.has(name)),
+    80 * 1024,
+  ],
+];
+for (const [what, bytes, most] of budgets) {
+  const over = bytes > most;
+  process.stdout.write(`${over ? "TOO MUCH" : "ok"}  ${what}: ${bytes} of ${most} bytes\n`);
+  if (over) process.exitCode = 1;
+}
