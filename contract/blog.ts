@@ -37,6 +37,14 @@ export type PostHit = z.infer<typeof postHit>;
 export const postPage = z
   .object({
     posts: z.array(postHit),
+    /** Null where no words were searched for. */
+    search: z
+      .object({
+        total: z.int(),
+        /** Whether no post has the words, and those shown have words that are spelled almost like them. */
+        similar: z.boolean(),
+      })
+      .nullable(),
     next: z.string().nullable().meta({ description: "Cursor of the page that follows" }),
   })
   .meta({ id: "PostPage" });

@@ -1,13 +1,19 @@
 /** Loads the next page of a list behind this one. Stands alone, as `enhanceSite` does. */
 export function enhanceList(): void {
+  /** How many pages stand behind the first one. The history's entry keeps it, so that Back brings them all again. */
+  let loaded = 0;
+  const moreLink = () => document.querySelector<HTMLAnchorElement>("a[data-more]");
+
   // The next page of a list is put behind this one; should that fail, the link is followed.
-  const loadMore = async (link: HTMLAnchorElement) => {
+  const loadMore = async (link: HTMLAnchorElement, focus = true) => {
     if (link.getAttribute("aria-busy") === "true") return;
     link.setAttribute("aria-busy", "true");
     try {
       const answer = await fetch(link.href);
       if (!answer.ok) throw new Error(answer.statusText);
-      const next = new DOMParser().parseFromString(await answer.text(), "text/html");
+      // Without its styles: they are another page's, and the security policy would report them.
+      const text = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, "");
+      const next = new DOMParser().parseFromString(text, "text/html");
       const items = [...(next.querySelector("[data-more-list]")?.children ?? [])];
       if (items.length === 0) throw new Error("nothing to add");
       const list = document.querySelector("[data-more-list]");
@@ -19,7 +25,8 @@ export function enhanceList(): void {
       if (further) link.href = further.href;
       else link.remove();
       link.removeAttribute("aria-busy");
-      items[0]?.querySelector<HTMLElement>("a")?.focus();
+      loaded += 1;
+      if (focus) items[0]?.querySelector<HTMLElement>("a")?.focus();
     } catch {
       location.assign(link.href);
     }
@@ -33,4 +40,17 @@ export function enhanceList(): void {
       loadMore(more);
     }
   });
+
+  addEventListener("pagehide", () => {
+    history.replaceState(loaded > 0 ? { loaded, scrolled: scrollY } : null, "");
+  });
+  const restore = async (kept: { loaded?: number; scrolled?: number } | null) => {
+    for (let link = moreLink(); link && loaded < (kept?.loaded ?? 0); link = moreLink()) {
+      const before = loaded;
+      await loadMore(link, false);
+      if (loaded === before) return;
+    }
+    if (kept?.loaded) scrollTo({ top: kept.scrolled ?? 0, behavior: "instant" });
+  };
+  restore(history.state);
 }

@@ -58,7 +58,7 @@ describe("search", () => {
     ["text", "thermometer", ["cold-chain"]],
     ["text across tags", "pharmacy boxes", ["cold-chain"]],
     ["two words, one in each of two posts", "bread thermometer", []],
-    ["either", "bread or thermometer", ["cold-chain", "bakery"]],
+    ["either, a title before a text", "bread or thermometer", ["bakery", "cold-chain"]],
     ["without", "boxes -ice", []],
     ["an address inside a tag", "href", []],
     ["an attribute's words", "vaccines -oven", ["cold-chain"]],
@@ -86,6 +86,37 @@ describe("search", () => {
     expect(await list({ tag: "Routing", query: "thermometer" })).toEqual([]);
     expect(await list({ tag: "Routing", query: "oven" })).toEqual(["bakery"]);
     expect(await list({ tag: "%" })).toEqual([]);
+  });
+
+  test("the best match first, then the newest, page by page; the number of all", async () => {
+    await insertPost(database.db, {
+      slug: "thermometers",
+      title: "Which thermometer",
+      publishedAt: day("01-01"),
+    });
+    expect(slugs(await search("thermometer"))).toEqual(["thermometers", "cold-chain"]);
+    const first = await blog.listPosts({ query: "thermometer", limit: 1 });
+    expect(first.search).toEqual({ total: 2, similar: false });
+    const second = await blog.listPosts({
+      query: "thermometer",
+      limit: 1,
+      after: first.next ?? "",
+    });
+    expect(slugs(second.posts)).toEqual(["cold-chain"]);
+    expect(second.next).toBeNull();
+  });
+
+  test.each([
+    ["bred", ["bakery"]],
+    ["thermomter", ["cold-chain"]],
+    ["phramacy boxes", ["cold-chain"]],
+    ["thermomter bread", []],
+    ["zzzzzz", []],
+  ])("a search that finds nothing is read as the closest words: %s", async (query, found) => {
+    const page = await blog.listPosts({ query });
+    expect(slugs(page.posts)).toEqual(found);
+    expect(page.search?.total).toBe(found.length);
+    if (found.length > 0) expect(page.search?.similar).toBe(true);
   });
 
   async function only(query: string): Promise<PostHit> {

@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { post } from "../db/schema/index.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { highlight } from "./highlight.ts";
+import { similarQuery } from "./similar-words.ts";
 
 interface PostQuery {
   /** Words as typed: "quotes", or, -not are understood. */
@@ -19,7 +20,8 @@ interface PostQuery {
 /** The published posts; drafts and those of a later day are never shown. */
 export interface Blog {
   /**
-   * A page of posts, newest first, also when they are searched.
+   * A page of posts, newest first. A search puts the best matches first: the title counts most, then the excerpt and the
+   * tags, then the text. When nothing matches, it looks for words that are spelled almost like these.
    * @throws AppError invalid_input for a cursor that is none
    */
   listPosts(query?: PostQuery): Promise<PostPage>;
@@ -95,25 +97,43 @@ export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
     async listPosts(options = {}) {
       const limit = Math.min(50, Math.max(1, Math.trunc(options.limit ?? defaultLimit) || 1));
       const words = tidy(options.query);
-      const query = words ? sql`websearch_to_tsquery('english', ${words})` : null;
       const tag = tidy(options.tag).toLowerCase();
+      const tagged = tag
+        ? sql`exists (select from unnest(${post.tags}) as one where lower(one) = ${tag})`
+        : undefined;
+      const count = (query: SQL) =>
+        db.$count(post, and(published(), sql`${post.search} @@ ${query}`, tagged));
+      let query = words ? sql`websearch_to_tsquery('english', ${words})` : null;
+      let search: PostPage["search"] = null;
+      if (query) {
+        search = { total: await count(query), similar: false };
+        const meant = search.total === 0 ? await similarQuery(db, words, now()) : null;
+        if (meant) {
+          query = meant;
+          search = { total: await count(meant), similar: true };
+        }
+      }
+      // In whole millionths, so that a cursor can carry it. 1: a long text doesn't win by its length.
+      const rank = query
+        ? sql<number>`(ts_rank('{0.05, 0.2, 0.5, 1}', ${post.search}, ${query}, 1) * 1000000)::int`
+        : sql<number>`0`;
       const after = options.after ? decodeCursor(options.after) : null;
       const rows = await db
-        .select(cardColumns)
+        .select({ ...cardColumns, rank: rank.as("rank") })
         .from(post)
         .where(
           and(
             published(),
             query ? sql`${post.search} @@ ${query}` : undefined,
-            tag
-              ? sql`exists (select from unnest(${post.tags}) as one where lower(one) = ${tag})`
-              : undefined,
+            tagged,
             after
-              ? sql`(${post.publishedAt}, ${post.id}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+              ? query
+                ? sql`(${rank}, ${post.publishedAt}, ${post.id}) < (${after.rank}::int, ${after.publishedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+                : sql`(${post.publishedAt}, ${post.id}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
               : undefined,
           ),
         )
-        .orderBy(...newestFirst)
+        .orderBy(...(query ? [desc(sql`rank`)] : []), ...newestFirst)
         // One more than is shown tells whether a page follows.
         .limit(limit + 1);
       const page = rows.slice(0, limit);
@@ -133,6 +153,7 @@ export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
             text: [{ text: row.excerpt, match: false }],
           },
         })),
+        search,
         next: last && rows.length > limit ? encodeCursor(last) : null,
       };
     },

@@ -11,7 +11,7 @@ test("posts: searched with marked matches, by tag, and back", async ({ page }) =
   ).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();
   await page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "proof" }).click();
-  await expect(page).toHaveURL(/\/blogs\?tag=proof$/);
+  await expect(page).toHaveURL(/\/blogs\?tag=proof#tags$/);
   for (const post of await page.getByRole("article").all())
     await expect(post).toContainText("proof");
 });
@@ -28,6 +28,47 @@ test("posts: more of them behind the first, without leaving the page, and once e
   await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
   await expect(titles.nth(7).getByRole("link")).toBeFocused();
   expect(new Set(await titles.allTextContents()).size).toBe(9);
+});
+
+test("posts: those loaded behind the first stay when you come back", async ({ page }) => {
+  await page.goto("/blogs");
+  const titles = page.getByRole("article").getByRole("heading");
+  await page.getByRole("link", { name: "Load more" }).press("Enter");
+  await expect(titles).toHaveCount(9);
+  await titles.nth(8).getByRole("link").click();
+  await expect(page).toHaveURL(/\/blog-detail\//);
+  await page.goBack();
+  await expect(titles).toHaveCount(9);
+  await expect(titles.nth(8)).toBeInViewport();
+});
+
+test("a misspelled search shows posts with the word that is closest, and says so", async ({
+  page,
+}) => {
+  await page.goto("/blogs?q=perscription");
+  await expect(page.getByRole("status").first()).toContainText(
+    /No post has “perscription”\. \d+ posts?/,
+  );
+  await expect(page.getByRole("article").first()).toContainText(
+    "Delivering prescriptions with care",
+  );
+});
+
+test("the best match comes first", async ({ page }) => {
+  await page.goto("/blogs?q=prescription");
+  await expect(page.getByRole("status").first()).toContainText(/\d+ posts? for “prescription”/);
+  await expect(page.getByRole("article").first()).toContainText(
+    "Delivering prescriptions with care",
+  );
+});
+
+test("after choosing a tag, the keyboard goes on from the tags", async ({ page }) => {
+  await page.goto("/blogs");
+  const tags = page.getByRole("navigation", { name: "Tags" }).getByRole("link");
+  await tags.filter({ hasText: "proof" }).press("Enter");
+  await expect(page).toHaveURL(/tag=proof/);
+  await page.keyboard.press("Tab");
+  await expect(tags.first()).toBeFocused();
 });
 
 test("a cursor that is none shows the newest posts", async ({ page }) => {

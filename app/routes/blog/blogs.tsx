@@ -60,6 +60,13 @@ export const meta = (args: MetaArgs) => [
   },
 ];
 
+function foundPosts({ total, similar }: { total: number; similar: boolean }, q: string): string {
+  const posts = total === 1 ? "1 post" : `${total} posts`;
+  return similar
+    ? `No post has “${q}”. ${posts} with words spelled almost like that`
+    : `${posts} for “${q}”`;
+}
+
 export default function BlogsPage() {
   const { q, tag, behind, page, tags } = useLoaderData<typeof loader>();
   const filtered = q !== "" || tag !== "" || behind;
@@ -72,12 +79,13 @@ export default function BlogsPage() {
           Notes for people who run deliveries: what works at the hub, on the road and at the door.
         </p>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border-b border-line pb-8">
-          <nav aria-label="Tags">
+          {/* A chosen tag's page starts here, so that the next key goes on from the tags. */}
+          <nav id="tags" tabIndex={-1} aria-label="Tags" className="scroll-mt-28 outline-none">
             <ul className="flex flex-wrap gap-2">
               {[{ tag: "", posts: 0 }, ...tags].map((one) => (
                 <li key={one.tag}>
                   <a
-                    href={paths.blogList({ q, tag: one.tag })}
+                    href={`${paths.blogList({ q, tag: one.tag })}#tags`}
                     aria-current={one.tag === tag.toLowerCase() ? "true" : undefined}
                     className="chip"
                   >
@@ -98,7 +106,13 @@ export default function BlogsPage() {
         </div>
         {filtered ? (
           <p className="mt-6 text-muted" role="status">
-            {q ? `Results for “${q}”` : behind ? "Older posts" : "Posts"}
+            {page?.search
+              ? foundPosts(page.search, q)
+              : q
+                ? `Results for “${q}”`
+                : behind
+                  ? "Older posts"
+                  : "Posts"}
             {tag ? `, tagged ${tag}` : ""}
             {". "}
             <a className="link" href={paths.blogs}>
