@@ -57,7 +57,7 @@ export const ownSettingsForm = z.discriminatedUnion("form", [
   z.object({
     form: z.literal("delete"),
     current_password: currentPassword,
-    understood: z.literal("on", { error: "Tick this to go on." }),
+    understood: z.literal("on", { error: "Check this box to continue." }),
   }),
   z.object({ form: z.literal("keep") }),
 ]);

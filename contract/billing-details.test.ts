@@ -43,7 +43,7 @@ describe("the form of the billing details", () => {
   });
 
   test("takes a tax ID with its type, and says what the commonest look like", () => {
-    expect(read({ tax_id: "1" })).toEqual({ tax_id_type: ["Choose the type of your tax ID."] });
+    expect(read({ tax_id: "1" })).toEqual({ tax_id_type: ["Choose your type of tax ID."] });
     expect(read({ tax_id_type: "no_vat" })).toEqual({
       tax_id: ["Enter your tax ID, or choose “None”."],
     });

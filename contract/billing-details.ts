@@ -59,7 +59,7 @@ export const billingDetailsForm = z
         need("postal_code", "Enter the ZIP code.");
       }
     }
-    if (value.tax_id) need("tax_id_type", "Choose the type of your tax ID.");
+    if (value.tax_id) need("tax_id_type", "Choose your type of tax ID.");
     if (value.tax_id_type) {
       need("tax_id", "Enter your tax ID, or choose “None”.");
       const wrong = value.tax_id && taxIdProblem({ type: value.tax_id_type, value: value.tax_id });

@@ -4,7 +4,7 @@ import { line } from "./text.ts";
 import { z } from "./zod.ts";
 
 const card = line("Choose a card.", 100);
-const key = line("Show what it costs first.", 100);
+const key = line("Review the cost first.", 100);
 
 /** The date on a card, `04 / 29` or `4/2029`, to a month that isn't over. */
 const cardExpiry = line("Enter the expiry date on the card.", 20).transform(

@@ -54,12 +54,12 @@ export const cvRules = {
   missing: "Choose your CV.",
   tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
   wrongKind:
-    "This is not a PDF or Word file. Save your CV as PDF, DOC or DOCX and choose it again.",
-  damaged: "This file cannot be read. Save your CV again as PDF, DOC or DOCX and choose it again.",
-  locked: "This file is protected by a password. Choose one without.",
-  macros: "This Word file holds macros. Save it as DOCX without them and choose it again.",
-  badName: "The name of this file cannot be used. Rename it and choose it again.",
-  brokenOff: "The file did not arrive whole. Choose it again.",
+    "This isn't a PDF or Word file. Save your CV as PDF, DOC, or DOCX, and choose it again.",
+  damaged: "We can't read this file. Save your CV again as PDF, DOC, or DOCX, and choose it again.",
+  locked: "This file is password-protected. Choose one without a password.",
+  macros: "This Word file contains macros. Save it as DOCX without them, and choose it again.",
+  badName: "We can't use this file name. Rename the file and choose it again.",
+  brokenOff: "The upload was cut off. Choose the file again.",
 } as const;
 
 /** The fields of an application beside its file, which comes as the field `cv` of a multipart form. */

@@ -164,7 +164,7 @@ describe("signup", () => {
     });
     const fields = result.success ? {} : fieldErrorsOf(result.error);
     expect(fields.phone).toEqual(["Enter a phone number with its area code, like (415) 555-0132."]);
-    expect(fields.password).toEqual(["Choose a password that is not your email address."]);
+    expect(fields.password).toEqual(["Choose a password that isn't your email address."]);
     expect(fields.first_name).toEqual(["Enter your first name."]);
   });
 

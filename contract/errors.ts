@@ -6,7 +6,10 @@ export const errorAnswer = z
     error: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     code: z.string().optional(),
-    price_cents: z.int().optional().meta({ description: "With `price_changed`: the price of now" }),
+    price_cents: z
+      .int()
+      .optional()
+      .meta({ description: "With `price_changed`: the current price" }),
   })
   .meta({ id: "Error" });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -40,7 +40,7 @@ const signupResponses = {
   409: failure(
     "The key was used with another address, or (`code: price_changed`) the price is not the one that was shown",
   ),
-  503: failure("The payment provider cannot be reached; the same call may be sent again"),
+  503: failure("The payment provider can't be reached. You may send the same call again"),
   ...refusals,
 };
 
@@ -62,7 +62,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/plans/name/{name}": {
     get: {
       operationId: "getPlanByName",
-      summary: "One plan by its title, without case",
+      summary: "One plan by its title (case-insensitive)",
       requestParams: {
         path: z.object({ name: z.string().meta({ example: "Starter" }) }),
         query: z.object({
@@ -117,7 +117,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/stripe/createFreeSubscription": {
     post: {
       operationId: "createFreeSubscription",
-      summary: "Signs up for a free plan or a trial; no card",
+      summary: "Signs up for a free plan or a trial, without a card",
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
       requestBody: { required: true, ...json(freeSignupPayload) },
       responses: signupResponses,
@@ -144,7 +144,7 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       description:
-        "The calls that the site's own pages make. Paths are matched without case, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
+        "These are the calls that the site's own pages make. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
     servers: [{ url: origin }],
     paths,

@@ -39,7 +39,7 @@ describe("change of password", () => {
   test("the retyped new password must match", () => {
     expect(change("old one here", "correct horse battery", "correct horse battery")).toEqual({});
     expect(change("old one here", "correct horse battery", "correct horse batter")).toEqual({
-      retyped_password: ["The two new passwords are not the same."],
+      retyped_password: ["The new passwords don't match."],
     });
   });
 
@@ -54,7 +54,7 @@ describe("change of password", () => {
   test("the new one is not the old one", () => {
     expect(
       change("correct horse battery", "correct horse battery", "correct horse battery"),
-    ).toEqual({ new_password: ["Choose a password that is not your old one."] });
+    ).toEqual({ new_password: ["Choose a password that isn't your old one."] });
   });
 });
 

@@ -58,7 +58,8 @@ export const factorForm = z.discriminatedUnion("step", [
     step: z.literal("confirm"),
     code: line("Enter the code.", 40),
     saved: z.literal("on", {
-      error: "Save the backup codes first, then tick this box. They let you in without your phone.",
+      error:
+        "Save the backup codes first, then check this box. They let you in without your phone.",
     }),
   }),
   z.object({ step: z.literal("renew"), password: currentPassword }),

@@ -45,10 +45,10 @@ function choice<const Values extends readonly [string, ...string[]]>(
 }
 
 const companySize = z
-  .union([z.number(), z.string()], { error: "Enter how many people work at your company." })
+  .union([z.number(), z.string()], { error: "Enter the number of people at your company." })
   .transform((value) => (typeof value === "string" ? value.trim() : value))
   .refine((value) => value !== "", {
-    error: "Enter how many people work at your company.",
+    error: "Enter the number of people at your company.",
     abort: true,
   })
   .transform((value) => Number(value))
@@ -66,7 +66,7 @@ const expectedPrice = z
   })
   .meta({
     description:
-      "The price that the visitor was shown, in US cents for one interval. Another price of now is a 409 with `price_cents`. Absent: the plan's price, whatever it is",
+      "The price that the visitor was shown, in US cents for one interval. If the current price differs, the answer is a 409 with `price_cents`. If absent, the plan's current price applies",
   });
 
 const person = {
@@ -89,7 +89,7 @@ const paidFields = {
   address: optionalText(500),
   industry: choice(industries, "Choose your industry."),
   companySize,
-  purpose: line("Tell us what you will use it for.", 500),
+  purpose: line("Tell us what you'll use it for.", 500),
   heardFrom: line("Tell us how you heard about us.", 200),
   deliveryVolume: choice(deliveryVolumes, "Choose your volume of deliveries."),
   message: optionalText(5000),
@@ -114,7 +114,7 @@ function refusePasswordThatIsEmail(
     context.addIssue({
       code: "custom",
       path: ["password"],
-      message: "Choose a password that is not your email address.",
+      message: "Choose a password that isn't your email address.",
     });
   }
 }
@@ -234,7 +234,10 @@ export const signupAnswer = z
     error: z.string().optional(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     code: z.string().optional().meta({ description: "Machine-readable kind of the error" }),
-    price_cents: z.int().optional().meta({ description: "With `price_changed`: the price of now" }),
+    price_cents: z
+      .int()
+      .optional()
+      .meta({ description: "With `price_changed`: the current price" }),
     client_secret: z
       .string()
       .optional()

@@ -37,7 +37,7 @@ export const pricingPage: SitePage = {
   path: "/page-pricing",
   title: "Pricing",
   description:
-    "Plans by the month or the year, in US dollars. Start a trial without a card; nothing is charged until it ends.",
+    "Monthly and yearly plans, in US dollars. Start a trial without a card. You won't be charged until it ends.",
   changed: "2026-11-22",
   shows: ["plan", "faq"],
   scene: "gallery/box-family-1600.webp",
@@ -59,7 +59,7 @@ export const servicesPage: SitePage = {
   path: "/page-services",
   title: "Services",
   description:
-    "The industries that deliver with it, what the application does for each, and what it works with.",
+    "The industries that deliver with it, what it does for each one, and what it connects to.",
   changed: "2026-11-21",
   scene: "gallery/van-livery-1600.webp",
   sceneAlt: "a green delivery van",
@@ -68,8 +68,7 @@ export const servicesPage: SitePage = {
 export const aboutPage: SitePage = {
   path: "/page-about",
   title: "About Us",
-  description:
-    "Who makes the delivery platform, what it is for, and what we hold to while we build it.",
+  description: "Who makes the delivery platform, what it's for, and what we value.",
   changed: "2026-11-21",
   scene: "gallery/doorstep-dusk-1600.webp",
   sceneAlt: "a green front door at dusk with parcels on the step",
@@ -88,7 +87,7 @@ export const faqsPage: SitePage = {
   path: "/page-faqs",
   title: "Faqs",
   description:
-    "What delivery businesses ask before they start: tasks, drivers, tracking, trial and billing.",
+    "What delivery businesses ask before they start: tasks, drivers, tracking, trials, and billing.",
   changed: "2026-11-21",
   shows: ["faq"],
   scene: "gallery/hub-signs-1600.webp",
@@ -99,7 +98,7 @@ export const guidePage: SitePage = {
   path: "/page-support",
   title: "Quick Start Guide",
   description:
-    "How a new admin sets up team, hub and tasks, optimizes the first routes, and reads the report afterwards.",
+    "How a new admin sets up the team, hub, and tasks, optimizes the first routes, and reads the report.",
   changed: "2026-11-21",
   shows: ["faq"],
   scene: "gallery/route-graph-1600.webp",
@@ -119,7 +118,7 @@ export const blogsPage: SitePage = {
   path: "/blogs",
   title: "Blogs & News",
   description:
-    "How to plan routes, keep time windows, prove deliveries and read the week's numbers: notes for people who run deliveries.",
+    "How to plan routes, keep time windows, prove deliveries, and read the week's numbers. Notes for people who run deliveries.",
   changed: "2026-11-21",
   shows: ["post"],
   scene: "posts/the-last-mile-handbook.svg",
@@ -129,7 +128,7 @@ export const blogsPage: SitePage = {
 export const careersPage: SitePage = {
   path: "/index-career",
   title: "Careers",
-  description: "Open jobs, remote and in the office, by contract and employed, with the pay.",
+  description: "Open jobs, remote or in the office, on contract or employed, with the pay.",
   changed: "2026-11-21",
   shows: ["job"],
   scene: "gallery/courier-sunset-1600.webp",
@@ -139,7 +138,7 @@ export const careersPage: SitePage = {
 export const applyPage: SitePage = {
   path: "/career-apply",
   title: "Apply",
-  description: "Apply for a job with your CV as PDF or Word file.",
+  description: "Apply for a job with your CV as a PDF or Word file.",
   changed: "2026-11-21",
   scene: "gallery/belt-focus-1600.webp",
   sceneAlt: "a parcel on a conveyor belt",
@@ -147,7 +146,7 @@ export const applyPage: SitePage = {
 export const newsletterPage: SitePage = {
   path: "/newsletter",
   title: "Newsletter",
-  description: "News of the product and notes from running deliveries, once a month.",
+  description: "Product news and notes from running deliveries, once a month.",
   changed: "2026-11-21",
   scene: "gallery/eta-curve-1600.webp",
   sceneAlt: "a chart of arrival times that narrows down to 10:42",
@@ -193,7 +192,7 @@ export const apiDocsPage: SitePage = {
   path: "/docs/api",
   title: "API documentation",
   description:
-    "Every call of the site's JSON contract, with its payload, its answers and an example.",
+    "Every call of the site's JSON API, with its payload, its responses, and an example.",
   changed: "2026-11-21",
   scene: "gallery/system-layers-1600.webp",
   sceneAlt: "the layers of the system, drawn as floors",

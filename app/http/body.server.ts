@@ -169,7 +169,7 @@ async function readMultipartFields(request: Request): Promise<URLSearchParams> {
   const body = await readWhole((request.body ?? []) as AsyncIterable<Uint8Array>, maxBodyBytes);
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-    throw malformed("The form did not arrive whole. Please send it again.");
+    throw malformed("The upload was cut off. Please send the form again.");
   });
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);

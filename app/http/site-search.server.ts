@@ -59,7 +59,7 @@ export const sitePages: readonly Findable[] = [
   {
     path: paths.apiDocs,
     title: "API documentation",
-    text: "Every call of the site's JSON contract for developers, with payloads and answers.",
+    text: "Every call of the site's JSON API for developers, with payloads and responses.",
   },
   {
     path: paths.terms,

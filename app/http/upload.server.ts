@@ -58,7 +58,7 @@ export async function readUpload<Received>(
       },
     });
   } catch (error) {
-    throw new RequestError("malformed", `This form cannot be read: ${(error as Error).message}.`);
+    throw new RequestError("malformed", `We can't read this form: ${(error as Error).message}.`);
   }
   parser.on("field", (name, value) => {
     problem ??= problemWithText(name) ?? problemWithText(value);
@@ -94,7 +94,7 @@ export async function readUpload<Received>(
     // A receiver that saw its stream break off has tidied up; one that had the whole file has not.
     await received?.then(options.discard, () => {});
     if (broken instanceof RequestError) throw broken;
-    throw new RequestError("malformed", "The form did not arrive whole. Please send it again.");
+    throw new RequestError("malformed", "The upload was cut off. Please send the form again.");
   }
   return {
     fields: Object.fromEntries(fields),

@@ -219,7 +219,7 @@ describe("change of address", () => {
     const ada = await customer();
     const email = `new-${randomUUID()}@example.com`;
     await expect(account.changeEmail({ email, password: "wrong" }, ada.visit())).rejects.toEqual(
-      refusedAt("current_password", "This is not your current password."),
+      refusedAt("current_password", "This isn't your current password."),
     );
     await account.changeEmail({ email: email.toUpperCase(), password: knownPassword }, ada.visit());
     const waiting = await account.getProfile(ada.id);
@@ -348,7 +348,7 @@ describe("deletion", () => {
   test("asks for the password, signs out everywhere, and is called off on return", async () => {
     const ada = await customer();
     await expect(account.requestDeletion("wrong", ada.visit())).rejects.toEqual(
-      refusedAt("current_password", "This is not your current password."),
+      refusedAt("current_password", "This isn't your current password."),
     );
     const { organizationId } = await buy(ada.id, ada.email);
     const { dueAt } = await account.requestDeletion(knownPassword, ada.visit());

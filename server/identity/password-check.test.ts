@@ -45,8 +45,8 @@ test.each([
 });
 
 test("names the email address when the password is the address", async () => {
-  expect(await verdict(owner.email.toUpperCase())).toContain("not your email address");
-  expect(await verdict("ada.king")).toContain("not your email address");
+  expect(await verdict(owner.email.toUpperCase())).toContain("isn't your email address");
+  expect(await verdict("ada.king")).toContain("isn't your email address");
 });
 
 test.each([

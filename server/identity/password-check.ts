@@ -59,7 +59,7 @@ async function load(): Promise<Estimator> {
 export function createPasswordCheck(parts: { siteName: () => Promise<string> }): PasswordCheck {
   return async (password, owner) => {
     if (passwordRevealsEmail(password, owner.email)) {
-      throw refusal("Choose a password that is not your email address.");
+      throw refusal("Choose a password that isn't your email address.");
     }
     loading ??= load();
     const { zxcvbn, common } = await loading;

@@ -49,7 +49,7 @@ export function refusedCode(reason: string): AppError {
 /** @param field the form's name of the password */
 export function wrongCurrentPassword(field: string): AppError {
   return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { [field]: ["This is not your current password."] },
+    fields: { [field]: ["This isn't your current password."] },
   });
 }
 

@@ -140,7 +140,7 @@ test.describe("forms that are refused", () => {
     await expect(summary.getByRole("listitem")).toHaveText([
       "Old password: Enter your old password.",
       "New password: Use at least 8 characters.",
-      "Re-type new password: The two new passwords are not the same.",
+      "Re-type new password: The new passwords don't match.",
     ]);
     await expect(part.getByLabel("New password", { exact: true })).toHaveValue("");
     expect(await page.content()).not.toContain("shore");

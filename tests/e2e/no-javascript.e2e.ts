@@ -46,7 +46,7 @@ test("paying by card without a script: a sentence that fits the plan, and no spi
   await page.goto("/signup?plan=Fleet&monthly=true");
   await expect(page.getByText(/^Paying by card needs JavaScript/)).toBeVisible();
   // The plan has no trial.
-  await expect(page.getByRole("main").getByText(/trial starts without a card/)).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(/need a card for a trial/)).toHaveCount(0);
   await expect(page.locator(".spinner").filter({ visible: true })).toHaveCount(0);
 });
 

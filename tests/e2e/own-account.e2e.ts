@@ -131,7 +131,7 @@ function everything() {
     await form.getByLabel("New email").fill(next);
     await form.getByLabel("Current password").fill("wrong");
     await form.getByRole("button", { name: "Send the link" }).click();
-    await expect(form.getByRole("alert")).toContainText("This is not your current password.");
+    await expect(form.getByRole("alert")).toContainText("This isn't your current password.");
     await expect(form.getByLabel("New email")).toHaveValue(next);
     await form.getByLabel("Current password").fill(password);
     await form.getByRole("button", { name: "Send the link" }).click();
@@ -180,7 +180,7 @@ function everything() {
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");
     await form.getByRole("button", { name: "Save password" }).click();
-    await expect(form.getByRole("alert")).toContainText("This is not your current password.");
+    await expect(form.getByRole("alert")).toContainText("This isn't your current password.");
     await form.getByLabel("Old password").fill(password);
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");

@@ -79,7 +79,7 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   const secret = part.getByLabel("Current password");
   await secret.fill("wrong");
   await part.getByRole("button", { name: "Go on" }).click();
-  await expect(part.getByRole("status")).toHaveText("This is not your current password.");
+  await expect(part.getByRole("status")).toHaveText("This isn't your current password.");
   await expect(secret).toBeFocused();
   await expect(secret).toHaveAttribute("aria-invalid", "true");
   expect(await device.credentials()).toEqual([]);
@@ -121,7 +121,7 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   const removal = part.locator("form", { hasText: "Remove" });
   await removal.getByLabel("Current password").fill("wrong");
   await removal.getByRole("button", { name: "Remove Desk" }).click();
-  await expect(part.getByRole("alert")).toContainText("This is not your current password.");
+  await expect(part.getByRole("alert")).toContainText("This isn't your current password.");
   await removal.getByLabel("Current password").fill(password);
   await removal.getByRole("button", { name: "Remove Desk" }).click();
   await expect(part.getByText("The passkey is removed")).toBeVisible();

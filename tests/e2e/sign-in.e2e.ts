@@ -87,7 +87,7 @@ function everything() {
     await page.goto(link);
     await page.getByRole("textbox", { name: "New password" }).fill(email);
     await main.getByRole("button", { name: "Save password" }).click();
-    await expect(page.getByRole("alert")).toContainText("not your email address");
+    await expect(page.getByRole("alert")).toContainText("isn't your email address");
     await page.getByRole("textbox", { name: "New password" }).fill("a better password");
     await main.getByRole("button", { name: "Save password" }).click();
     await expect(page.getByText("Your password is changed")).toBeVisible();
@@ -136,7 +136,7 @@ function everything() {
     const email = await createUser(query, { verified: false });
     await page.goto("/login?next=/page-faqs");
     await fillIn(page, email, password);
-    await expect(page.getByText("your address is not verified yet")).toBeVisible();
+    await expect(page.getByText("your address isn't verified yet")).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Send another link" }).click();
     await expect(page.getByText("Another link is on its way")).toBeVisible();
     await mailTo(page, query, email, /email address/i);
@@ -254,7 +254,7 @@ function everything() {
     const renewal = page.getByRole("region", { name: "Backup codes" });
     await renewal.getByRole("textbox", { name: "Password" }).fill("wrong");
     await renewal.getByRole("button", { name: "Make new codes" }).click();
-    await expect(renewal.getByRole("alert")).toContainText("This is not your current password.");
+    await expect(renewal.getByRole("alert")).toContainText("This isn't your current password.");
     await renewal.getByRole("textbox", { name: "Password" }).fill(password);
     await renewal.getByRole("button", { name: "Make new codes" }).click();
     await expect(page.getByText("You have new backup codes")).toBeVisible();

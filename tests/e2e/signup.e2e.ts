@@ -513,7 +513,7 @@ test.describe("the card field's script is gone", () => {
   test("the page says so, offers a reload, and cannot be sent", async ({ page }) => {
     await page.route("**/assets/card-field-sandbox-*.js", (route) => route.abort());
     await page.goto("/signup?plan=Fleet&monthly=true");
-    await expect(page.getByText("The card field could not be loaded.")).toBeVisible();
+    await expect(page.getByText("We couldn't load the card field.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
     await page.unroute("**/assets/card-field-sandbox-*.js");
     await page.getByRole("button", { name: "reload the page" }).click();
@@ -538,7 +538,7 @@ test.describe("the card field's script is gone", () => {
     await page.clock.fastForward(15_000);
     await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
     await page.clock.fastForward(105_000);
-    await expect(page.getByText("The card field could not be loaded.")).toBeVisible();
+    await expect(page.getByText("We couldn't load the card field.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
     release();
   });
@@ -546,7 +546,7 @@ test.describe("the card field's script is gone", () => {
   test("a page whose own scripts don't come says so", async ({ page }) => {
     await page.route("**/assets/signup-*.js", (route) => route.abort());
     await page.goto("/signup?plan=Fleet&monthly=true");
-    const notice = page.getByText("This page could not be loaded completely.");
+    const notice = page.getByText("This page didn't load completely.");
     await expect(notice).toBeVisible();
     await page.unroute("**/assets/signup-*.js");
     await page.getByRole("link", { name: "reload the page" }).click();

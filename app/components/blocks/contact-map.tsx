@@ -64,8 +64,8 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
               <div className="card max-w-md p-6 text-center shadow-card">
                 <p className="text-balance font-semibold">{place.company_address}</p>
                 <p className="mt-1.5 text-sm text-muted">
-                  The map comes from OpenStreetMap, and only when you ask for it. OpenStreetMap then
-                  sees your IP address.
+                  The map comes from OpenStreetMap and loads only when you ask for it. OpenStreetMap
+                  will then see your IP address.
                 </p>
                 <a
                   className="button button-primary mt-4"

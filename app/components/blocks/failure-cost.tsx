@@ -16,8 +16,8 @@ import { Button } from "../ui/button.tsx";
 import { offeredPlan } from "./plan-card.tsx";
 
 const parts: Record<CostPart, [label: string, what: string]> = {
-  attempt: ["The wasted attempt", "driver and van, for nothing"],
-  second: ["The second attempt", "another stop on another day"],
+  attempt: ["The wasted attempt", "the driver and the van, for nothing"],
+  second: ["The second attempt", "a second stop on another day"],
   handling: ["Handling", "unload, store, find, load again"],
   desk: ["The desk", "calls and messages"],
   goods: ["Goods", "what spoils, averaged over all failures"],

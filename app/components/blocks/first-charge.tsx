@@ -76,7 +76,7 @@ export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
           )}
           {direct.length === 0 ? null : (
             <Way title="Without a trial" plans={names(direct)} when="At signup">
-              You pay by card, and the plan runs from that day. You can also skip the trial of the
+              You pay by card, and the plan starts that day. You can also skip the trial on the
               other plans and start the same way.
             </Way>
           )}

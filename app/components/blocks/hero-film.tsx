@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 
 const chapters = [
   ["Plan the day", "Unassigned tasks become three routes."],
-  ["Drive it", "The route is on the phone; one press navigates."],
+  ["Drive it", "The route is on the phone; one tap navigates."],
   ["See it coming", "The customer's page counts the minutes."],
   ["Prove it", "Photo, signature, timestamp."],
   ["Everybody knows", "Board, driver and customer, at once."],

@@ -9,7 +9,7 @@ const groups = [
     Picture: AssignTask,
     text: "The day on one board, and the plan in minutes.",
     features: [
-      ["AI-based routing", "Routes optimized for time windows, start and end hubs."],
+      ["AI-based routing", "Routes optimized for time windows and for start and end hubs."],
       ["Dispatch and auto-assign", "Auto-assign picks the driver, or drag the task to one."],
       ["Live fleet tracking", "Every driver on the map, in real time."],
       ["Search and filter", "Find one customer among hundreds of tasks."],
@@ -18,7 +18,7 @@ const groups = [
   {
     who: "For the driver",
     Picture: ProofPhone,
-    text: "An app that shows the next stop and keeps out of the way.",
+    text: "An app that shows the next stop and stays out of the way.",
     features: [
       ["Driver mobile app", "For iPhone and Android: tasks in order, navigation, notes."],
       ["Proof of delivery", "A photo or a signature, with the time, kept with the task."],

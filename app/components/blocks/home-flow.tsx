@@ -6,7 +6,7 @@ import { Container } from "../ui/container.tsx";
 const steps = [
   [
     "Optimize routes",
-    "Drop in the day's tasks with their addresses and time windows. AI-based routing puts the stops in order and leaves from the right hub.",
+    "Drop in the day's tasks with their addresses and time windows. AI-based routing puts the stops in order, starting from the right hub.",
   ],
   [
     "Assign",
@@ -63,7 +63,7 @@ export function HomeScreens() {
             One delivery, three screens
           </h2>
           <p className="lede mt-5 max-w-2xl">
-            The driver marks the stop as done. The board updates at that moment, and so does the
+            The driver marks the stop done. The board updates at that moment, and so does the
             customer's page. Nobody calls to ask where the order is.
           </p>
           <div className="mt-10">
@@ -71,8 +71,8 @@ export function HomeScreens() {
           </div>
           <p className="mt-5 max-w-2xl text-muted">
             The tracking page carries your name and colors from the Brick &amp; Mortar plan up, with
-            live driver updates. After the delivery it asks up to two questions and for a star
-            rating.
+            live driver updates. After the delivery, it asks for a star rating and up to two
+            answers.
           </p>
         </div>
       </Container>

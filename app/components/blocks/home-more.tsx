@@ -26,10 +26,10 @@ export function HomeAnalytics() {
 
 const uses = [
   [Croissant, "Food", "Hot meals on short routes, out the door as they leave the kitchen."],
-  [ShoppingBasket, "Grocery", "Time windows kept, substitutes noted, crates signed for."],
+  [ShoppingBasket, "Grocery", "Time windows kept, substitutions noted, crates signed for."],
   [Package, "Package", "Dense routes with many stops and a photo at every door."],
   [Pill, "Pharmacy", "The right person signs, and the time is recorded."],
-  [Gift, "Specialty-item", "Flowers, cakes and furniture: notes the driver cannot miss."],
+  [Gift, "Specialty-item", "Flowers, cakes, and furniture, with notes the driver can't miss."],
   [
     PawPrint,
     "Pet-supplies",
@@ -62,11 +62,11 @@ export function HomeUses() {
 const questions = [
   [
     "How does it work?",
-    "Add your hubs, your drivers and the day's tasks. The routes are optimized and assigned, drivers follow them in the mobile app, and every task is closed with its proof of delivery.",
+    "Add your hubs, your drivers, and the day's tasks. We optimize and assign the routes, drivers follow them in the mobile app, and each task closes with its proof of delivery.",
   ],
   [
     "How can a delivery be tracked?",
-    "The dispatcher sees all drivers live on the map. The customer gets a link to a tracking page with the driver's position and the predicted time of arrival.",
+    "Dispatchers see every driver live on the map. From the Brick & Mortar plan up, customers also get a link to a tracking page with the driver's position and the predicted arrival time.",
   ],
   [
     "What does a delivery cost?",
@@ -74,7 +74,7 @@ const questions = [
   ],
   [
     "What about dietary or special requests?",
-    "They go into the notes of the task. The driver reads them in the app before leaving and again at the door.",
+    "Put them in the task's notes. The driver reads them in the app before leaving and again at the door.",
   ],
 ] as const;
 

@@ -10,7 +10,7 @@ const reasons = [
   ],
   [
     "Made to scale",
-    "The same board carries three drivers or a hundred. You change the plan, not the way you work.",
+    "The same board handles three drivers or a hundred. You change your plan, not the way you work.",
   ],
   [
     "Pricing that scales with it",

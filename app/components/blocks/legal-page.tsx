@@ -48,7 +48,7 @@ export function LegalPage(props: {
         </>
       ) : (
         <p className="mt-6 text-muted">
-          This text cannot be shown right now.{" "}
+          We can't show this text right now.{" "}
           <a className="link" href={props.path}>
             Try again
           </a>

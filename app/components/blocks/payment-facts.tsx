@@ -12,22 +12,22 @@ const facts = [
   {
     icon: CreditCard,
     title: "Your bank may ask",
-    text: "Some banks want you to confirm a payment. The question opens before signup finishes, and no plan starts until you've answered it.",
+    text: "Some banks ask you to confirm a payment. They ask before signup finishes, and no plan starts until you answer.",
   },
   {
     icon: FileText,
     title: "An invoice for each payment",
-    text: "With number, dates, both parties and every line. It prints on one page, and comes as a PDF for your accounts.",
+    text: "It shows the number, the dates, both parties, and every line. It prints on one page, and you can download it as a PDF.",
   },
   {
     icon: Landmark,
     title: "Tax is its own line",
-    text: "Prices are in US dollars. Where the law asks us to collect a sales tax, it is added and shown by itself.",
+    text: "Prices are in US dollars. Where the law requires us to collect sales tax, we add it and show it on its own line.",
   },
   {
     icon: CalendarSync,
     title: "Renews until you cancel",
-    text: "Each month or each year, in advance. If a payment fails, your Payments page says so, and the next try goes to the card you choose there.",
+    text: "You pay each month or year in advance. If a payment fails, your Payments page tells you, and we try next the card you choose there.",
   },
   {
     icon: Undo2,

@@ -3,7 +3,11 @@ import { Container } from "../ui/container.tsx";
 
 const counted = [
   ["Three bags for one customer, one door", "1 task", "However many bags or boxes it takes."],
-  ["Two customers in the same building", "2 tasks", "Each has a recipient and a proof of its own."],
+  [
+    "Two customers in the same building",
+    "2 tasks",
+    "Each has its own recipient and its own proof.",
+  ],
   ["Moved to another driver at noon", "still 1", "Changing a task doesn't count it again."],
   ["Added on the 31st, driven on the 1st", "1 task", "It counts in the month it was created."],
 ] as const;
@@ -56,8 +60,8 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
         {days === null ? null : (
           <ol className="trial-line mt-10 grid gap-8 sm:grid-cols-3 sm:gap-6">
             <Step when="Day 1" title="Sign up without a card">
-              Tell us who you are and what you deliver. Your dispatchers and drivers have the plan's
-              features from the first minute.
+              Tell us who you are and what you deliver. Your dispatchers and drivers get every
+              feature of the plan right away.
             </Step>
             <Step when={`Until day ${days}`} title="Run your own routes">
               You can cancel anytime during trial period. You won't be charged until end of trial

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
 
 /** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */
-export const proofText = "Checking that you are a person. This takes a few seconds.";
+export const proofText = "Checking that you're a person. This takes a few seconds.";
 
 /**
  * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a

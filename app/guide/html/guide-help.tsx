@@ -39,7 +39,7 @@ export function GuideFaqs({ faqs }: { faqs: readonly FaqEntry[] }) {
       </h3>
       {faqs.length === 0 ? (
         <p className="text-muted">
-          The questions cannot be shown right now.{" "}
+          We can't show the questions right now.{" "}
           <a className="link" href={`${paths.guide}#support-faqs`}>
             Try again
           </a>

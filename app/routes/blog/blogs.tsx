@@ -122,7 +122,7 @@ export default function BlogsPage() {
         ) : null}
         {page === null ? (
           <p className="mt-10 text-muted">
-            The posts cannot be shown right now.{" "}
+            We can't show the posts right now.{" "}
             <a className="link" href={paths.blogs}>
               Try again
             </a>

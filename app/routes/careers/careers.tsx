@@ -54,7 +54,7 @@ export default function CareersPage() {
         </div>
         {jobs === null ? (
           <p className="mt-10 text-muted">
-            The openings cannot be shown right now.{" "}
+            We can't show the openings right now.{" "}
             <a className="link" href={paths.careers}>
               Try again
             </a>

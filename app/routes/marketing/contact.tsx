@@ -101,7 +101,7 @@ export default function ContactPage() {
               </ul>
             ) : (
               <p className="mt-10 text-muted">
-                Our phone number and address cannot be shown right now.{" "}
+                We can't show our phone number and address right now.{" "}
                 <a className="link" href={paths.contact}>
                   Try again
                 </a>

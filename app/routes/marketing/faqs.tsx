@@ -69,7 +69,7 @@ export default function FaqsPage() {
           <div>
             {unavailable ? (
               <p className="text-muted">
-                The questions cannot be shown right now.{" "}
+                We can't show the questions right now.{" "}
                 <a className="link" href={paths.faqs}>
                   Try again
                 </a>

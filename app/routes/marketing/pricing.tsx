@@ -106,7 +106,7 @@ export default function PricingPage() {
             </h2>
             {plans.length === 0 ? (
               <p className="text-center text-muted">
-                The plans cannot be shown right now.{" "}
+                We can't show the plans right now.{" "}
                 <a className="link" href={paths.pricing}>
                   Try again
                 </a>
@@ -167,7 +167,7 @@ export default function PricingPage() {
                 <FaqList group="pricing-faq" entries={questions} />
               ) : (
                 <p className="py-5 text-muted">
-                  The questions cannot be shown right now.{" "}
+                  We can't show the questions right now.{" "}
                   <a className="link" href={paths.pricing}>
                     Try again
                   </a>

@@ -5,7 +5,7 @@ import { Alert } from "../../components/ui/alert.tsx";
 export function CardFieldFailed() {
   return (
     <div role="alert">
-      <Alert tone="error" title="The card field could not be loaded.">
+      <Alert tone="error" title="We couldn't load the card field.">
         Check your connection, then <ReloadButton />. Nothing was charged.
       </Alert>
     </div>
@@ -31,7 +31,7 @@ export function PageScriptFailed() {
   const { pathname, search } = useLocation();
   return (
     <div role="alert" className="page-script-failed mb-4">
-      <Alert tone="error" title="This page could not be loaded completely.">
+      <Alert tone="error" title="This page didn't load completely.">
         Check your connection, then{" "}
         <a className="link" href={pathname + search}>
           reload the page

@@ -55,8 +55,8 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ client_secret: clientSecret, approve }),
         }).catch(() => null);
-        if (!response?.ok) return { error: "The test bank cannot be reached. Please try again." };
-        return approve ? { confirmed: true } : { error: "The payment was not confirmed." };
+        if (!response?.ok) return { error: "We can't reach the test bank. Please try again." };
+        return approve ? { confirmed: true } : { error: "The payment wasn't confirmed." };
       },
     });
     return () => onReady(null);

@@ -40,7 +40,7 @@ export function PersonFields(props: {
         name="email"
         type="email"
         label="Your Email"
-        hint="We send a link to verify it."
+        hint="We'll email you a link to verify it."
         required
         autoComplete="email"
         maxLength={254}

@@ -18,7 +18,7 @@ export function PlanPicker(props: {
       <p className="mt-3 text-lg text-muted">Choose the plan you want to start with.</p>
       {props.unknownPlan ? (
         <div className="mt-6">
-          <Alert tone="info" title="The plan in this link is not offered any more." />
+          <Alert tone="info" title="The plan in this link is no longer offered." />
         </div>
       ) : null}
       <p className="mt-6">
@@ -42,7 +42,7 @@ export function PlanPicker(props: {
       </ul>
       {plans.length === 0 ? (
         <p className="mt-6">
-          The plans cannot be shown right now.{" "}
+          We can't show the plans right now.{" "}
           <a className="link" href="/signup">
             Try again
           </a>

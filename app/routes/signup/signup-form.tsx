@@ -158,8 +158,8 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                 }}
                 withoutScript={
                   plan.trialDays === null
-                    ? "Paying by card needs JavaScript: the card goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
-                    : "Paying by card needs JavaScript. Without it, tick Start Trial: a trial starts without a card."
+                    ? "Paying by card needs JavaScript, because your card details go straight from your browser to the payment provider. Turn JavaScript on, then reload this page."
+                    : "Paying by card needs JavaScript. Without it, check Start Trial. You don't need a card for a trial."
                 }
               />
             ) : null}

@@ -124,7 +124,7 @@ test("a network that fails is a message, not an exception", async () => {
   const outcome = await submitSignup({ ...base, card: undefined, fetch });
   expect(outcome).toMatchObject({
     ok: false,
-    summary: expect.stringContaining("not be charged twice"),
+    summary: expect.stringContaining("won't be charged twice"),
   });
 });
 

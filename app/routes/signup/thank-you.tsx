@@ -23,15 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Thank you",
-    description: "Thanks for choosing us, and how to begin.",
+    description: "Thanks for choosing us. Here's how to get started.",
     path: paths.thankYou,
     noIndex: true,
   });
 
 /** Parts of the quick start guide, with the ids of their headings. */
 const steps: [title: string, text: string, section: string][] = [
-  ["Set up your hub", "Where your drivers start from: its name and address.", "hub"],
-  ["Invite your team", "Drivers get the mobile app and see only their own tasks.", "team"],
+  ["Set up your hub", "Its name and address: where your drivers start.", "hub"],
+  ["Invite your team", "Drivers use the mobile app and see only their own tasks.", "team"],
   ["Add your first tasks", "Recipient, address, and time window.", "tasks"],
   ["Optimize the routes", "Assign them and follow them on the map.", "optimize"],
 ];
@@ -47,7 +47,7 @@ export default function ThankYouPage() {
         <p className="mt-4 max-w-2xl text-lg text-muted">
           {verified
             ? "Your email address is verified and your account is ready. We've emailed you the first steps."
-            : "We're glad you're here. These are the first steps with a new account."}
+            : "We're glad you're here. Here are the first steps with a new account."}
         </p>
         <div className="mt-10">
           <EmptyBoard>

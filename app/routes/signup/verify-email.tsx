@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Verify your email",
-    description: "One link in your inbox proves that the address is yours.",
+    description: "Open the link in your inbox to show that the address is yours.",
     path: paths.verifyEmail,
     noIndex: true,
   });
@@ -95,7 +95,7 @@ export default function VerifyEmailPage() {
       <div className="mx-auto max-w-xl">
         {waiting ? (
           <div className="mb-8">
-            <Alert tone="warning" title="You are signed in, but your address is not verified yet">
+            <Alert tone="warning" title="You're signed in, but your address isn't verified yet">
               <a className="link" href={waiting.next}>
                 Go on without
               </a>{" "}
@@ -112,7 +112,7 @@ export default function VerifyEmailPage() {
           {email ? (
             <>
               We sent a link to <strong className="text-ink">{email}</strong>. Open it within a day
-              to prove that the address is yours.
+              to show that the address is yours.
             </>
           ) : (
             "Open the link in the email we sent when you signed up. It works for one day."
@@ -174,7 +174,7 @@ function AlreadyVerified({ next }: { next: string }) {
         <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">
           Your email is verified
         </h1>
-        <p className="mt-4 text-lg text-muted">There is nothing left to do here.</p>
+        <p className="mt-4 text-lg text-muted">You're all set.</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button href={next}>Go to your account</Button>
           <Button href={paths.guide} variant="secondary">
