@@ -195,7 +195,7 @@ test("no form and no failing service puts personal data or a secret into the log
     password: newPassword,
     authenticator: "remove",
   });
-  expect(done.text).toContain("Your password is changed");
+  expect(done.text).toContain("Your password was changed");
   await stranger.go(`/reset-password?token=${reset}`);
 
   // Leads.

@@ -64,7 +64,7 @@ test.each(types.flatMap((type) => targets.map((target) => [target, type] as cons
     );
     await expectAlive();
     expect(statusOf(answer)).toBe(413);
-    expect(answer).toContain("more than can be sent at once");
+    expect(answer).toContain("too long to send at once");
   },
 );
 

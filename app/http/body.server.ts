@@ -39,7 +39,7 @@ export async function* limited(
 }
 
 const tooLarge = () =>
-  new RequestError("too_large", "This is more than can be sent at once. Please shorten it.");
+  new RequestError("too_large", "This is too long to send at once. Please shorten it.");
 
 async function readWhole(body: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

@@ -10,7 +10,7 @@ export type KnownError = AppError | RequestError;
 export const tooSlow = () =>
   new RequestError(
     "unavailable",
-    "This takes longer than it should. Nothing you entered is lost. Please try again in a minute.",
+    "This is taking longer than it should. Nothing you entered is lost. Please try again in a minute.",
     30,
   );
 

@@ -84,9 +84,9 @@ function problemWith(request: IncomingMessage): RequestError | null {
   }
   // Two slashes (or a backslash, which is read as one) would begin another host's name.
   if (!/^\/(?![\\/])/.test(url) || url.length > 8_000) {
-    return new RequestError("malformed", "This address is not one of ours.");
+    return new RequestError("malformed", "This address isn't one of ours.");
   }
-  const misspelt = new RequestError("malformed", "This address is not spelled correctly.");
+  const misspelt = new RequestError("malformed", "This address isn't spelled correctly.");
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
   } catch {

@@ -127,7 +127,7 @@ describe("a body", () => {
     await serve(echo);
     const { refusal, answer, closed } = await flood(20, "Accept: text/html\r\n");
     expect(refusal).toContain(" 413 ");
-    expect(refusal).toContain("more than can be sent at once");
+    expect(refusal).toContain("too long to send at once");
     expect(closed).toBe(false);
     expect(answer).toContain("read 0");
   });

@@ -34,7 +34,7 @@ export function createEmailChange(
       const email = normaliseEmail(input.email);
       if (email === owner.email) {
         throw new AppError("invalid_input", "Please check the marked fields.", {
-          fields: { email: ["This is your address already."] },
+          fields: { email: ["This is already your address."] },
         });
       }
       const token = newToken();
@@ -128,6 +128,6 @@ export function createEmailChange(
 function linkInvalid(): AppError {
   return new AppError(
     "link_invalid",
-    "This link has been used already, was called off or has expired. Your address has not changed; enter the new one again in your settings.",
+    "This link was already used, was canceled, or has expired. Your address hasn't changed. Enter the new one again in your settings.",
   );
 }

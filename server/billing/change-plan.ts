@@ -349,7 +349,7 @@ function beginRequest(
     if (other) {
       throw new AppError(
         "in_progress",
-        "Another change of your plan is being made. Please look again in a minute.",
+        "Another change to your plan is in progress. Please check again in a minute.",
         { retryAfter: 60 },
       );
     }
@@ -382,7 +382,7 @@ function beginRequest(
 }
 
 function notOffered(): AppError {
-  return new AppError("not_found", "This change is not on offer any more. Please choose again.");
+  return new AppError("not_found", "This change is no longer available. Please choose again.");
 }
 
 interface SettledChange {

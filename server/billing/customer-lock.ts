@@ -23,7 +23,7 @@ export async function withLease<T>(db: Database, name: string, work: () => Promi
     if (performance.now() > until) {
       throw new AppError(
         "in_progress",
-        "Another change of your account is being made. Please try again in a moment.",
+        "Another change to your account is in progress. Please try again in a moment.",
         { retryAfter: 5 },
       );
     }

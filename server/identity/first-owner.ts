@@ -97,7 +97,7 @@ export function createFirstOwner(parts: {
           .returning({ id: user.id, name: user.name, email: user.email });
         if (!made) {
           throw new AppError("invalid_input", "Please check the marked fields.", {
-            fields: { email: ["This address has an account already. Use another one."] },
+            fields: { email: ["This address already has an account. Use another one."] },
           });
         }
         await tx.insert(account).values({
@@ -115,5 +115,5 @@ export function createFirstOwner(parts: {
 }
 
 function gone(): AppError {
-  return new AppError("link_invalid", "This link has been used already or has expired.");
+  return new AppError("link_invalid", "This link was already used or has expired.");
 }

@@ -224,5 +224,5 @@ function userHandle(userId: string): string {
 }
 
 function notThere(): AppError {
-  return new AppError("not_found", "This passkey is not there any more.");
+  return new AppError("not_found", "This passkey no longer exists.");
 }

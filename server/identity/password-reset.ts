@@ -82,7 +82,7 @@ export function createPasswordReset(parts: {
   const invalid = () =>
     new AppError(
       "link_invalid",
-      "This link has been used already or has expired. Ask for a new one below.",
+      "This link was already used or has expired. Ask for a new one below.",
     );
 
   return {

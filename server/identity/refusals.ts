@@ -26,7 +26,7 @@ export function unverifiedEmail(): AppError {
 
 function wrongCode(): AppError {
   return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { code: ["This code is not right. Enter the one that is shown now."] },
+    fields: { code: ["That code isn't right. Enter the one your app shows now."] },
   });
 }
 
@@ -66,6 +66,6 @@ export function refusedPasskey(reason: string): AppError {
   }
   return new AppError(
     "passkey_refused",
-    "This passkey could not be checked. Please try again, or sign in with your password.",
+    "We couldn't check this passkey. Please try again, or sign in with your password.",
   );
 }

@@ -29,7 +29,7 @@ export async function confirmSubscription(
     if (!row.confirmExpiresAt || row.confirmExpiresAt <= now) {
       throw new AppError(
         "link_invalid",
-        "This link has expired. Please enter your address once more, and we will send you a fresh one.",
+        "This link has expired. Enter your address again and we'll send you a new one.",
       );
     }
     await updateSubscriber(tx, row.id, {

@@ -355,7 +355,7 @@ export function createSignupService(parts: Parts): SignupService {
       const reason =
         outcome.kind === "declined"
           ? outcome.message
-          : "Your bank asks you to confirm the payment. Please sign up again; your bank then asks you.";
+          : "Your bank asks you to confirm the payment. Please sign up again, and your bank will ask you then.";
       if (row.state !== before) await db.transaction((tx) => mailUnfinished(tx, row, reason));
       return "waiting";
     } finally {
@@ -391,7 +391,7 @@ export function createSignupService(parts: Parts): SignupService {
   async function planFor(id: string) {
     const plan = await content.findPlan(id);
     if (plan) return plan;
-    const message = "This plan is not offered. Please choose one from the pricing page.";
+    const message = "This plan isn't available. Please choose one from the pricing page.";
     throw new AppError("invalid_input", message, { fields: { plan_id: [message] } });
   }
 

@@ -185,7 +185,7 @@ function everything() {
     await form.getByLabel("New password", { exact: true }).fill("another good password");
     await form.getByLabel("Re-type new password").fill("another good password");
     await form.getByRole("button", { name: "Save password" }).click();
-    await expect(status(page, "Your password is changed")).toBeVisible();
+    await expect(status(page, "Your password was changed")).toBeVisible();
     await expect(part(page, "Signing in").getByRole("listitem")).toHaveCount(1);
     await elsewhere.close();
   });
@@ -311,7 +311,7 @@ function billing() {
     await page.getByRole("button", { name: "Yes, cancel it" }).click();
     await expect(status(page, "Your plan is canceled")).toBeVisible();
     await page.getByRole("button", { name: "Keep the plan" }).click();
-    await expect(status(page, "Your plan goes on")).toBeVisible();
+    await expect(status(page, "Your plan continues")).toBeVisible();
   });
 
   test("billing details are edited, kept when refused, and on the next invoice", async ({
@@ -387,7 +387,7 @@ function billing() {
     const yes = cards.getByRole("button", { name: "Yes, remove it" });
     await expect(yes).toBeHidden();
     await cards.locator("summary", { hasText: "Remove" }).click();
-    await expect(cards.getByText("It is your only card.")).toBeVisible();
+    await expect(cards.getByText("This is your only card.")).toBeVisible();
     await yes.click();
     await expect(status(page, "The card is removed")).toBeVisible();
     await expect(cards.getByRole("listitem")).toHaveCount(0);
@@ -531,7 +531,7 @@ test.describe("own payments", () => {
     const cards = part(page, "Payment methods").getByRole("listitem");
     await expect(cards).toHaveCount(2);
     await page.getByRole("button", { name: /^Make default/ }).click();
-    await expect(status(page, "That card is charged from now on")).toBeVisible();
+    await expect(status(page, "We'll charge that card from now on")).toBeVisible();
     // The card that is charged says which one takes its place; a question opened by mistake is closed again.
     const chosen = cards.filter({ hasText: "3155" });
     await chosen

@@ -90,7 +90,7 @@ function everything() {
     await expect(page.getByRole("alert")).toContainText("isn't your email address");
     await page.getByRole("textbox", { name: "New password" }).fill("a better password");
     await main.getByRole("button", { name: "Save password" }).click();
-    await expect(page.getByText("Your password is changed")).toBeVisible();
+    await expect(page.getByText("Your password was changed")).toBeVisible();
     await mailTo(page, query, email, /password was changed/i);
     await fillIn(page, email, password);
     await expect(page.getByRole("alert")).toContainText("Wrong email or password.");
@@ -199,7 +199,7 @@ function everything() {
     await young?.getByRole("radio", { name: "Keep" }).check();
     await page.getByRole("textbox", { name: "New password" }).fill("a better password");
     await main.getByRole("button", { name: "Save password" }).click();
-    await expect(page.getByText("Your password is changed")).toBeVisible();
+    await expect(page.getByText("Your password was changed")).toBeVisible();
     expect(await query(`select name from passkey where user_id = $1`, [owner?.id])).toEqual([
       { name: "New laptop" },
     ]);
@@ -226,7 +226,7 @@ function everything() {
     await page.getByLabel("I saved the backup codes").check();
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Turn it on" }).click();
-    await expect(page.getByRole("alert")).toContainText("This code is not right");
+    await expect(page.getByRole("alert")).toContainText("That code isn't right");
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
     expect(await main.innerText()).toContain(backupCode);
     await expect(page.getByLabel("I saved the backup codes")).toBeChecked();
@@ -243,7 +243,7 @@ function everything() {
       await expect(header(page).getByRole("link", { name: "Sign In" }).first()).toBeAttached();
       await page.getByLabel("Code", { exact: true }).fill("000000");
       await main.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page.getByRole("alert")).toContainText("This code is not right");
+      await expect(page.getByRole("alert")).toContainText("That code isn't right");
       await page.getByLabel("Code", { exact: true }).fill(code);
       await main.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page).toHaveURL(/\/two-factor$/);

@@ -7,7 +7,7 @@ export function DeleteAccount(props: { action: string; answer: SettingsAnswer | 
     <FormPart
       id="delete"
       title="Delete account"
-      about="It ends your plan and cannot be undone."
+      about="It ends your plan and can't be undone."
       answer={props.answer}
     >
       <details className="confirm" data-confirm="">
@@ -15,8 +15,8 @@ export function DeleteAccount(props: { action: string; answer: SettingsAnswer | 
         <div className="mt-4 rounded-xl border border-error bg-error-wash p-5">
           <p className="font-semibold">Delete this account for good?</p>
           <p className="mt-1 max-w-prose text-sm">
-            Your profile, your payment methods and your settings go. Invoices are kept for as long
-            as the law asks for them.
+            We'll delete your profile, payment methods, and settings. We keep invoices for as long
+            as the law requires.
           </p>
           <form method="post" action={props.action} className="mt-4 flex flex-wrap gap-3">
             <input type="hidden" name="form" value="delete" />

@@ -19,9 +19,9 @@ export function NoInvoiceFile(props: {
           page.
         </Alert>
       ) : (
-        <Alert tone="warning" title="The PDF file could not be made">
-          The fault is on our side and has been noted. The invoice is below: print this page, and
-          choose “Save as PDF” where your browser asks for a printer.
+        <Alert tone="warning" title="We couldn't make the PDF file">
+          This is our fault, and we've logged it. The invoice is below. Print this page and choose
+          “Save as PDF” as the printer.
         </Alert>
       )}
     </div>
@@ -34,8 +34,8 @@ export function InvoiceUnanswered() {
     <>
       <h1 className="heading">Invoice</h1>
       <div className="mt-6 max-w-[52rem]">
-        <Alert tone="warning" title="The payment provider does not answer right now">
-          Your invoice is safe with it. Load the page again in a minute.
+        <Alert tone="warning" title="The payment provider isn't answering right now">
+          Your invoice is safe there. Reload this page in a minute.
         </Alert>
       </div>
     </>

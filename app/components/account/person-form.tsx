@@ -30,7 +30,7 @@ export function PersonForm(props: {
     <FormPart
       id="personal"
       title="Personal details"
-      about="Your name is what drivers see on a task that you assigned."
+      about="Drivers see your name on the tasks you assign."
       answer={answer}
       labels={labels}
     >

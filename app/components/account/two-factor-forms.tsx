@@ -84,7 +84,7 @@ export function BackupCodes({ title, codes }: { title: string; codes: string[] }
   return (
     <Part id="backup" title={title}>
       <p className="mt-2 text-muted">
-        Each code signs you in once without the app. They are not shown again later.
+        Each code signs you in once without the app. You won't see them again.
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
         {codes.map((code) => (

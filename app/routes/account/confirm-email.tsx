@@ -12,7 +12,7 @@ export const action = page.action;
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Confirm your new email",
-    description: "One press, and your account has its new address.",
+    description: "Press once to switch your account to its new address.",
     path: paths.confirmEmail,
     noIndex: true,
   });
@@ -28,12 +28,12 @@ export default function ConfirmEmailPage() {
       autoSubmit
       ask={{
         title: "Confirm your new email",
-        text: "One press, and your account has this address.",
+        text: "Press once to switch your account to this address.",
         button: "Confirm this address",
       }}
       done={{
         title: "Your email address is changed",
-        text: "From now on you sign in with the new one.",
+        text: "From now on, sign in with the new one.",
       }}
     >
       {answer?.done ? (

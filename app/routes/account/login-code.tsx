@@ -48,7 +48,7 @@ export default function LoginCodePage() {
   return (
     <Entrance
       title="Enter your code"
-      text="Open your authenticator app and enter the six digits that it shows for this site."
+      text="Open your authenticator app and enter the six digits it shows for this site."
     >
       <form method="post" action={paths.loginCode(goOn)} noValidate className="mt-8 space-y-5">
         {refused ? (
@@ -59,7 +59,7 @@ export default function LoginCodePage() {
           name="code"
           label={labels.code}
           required
-          hint="Without the app at hand, enter one of your backup codes."
+          hint="If you don't have the app with you, enter a backup code."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -15,22 +15,22 @@ import type { loader as rootLoader } from "../../root.tsx";
 const problems: Record<string, [title: string, text: string]> = {
   session_not_found: [
     "This sign-in has expired",
-    "It was started too long ago, in another browser, or has been finished already. Open the dashboard and sign in again.",
+    "It started too long ago, started in another browser, or is already finished. Open the dashboard and sign in again.",
   ],
   invalid_client: [
-    "We do not know this application",
-    "The link that brought you here names an application that is not registered with us, so we did not send your details to it.",
+    "We don't recognize this application",
+    "The link that brought you here names an application that isn't registered with us, so we didn't send it your details.",
   ],
   invalid_redirect_uri: [
-    "This link leads somewhere we do not know",
-    "The application asked us to send you to an address that is not registered for it. We stopped here, and your details went nowhere.",
+    "This link leads somewhere we don't recognize",
+    "The application asked us to send you to an address that isn't registered for it. We stopped here and didn't share your details.",
   ],
   invalid_request: [
-    "This sign-in link is not complete",
+    "This sign-in link isn't complete",
     "Something is missing from the link or was changed on the way. Open the dashboard and sign in from there.",
   ],
   server_error: [
-    "Signing in did not work",
+    "Sign-in didn't work",
     "Something went wrong on our side. Please try again in a moment.",
   ],
 };
@@ -43,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
-    title: "Signing in did not work",
+    title: "Sign-in didn't work",
     description: "Why a sign-in for the dashboard went no further.",
     path: "/login/problem",
     noIndex: true,
@@ -52,7 +52,7 @@ export const meta = (args: MetaArgs) =>
 export default function LoginProblemPage() {
   const { reason } = useLoaderData<typeof loader>();
   const dashboard = useRouteLoaderData<typeof rootLoader>("root")?.dashboardUrl;
-  const [title, text] = problems[reason] ?? ["Signing in did not work", ""];
+  const [title, text] = problems[reason] ?? ["Sign-in didn't work", ""];
   return (
     <Entrance title={title} text={text}>
       <div className="mt-8 flex flex-wrap gap-3">

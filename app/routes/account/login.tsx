@@ -56,7 +56,7 @@ const notices: Record<string, [string, string]> = {
     "You're signed out. Sign in to continue.",
     "You'll find the form again, with what you entered. Passwords and files aren't kept.",
   ],
-  reset: ["Your password is changed", "You were signed out everywhere. Sign in with the new one."],
+  reset: ["Your password was changed", "We signed you out everywhere. Sign in with the new one."],
   deletion: [
     `Your account will be deleted in ${deletionGraceDays} days`,
     'You\'re signed out everywhere. We emailed you the date. To keep the account, sign in before then and press "Keep my account".',

@@ -57,7 +57,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Create a new password",
-    description: "Choose the password that you sign in with from now on.",
+    description: "Choose the password you'll sign in with from now on.",
     path: paths.resetPassword,
     noIndex: true,
   });
@@ -108,8 +108,8 @@ function LinkIsGone() {
     <Entrance title="Create a new password">
       <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
         <Alert tone="error" title="This link cannot be used">
-          It has been used already, or it is older than 30 minutes. Your password was not changed by
-          opening it.
+          It was already used, or it's more than 30 minutes old. Opening it didn't change your
+          password.
         </Alert>
       </div>
       <Button href={paths.forgotPassword} size="lg" className="mt-6 w-full">

@@ -138,8 +138,8 @@ export default function TwoFactorPage() {
         ) : (
           <>
             <p className="lede mt-4 mb-8">
-              With an authenticator app on your phone, a stolen password alone opens nothing:
-              signing in then asks for six digits that the app shows, new ones every half minute.
+              With an authenticator app on your phone, a stolen password isn't enough to sign in. We
+              also ask for the six digits the app shows, which change every 30 seconds.
             </p>
             {page.emailVerified ? (
               <>
@@ -163,7 +163,7 @@ function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined }
   return (
     <>
       <p className="lede mt-4">
-        Signing in asks for your password and then for a code of your authenticator app.
+        When you sign in, we ask for your password and then for a code from your authenticator app.
       </p>
       {answer?.renewed ? (
         <div role="status" data-focus="" tabIndex={-1} className="mt-8">
@@ -177,13 +177,14 @@ function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined }
       ) : (
         <Part id="renew" title="Backup codes">
           <p className="mt-2 text-muted">
-            {codesLeft(backupCodesLeft)} Each signs you in once when you don't have the app at hand.
+            {codesLeft(backupCodesLeft)} Each one signs you in once when you don't have the app with
+            you.
           </p>
           <PasswordForm step="renew" submit="Make new codes" refused={answer?.refused} />
         </Part>
       )}
       <Part id="off" title="Turn it off">
-        <p className="mt-2 text-muted">The password alone then opens your account.</p>
+        <p className="mt-2 text-muted">Your password alone will then open your account.</p>
         <PasswordForm step="remove" submit="Turn it off" refused={answer?.refused} />
       </Part>
     </>

@@ -76,7 +76,7 @@ export default function BlogsPage() {
       <Container className="pt-16 pb-20 sm:pt-24">
         <h1 className="title">Blogs &amp; News</h1>
         <p className="lede mt-5 max-w-2xl">
-          Notes for people who run deliveries: what works at the hub, on the road and at the door.
+          Notes for people who run deliveries: what works at the hub, on the road, and at the door.
         </p>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border-b border-line pb-8">
           {/* A chosen tag's page starts here, so that the next key goes on from the tags. */}

@@ -17,7 +17,10 @@ export const meta = (args: MetaArgs) => pageMeta(args, aboutPage);
 
 const features = [
   ["Routes that hold", "Optimized for time windows and for where each driver starts and ends."],
-  ["Everybody sees the same", "Board, driver app and tracking page show one state, live."],
+  [
+    "Everybody sees the same thing",
+    "The board, the driver app, and the tracking page all show the same thing, live.",
+  ],
   ["Proof that settles it", "A photo or a signature stays with the task, with the time."],
   ["Reports that say why", "Deliveries in and out of their window, and the reasons they failed."],
 ] as const;
@@ -34,8 +37,8 @@ export default function AboutPage() {
   return (
     <>
       <PageIntro title={`Welcome to ${name}`}>
-        We make the software that gets an order from the hub to the right door, and lets everybody
-        who waits for it know when.
+        We make the software that gets an order from the hub to the right door, and tells everyone
+        who's waiting for it when.
       </PageIntro>
       <Container className="grid items-center gap-14 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
         <div className="space-y-12">
@@ -44,9 +47,9 @@ export default function AboutPage() {
               Who We Are
             </h2>
             <p className="mt-4 max-w-prose text-muted">
-              A team that makes one thing: software for the last mile. We build for the dispatcher
-              who plans, the driver who drives, and the customer who opens the door, and we look at
-              every change through the eyes of all three.
+              We make one thing: software for the last mile. We build for the dispatcher who plans,
+              the driver who drives, and the customer who opens the door, and we look at every
+              change through the eyes of all three.
             </p>
           </section>
           <section aria-labelledby="mission-title">
@@ -55,7 +58,7 @@ export default function AboutPage() {
             </h2>
             <p className="mt-4 max-w-prose text-muted">
               To make the last mile easy: for a bakery with two vans and a fleet of forty alike,
-              with the same routing, the same tracking and the same proof.
+              with the same routing, the same tracking, and the same proof.
             </p>
           </section>
           <section aria-labelledby="offer-title">
@@ -64,8 +67,8 @@ export default function AboutPage() {
             </h2>
             <p className="mt-4 max-w-prose text-muted">
               A turnkey solution: the board for dispatch, the mobile app for drivers, and a branded
-              tracking page for customers, with messages by chat, SMS and notification in between.
-              Sign up, add a hub, and the first route can leave.
+              tracking page for customers, with chat, SMS, and notifications in between. Sign up,
+              add a hub, and send out your first route.
             </p>
           </section>
         </div>
@@ -119,8 +122,8 @@ export default function AboutPage() {
           </>
         }
       >
-        Put your own addresses on the board: 14 days, no card. Or write to us if you would rather
-        build it with us.
+        Put your own addresses on the board: 14 days, no card. Or write to us if you'd rather build
+        it with us.
       </ClosingBand>
     </>
   );

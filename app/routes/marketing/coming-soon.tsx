@@ -10,7 +10,7 @@ import { GalleryPicture } from "../gallery/picture.tsx";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Coming soon",
-    description: "Something new is on its way. Leave your address and hear when it is here.",
+    description: "Something new is on its way. Leave your email and we'll tell you when it's here.",
     path: paths.comingSoon,
     noIndex: true,
   });

@@ -193,7 +193,7 @@ function Sent() {
   return (
     <div id="sent" role="status" tabIndex={-1} className="mt-5">
       <Alert tone="success" title={messages.contact.success}>
-        A receipt is on its way to your inbox. A person will answer you.
+        We've emailed you a receipt. A person will write back.
       </Alert>
     </div>
   );

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     answer = await shelf(wanted);
   } catch (error) {
     if (!(error instanceof PressBusy)) throw error;
-    const text = "The guide cannot be made right now. Please try again in ten seconds.";
+    const text = "We can't make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("busy", text, error.retryAfter));
   }
   if (!("file" in answer)) throw new Error("the guide replaces letters that it cannot set");

@@ -14,7 +14,7 @@ const maintenanceSeconds = 3599;
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Maintenance",
-    description: "We are working on the site. It will be back shortly.",
+    description: "We're working on the site. It will be back shortly.",
     path: paths.maintenance,
     noIndex: true,
   });
@@ -29,7 +29,7 @@ export default function MaintenancePage() {
       text="We're working on the site. Leave your email and we'll tell you what changed. We'll email you a link to confirm."
     >
       <Countdown
-        label="Time until we are back"
+        label="Time until we're back"
         seconds={maintenanceSeconds}
         units={["minutes", "seconds"]}
       />

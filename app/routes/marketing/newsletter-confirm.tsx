@@ -28,12 +28,12 @@ export default function NewsletterConfirmPage() {
       autoSubmit
       ask={{
         title: "Confirm your subscription",
-        text: "One press, and the newsletter comes to you.",
+        text: "Press once, and the newsletter is yours.",
         button: "Confirm subscription",
       }}
       done={{
-        title: "You are on the list",
-        text: "The next issue comes to your inbox. Each has a link to leave.",
+        title: "You're on the list",
+        text: "We'll email you the next issue. You can unsubscribe from any issue.",
       }}
     >
       {answer?.done ? (

@@ -26,10 +26,13 @@ export default function NewsletterUnsubscribePage() {
       answer={answer}
       ask={{
         title: "Leave the newsletter?",
-        text: "Your address comes off the list at once.",
+        text: "We'll take your address off the list right away.",
         button: "Unsubscribe",
       }}
-      done={{ title: "You are unsubscribed", text: "No more newsletters go to this address." }}
+      done={{
+        title: "You are unsubscribed",
+        text: "We won't send any more newsletters to this address.",
+      }}
     >
       {answer?.done ? (
         <Button href={paths.newsletter} variant="secondary">
@@ -40,7 +43,7 @@ export default function NewsletterUnsubscribePage() {
           <a className="link" href={paths.contact}>
             Write to us
           </a>{" "}
-          and we take your address off the list by hand.
+          and we'll take your address off the list by hand.
         </p>
       )}
     </LinkPage>

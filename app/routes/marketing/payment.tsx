@@ -55,7 +55,7 @@ export default function PaymentPage() {
           </Button>
         }
       >
-        Write to us from the address of your account and name the invoice's number.
+        Write to us from your account's email address and include the invoice number.
       </ClosingBand>
     </>
   );

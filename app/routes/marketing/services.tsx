@@ -47,7 +47,7 @@ const chapters: readonly { trade: Trade; title: string; text: string }[] = [
 ];
 
 const industries = [
-  [HeartPulse, "Healthcare", "Samples and supplies from hub to ward, in order."],
+  [HeartPulse, "Healthcare", "Samples and supplies, from hub to ward, in order."],
   [Store, "Retail and e-commerce", "Your shop's name on the page where customers wait."],
   [Gift, "Specialty items", "Cakes, flowers, furniture: handled as the note says."],
   [
@@ -65,7 +65,7 @@ const features = [
       "AI-based routing and route optimization",
       "Auto-assign, or assign by hand",
       "Hubs as start and end points, with each driver's preference",
-      "Search and filter over tasks, drivers and customers",
+      "Search and filters for tasks, drivers, and customers",
       "Reporting and analytics",
       "Client tagging with internal feedback",
     ],
@@ -75,7 +75,7 @@ const features = [
     [
       "Driver mobile app for iPhone and Android",
       "Live fleet tracking with predictive ETA",
-      "Automated status updates by chat, SMS and notification",
+      "Automated status updates by chat, SMS, and notification",
       "Proof of delivery: photo, signature, timestamp",
       "Branded tracking page and customer portal",
       "Surveys after the delivery: two questions and a star rating",
@@ -84,20 +84,16 @@ const features = [
 ] as const;
 
 const partners = [
-  [
-    CreditCard,
-    "Card payments",
-    "Subscriptions are paid through a card provider; card numbers never reach us.",
-  ],
+  [CreditCard, "Card payments", "You pay through a card provider. Card numbers never reach us."],
   [
     Smartphone,
     "App stores",
-    "Drivers install the app from the App Store or Play Store, on the phones they have.",
+    "Drivers install the app from the App Store or Play Store on the phones they already carry.",
   ],
   [
     MessagesSquare,
     "Message services",
-    "Status updates go out by chat, SMS and notification, whatever your customers read.",
+    "Status updates go out by chat, SMS, and notification, wherever your customers read them.",
   ],
 ] as const;
 

@@ -25,7 +25,7 @@ export const team: readonly TeamMember[] = [
   {
     name: "Tobias Renner",
     title: "Routing",
-    about: "Makes the order of the stops, and explains why it is that order.",
+    about: "Puts the stops in order, and explains why.",
     image: {
       hair: "short",
       ground: "#fdeccb",
@@ -64,7 +64,7 @@ export const team: readonly TeamMember[] = [
   {
     name: "Linh Tran",
     title: "Tracking page",
-    about: "Thinks of the person at the window who wants to know when.",
+    about: "Thinks about the person at the window who wants to know when.",
     image: {
       hair: "long",
       ground: "#fbe3d0",
@@ -116,7 +116,7 @@ export const waysOfWorking = [
   {
     id: 1,
     title: "How does something get built here?",
-    desc: "Somebody rides along on a round, or sits beside a dispatcher, and writes down where it hurts. We build the smallest thing that helps, drive it ourselves, and keep what the road agrees with.",
+    desc: "Someone rides along on a route, or sits next to a dispatcher, and writes down what goes wrong. We build the smallest thing that helps, drive with it ourselves, and keep what works on the road.",
   },
   {
     id: 2,
@@ -126,7 +126,7 @@ export const waysOfWorking = [
   {
     id: 3,
     title: "Where do you work?",
-    desc: "From the office in Oakland and from where we live. Some roles are remote, some are by contract; each opening says which.",
+    desc: "In the office in Oakland, and from home. Some jobs are remote and some are contract jobs. Each opening says which.",
   },
   {
     id: 4,

@@ -51,10 +51,10 @@ export default function TeamPage() {
             <blockquote className="mt-5 space-y-5 text-xl leading-relaxed sm:text-2xl sm:leading-relaxed">
               <p>
                 On my bread route, the van was never the problem. The problem was the hour between
-                the phone call and the answer: where is it, and when does it come?
+                the phone call and the answer: where is it, and when will it get here?
               </p>
               <p>
-                {`${name} exists to make that hour disappear. The dispatcher sees the whole day on one board, the driver sees the next door, and the customer sees a time that can be trusted. If one of the three has to call another, we have work to do.`}
+                {`${name} exists to make that hour disappear. The dispatcher sees the whole day on one board, the driver sees the next door, and the customer sees a time they can trust. If one of the three has to call another, we have work to do.`}
               </p>
             </blockquote>
             {director ? (
@@ -78,8 +78,8 @@ export default function TeamPage() {
             <div className="mt-8 rounded-2xl border border-line bg-accent-wash p-6">
               <h3 className="font-semibold">We are hiring</h3>
               <p className="mt-1.5 text-muted">
-                People who like maps, hate waiting and finish things. The openings say where, how
-                many hours, and whom you would work with.
+                We look for people who like maps, hate waiting, and finish things. Each opening says
+                where, how many hours, and who you'd work with.
               </p>
               <Button href={paths.careers} className="mt-5">
                 See the openings

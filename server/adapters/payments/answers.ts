@@ -9,7 +9,7 @@ export interface Refusal {
 /** The payment method is unknown, used up or of the wrong kind: nothing that a bank has said. */
 export const unusableCard: Refusal = {
   code: "invalid_payment_method",
-  message: "This card cannot be used. Please enter it again.",
+  message: "This card can't be used. Please enter it again.",
 };
 
 /** Nobody has tried to pay yet, or the attempt was given up without a verdict. */
@@ -32,7 +32,7 @@ export const wantsHolder: Refusal = {
 };
 
 export function cardNotFound(): AppError {
-  return new AppError("not_found", "This card is not on your account any more.");
+  return new AppError("not_found", "This card is no longer on your account.");
 }
 
 export function onlyCard(): AppError {
@@ -53,7 +53,7 @@ export function amountChanged(): AppError {
 export function stillProcessing(): AppError {
   return new AppError(
     "in_progress",
-    "Your payment is still being processed. Please try again in a moment; you will not be charged twice.",
+    "Your payment is still being processed. Please try again in a moment. You won't be charged twice.",
     { retryAfter: 5 },
   );
 }
@@ -78,7 +78,7 @@ export function assertChangeable(status: string, cancelling: boolean): void {
 export function paymentUnavailable(cause?: unknown): AppError {
   return new AppError(
     "payment_unavailable",
-    "Payments cannot be reached right now. Please try again in a moment; you will not be charged twice.",
+    "We can't reach our payment provider right now. Please try again in a moment. You won't be charged twice.",
     { cause, retryAfter: 10 },
   );
 }

@@ -24,7 +24,7 @@ describe("when Stripe does not answer", () => {
     const error = await failure(hasty.createCustomer(customer));
     expect(error).toMatchObject({ ...unavailable, status: 503 });
     expect(error.userMessage).toBe(
-      "Payments cannot be reached right now. Please try again in a moment; you will not be charged twice.",
+      "We can't reach our payment provider right now. Please try again in a moment. You won't be charged twice.",
     );
     expect(error.cause).toBeInstanceOf(Error);
     expect(stripe.warn).toHaveBeenCalledOnce();

@@ -47,10 +47,10 @@ export const paymentFailed: Template<MailProps["payment-failed"]> = {
       },
       paragraph(greeting(name)),
       paragraph(
-        `We couldn't charge ${formatUsd(amountCents)} for your ${planTitle} plan. Please pay now or add another card. We try your card again over the next days.`,
+        `We couldn't charge ${formatUsd(amountCents)} for your ${planTitle} plan. Please pay now or add another card. We'll try your card again over the next few days.`,
       ),
       action("Pay now", payUrl),
-      smallPrint("If you have paid in the meantime, you can ignore this email."),
+      smallPrint("If you've already paid, you can ignore this email."),
     ),
 };
 
@@ -66,7 +66,7 @@ export const paymentRecovered: Template<MailProps["payment-recovered"]> = {
         reason: ownerReason(brand.name),
       },
       paragraph(greeting(name)),
-      paragraph(`Your ${planTitle} plan is paid. There is nothing left for you to do.`),
+      paragraph(`Your ${planTitle} plan is paid. You don't need to do anything.`),
       action("See your plan and invoices", billingUrl),
     ),
 };
@@ -85,7 +85,7 @@ export const planChangeScheduled: Template<MailProps["plan-change-scheduled"]> =
       },
       paragraph(greeting(name)),
       paragraph(
-        `You keep the ${fromTitle} plan until ${day(startsAt)}, because it is paid until then. After that you are on the ${planTitle} plan at ${formatUsd(priceCents)} per ${interval}. Nothing was charged today.`,
+        `You keep the ${fromTitle} plan until ${day(startsAt)}, because it's paid until then. After that, you'll be on the ${planTitle} plan at ${formatUsd(priceCents)} per ${interval}. Nothing was charged today.`,
       ),
       action("See your plan", billingUrl),
       smallPrint(
@@ -102,14 +102,14 @@ export const signupUnfinished: Template<MailProps["signup-unfinished"]> = {
       brand,
       {
         preview: reason,
-        heading: "Your signup is not finished",
+        heading: "Your signup isn't finished",
         reason: `You're receiving this email because somebody signed up at ${brand.name} with this address.`,
       },
       paragraph(greeting(name)),
       paragraph(reason),
       paragraph("Nothing was charged, and there is no account yet. You can sign up again."),
       action("Sign up again", signupUrl),
-      smallPrint("If you did not sign up, you can ignore this email."),
+      smallPrint("If you didn't sign up, you can ignore this email."),
     ),
 };
 

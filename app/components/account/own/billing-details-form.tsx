@@ -49,7 +49,7 @@ export function BillingDetailsForm(props: {
     <FormPart
       id="details"
       title="Billing details"
-      about="Who your invoices are made out to. Changes are on invoices from now on."
+      about="Who your invoices are made out to. Changes apply to new invoices."
       answer={answer}
       labels={labels}
     >

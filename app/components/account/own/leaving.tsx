@@ -12,7 +12,7 @@ export function DataExport(props: { answer: SettingsAnswer | null }) {
     <FormPart
       id="data"
       title="Your data"
-      about="Everything that this site holds about you, in one file."
+      about="Everything this site stores about you, in one file."
       answer={props.answer}
     >
       <p className="max-w-prose text-muted">

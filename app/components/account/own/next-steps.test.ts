@@ -41,5 +41,5 @@ test("the free plan says that it ends; a plan that stands still says what to do"
   for (const status of ["paused", "canceled"]) {
     expect(titles({ plan: { ...trial, status } })).toEqual(["Choose a plan", guide]);
   }
-  expect(titles({ plan: { ...trial, status: "past_due" } })).toEqual(["Pay what is due", guide]);
+  expect(titles({ plan: { ...trial, status: "past_due" } })).toEqual(["Pay what you owe", guide]);
 });

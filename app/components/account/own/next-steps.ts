@@ -20,7 +20,7 @@ export function nextSteps(state: {
   if (!emailVerified) {
     steps.push({
       title: "Verify your email address",
-      text: "Open the link that we emailed you, or ask for another.",
+      text: "Open the link we emailed you, or ask for another.",
       href: paths.verifyEmail,
     });
   }
@@ -47,7 +47,7 @@ export function nextSteps(state: {
   }
   if (plan?.status === "past_due" || plan?.status === "unpaid") {
     steps.push({
-      title: "Pay what is due",
+      title: "Pay what you owe",
       text: "A charge failed. Pay it, or add another card.",
       href: paths.profilePayment,
     });

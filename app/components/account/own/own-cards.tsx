@@ -32,12 +32,10 @@ export function OwnCards(props: {
       </div>
       {cards === null ? (
         <p className="mt-4 text-muted">
-          The payment provider does not answer right now. Load the page again in a minute.
+          The payment provider isn't answering right now. Reload this page in a minute.
         </p>
       ) : cards.length === 0 ? (
-        <p className="mt-4 text-muted">
-          No card yet. What is charged is charged to the card that you add here.
-        </p>
+        <p className="mt-4 text-muted">No card yet. We charge the card you add here.</p>
       ) : (
         <ul className="mt-4 grid gap-5 has-[details[open]]:items-start sm:grid-cols-2 xl:grid-cols-3">
           {cards.map((card) => (
@@ -160,7 +158,7 @@ function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit
 function RemoveCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
   const name = cardName(card);
   const consequence = !heir
-    ? "It is your only card. Without one a trial pauses at its end, and a paid plan cannot go on."
+    ? "This is your only card. Without one, a trial pauses when it ends, and a paid plan can't continue."
     : card.badge === "Default"
       ? `From then on ${cardName(heir)} is charged.`
       : "You can add it again at any time.";

@@ -15,7 +15,7 @@ export function OwnEmailForm(props: { account: OwnAccount; answer: SettingsAnswe
     <FormPart
       id="email"
       title="Your Email"
-      about="You sign in with it. A new one counts once its link is confirmed; the old one is told."
+      about="You sign in with it. To change it, confirm the link we email to the new address. We'll also notify the old one."
       answer={answer}
       labels={labels}
     >
@@ -32,7 +32,7 @@ export function OwnEmailForm(props: { account: OwnAccount; answer: SettingsAnswe
       {account.pendingEmail ? (
         <div>
           <Alert tone="info" title={`${account.pendingEmail} waits to be confirmed`}>
-            Open the link that we sent there within a day. Until then the address above stays.
+            Open the link we sent there within a day. Until then, the address above stays.
           </Alert>
           <form method="post" action={paths.profileSetting} className="mt-3">
             <input type="hidden" name="form" value="email-cancel" />

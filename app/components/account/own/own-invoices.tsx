@@ -18,7 +18,7 @@ export function OwnInvoiceList(props: {
       </h2>
       {invoices === null ? (
         <p className="mt-4 text-muted">
-          The payment provider does not answer right now. Load the page again in a minute.
+          The payment provider isn't answering right now. Reload this page in a minute.
         </p>
       ) : invoices.length === 0 ? (
         <p className="mt-4 text-muted">There are no invoices yet.</p>
@@ -73,10 +73,10 @@ export function OwnPaymentList({ payments }: { payments: readonly OwnPayment[] |
       </h2>
       {payments === null ? (
         <p className="mt-4 text-muted">
-          The payment provider isn't answering right now. Load this page again in a minute.
+          The payment provider isn't answering right now. Reload this page in a minute.
         </p>
       ) : payments.length === 0 ? (
-        <p className="mt-4 text-muted">Nothing was charged yet.</p>
+        <p className="mt-4 text-muted">You haven't been charged yet.</p>
       ) : (
         <PaymentTable
           rows={payments.map(({ id, date, amountCents, cardLast4 }) => ({

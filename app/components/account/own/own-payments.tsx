@@ -15,13 +15,13 @@ const notices: Record<string, [string, string?]> = {
   scheduled: ["Your plan changes at the end of the paid period", "Nothing was charged."],
   "keep-plan": ["Your plan stays as it is"],
   start: ["Your plan has started"],
-  cancel: ["Your plan is canceled", "It runs to its end; nothing more is charged."],
-  resume: ["Your plan goes on"],
-  "card-default": ["That card is charged from now on"],
+  cancel: ["Your plan is canceled", "You can use it until it ends. You won't be charged again."],
+  resume: ["Your plan continues"],
+  "card-default": ["We'll charge that card from now on"],
   "card-edit": ["The card is saved"],
   "card-remove": ["The card is removed"],
   "card-added": ["The card is added"],
-  details: ["Your billing details are saved", "They are on your invoices from now on."],
+  details: ["Your billing details are saved", "They'll be on your new invoices."],
 };
 
 /** What is said after a form, or null. @param done its name */
@@ -77,7 +77,7 @@ export function OwnPayments(props: {
       />
       {plan && !paying ? (
         <p className="text-muted">
-          Cards, invoices and changes of the plan are for the owners of your organization.
+          Only owners of your organization can see cards and invoices and change the plan.
         </p>
       ) : null}
       {plan && paying ? (

@@ -27,7 +27,7 @@ export function OwnPersonForm(props: { details: ProfileDetails; answer: Settings
     <FormPart
       id="personal"
       title="Personal details"
-      about="Your name is what drivers see on a task that you assigned."
+      about="Drivers see your name on the tasks you assign."
       answer={props.answer}
       labels={labels}
     >

@@ -35,7 +35,7 @@ const states: Record<string, { label: string; badge: string }> = {
   past_due: { label: "Payment is late", badge: "badge badge-signal" },
   unpaid: { label: "Unpaid", badge: "badge badge-signal" },
   paused: { label: "Paused", badge: "badge badge-signal" },
-  incomplete: { label: "Waits for a payment", badge: "badge badge-signal" },
+  incomplete: { label: "Waiting for payment", badge: "badge badge-signal" },
   canceled: { label: "Ended", badge: "badge" },
 };
 
@@ -163,12 +163,12 @@ function ScheduledPlan(props: { scheduled: NonNullable<PlanView["scheduled"]>; t
 function Explanation({ plan, lacksCard }: { plan: PlanView; lacksCard: boolean }) {
   const text =
     plan.status === "paused"
-      ? "The trial ended without a card, so the plan is paused. Nothing was charged, and your account is as you left it. Choose a plan below to go on."
+      ? "The trial ended without a card, so the plan is paused. You weren't charged, and your account is as you left it. Choose a plan below to continue."
       : plan.status === "canceled"
-        ? "The plan has ended, and nothing is charged any more. Choose a plan below to come back."
+        ? "Your plan has ended, and you won't be charged again. Choose a plan below to come back."
         : plan.status === "trialing" && lacksCard && !plan.cancelAtPeriodEnd
           ? plan.priceCents === 0
-            ? `The free plan ends on ${plan.trialEnds}. It pauses then, and nothing is charged. Choose a paid plan below to go on.`
+            ? `The free plan ends on ${plan.trialEnds}. It pauses then, and you won't be charged. Choose a paid plan below to continue.`
             : `There is no card yet. Add one before ${plan.trialEnds}, or the plan pauses that day. Nothing is charged then.`
           : plan.status === "trialing" && plan.priceCents === 0 && !plan.cancelAtPeriodEnd
             ? `When the trial ends on ${plan.trialEnds}, the plan goes on, and it stays free. Your card isn't charged.`

@@ -86,7 +86,7 @@ export function OwnProfileView(props: { account: OwnAccount; next: readonly Next
                 What you pay, how often, and until when.
               </Way>
               <Way href={`${paths.profileSetting}#sessions`} title="Signed-in browsers">
-                See where your account is open, and sign out what you do not know.
+                See where you're signed in, and sign out anything you don't recognize.
               </Way>
             </ul>
           </ProfilePart>

@@ -25,7 +25,7 @@ export function Passkeys(props: {
     <FormPart
       id="passkeys"
       title="Passkeys"
-      about="Sign in with the fingerprint, face or PIN of your device in place of the password."
+      about="Sign in with your device's fingerprint, face, or PIN instead of your password."
       answer={answer}
       labels={{ name: "Name", current_password: "Current password" }}
     >
@@ -37,16 +37,16 @@ export function Passkeys(props: {
         </ul>
       ) : (
         <p className="max-w-prose text-muted">
-          You have none yet. A passkey cannot be guessed or given to a false site, and signing in
-          with it asks for no code.
+          You don't have any yet. A passkey can't be guessed or given to a fake site, and it needs
+          no code.
         </p>
       )}
       {props.emailVerified ? (
         <div>
           <AddPasskey {...props} />
           <p className="lacks-passkeys max-w-prose text-sm text-muted">
-            To add a passkey, open this page with JavaScript switched on, in a current Chrome, Edge,
-            Firefox or Safari.
+            To add a passkey, turn on JavaScript and open this page in a current Chrome, Edge,
+            Firefox, or Safari.
           </p>
         </div>
       ) : (
@@ -144,7 +144,7 @@ function AddPasskey(props: { email: string; device: string; origin: string }) {
         className="mt-4 space-y-4 rounded-xl border border-line bg-wash p-5"
       >
         <p className="max-w-prose text-sm">
-          Your browser then asks where to keep it: on this device, in a password manager or on a
+          Your browser then asks where to keep it: on this device, in a password manager, or on a
           security key.
         </p>
         <input type="hidden" name="username" autoComplete="username" value={props.email} />

@@ -15,12 +15,12 @@ const changes = {
   email: {
     section: "email",
     title: "A link is on its way to the new address",
-    text: "Open it there within a day. Until then nothing changes.",
+    text: "Open it within a day. Until then, nothing changes.",
   },
   "email-cancel": { section: "email", title: "Your address stays as it is" },
   password: {
     section: "password",
-    title: "Your password is changed",
+    title: "Your password was changed",
     text: "All other browsers were signed out.",
   },
   passkey: {
@@ -32,7 +32,7 @@ const changes = {
   "passkey-remove": {
     section: "passkeys",
     title: "The passkey is removed",
-    text: "It opens nothing here any more. Your device may list it until you delete it there, too.",
+    text: "It no longer works here. Your device may list it until you delete it there, too.",
   },
   notifications: { section: "notifications", title: "Your choice is saved" },
   session: { section: "sessions", title: "That browser is signed out" },
