@@ -4,16 +4,26 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { unavailable } from "../errors.ts";
 import { createLog } from "../log.ts";
-import { openLastGoodCopies } from "./last-good-copy.ts";
+import { type LastGoodCopies, openLastGoodCopies } from "./last-good-copy.ts";
 
 let dir: string;
+let opened: LastGoodCopies[] = [];
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "last-good-"));
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  // A copy may still be on its way to the file.
+  for (const copies of opened) await copies.close();
+  opened = [];
+  await rm(dir, { recursive: true });
+});
 
-const open = (maxBytes?: number) =>
-  openLastGoodCopies({ file: path.join(dir, "copy.json"), log: createLog("silent"), maxBytes });
+async function open(maxBytes?: number) {
+  const file = path.join(dir, "copy.json");
+  const copies = await openLastGoodCopies({ file, log: createLog("silent"), maxBytes });
+  opened.push(copies);
+  return copies;
+}
 
 /** A read whose outcome a test chooses. */
 function source() {

@@ -15,7 +15,10 @@ export type RouteClass =
   | "other";
 
 const classes: [RouteClass, RegExp][] = [
-  ["file", /^\/assets\/|^\/[^/]+\.(?!pdf$)\w+$|^\/(fonts|images|media|video|pictures)\//],
+  [
+    "file",
+    /^\/assets\/|^\/[^/]+\.(?!pdf$)\w+$|^\/(fonts|images|media|video|pictures|sitemap|social)\//,
+  ],
   ["payment-api", /^\/api\/stripe\//],
   ["api", /^\/api\/|^\/docs\/api$/],
   ["single-sign-on", /^\/(oauth2|\.well-known)(\/|$)/],
