@@ -37,7 +37,10 @@ test("the calculator's sum follows the figures while one types", async ({ page }
   await page.goto("/", { waitUntil: "networkidle" });
   expect(
     scripts.filter(
-      (url) => !/\/(failure-cost|plan-finder|plan-limits|live-form|number-input|money)-/.test(url),
+      (url) =>
+        !/\/(page-views|failure-cost|plan-finder|plan-limits|live-form|number-input|money)-/.test(
+          url,
+        ),
     ),
   ).toEqual([]);
   const form = page.getByRole("form", region);
