@@ -90,6 +90,7 @@ test("a part without one element around it is a fault that names it", () => {
   const list = () =>
     renderToString(
       <Still name={name}>
+        {/* biome-ignore lint/complexity/noUselessFragments: Still takes one child, and this one has no root element */}
         <>
           <p />
           <p />
