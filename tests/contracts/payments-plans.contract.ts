@@ -115,7 +115,7 @@ export function describePlans(kit: PaymentKit): void {
       const key = randomUUID();
       expect(await failure(change(fleet, 3000, key))).toMatchObject({
         code: "payment_unavailable",
-        userMessage: expect.stringMatching(/not be charged twice/),
+        userMessage: expect.stringMatching(/won't be charged twice/),
       });
       expect(await change(fleet, 3000, key)).toMatchObject({ kind: "running" });
       expect(await paid()).toEqual([3000, 3900]);

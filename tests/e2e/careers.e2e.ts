@@ -102,7 +102,7 @@ test.describe("refused", () => {
     const program = Buffer.concat([Buffer.from("MZ\x90\0"), Buffer.alloc(4000, 1)]);
     const large = buildPdf(6 * 1024 * 1024);
     for (const [buffer, message] of [
-      [program, /not a PDF or Word file/],
+      [program, /isn't a PDF or Word file/],
       [large, /larger than 5 MB/],
     ] as const) {
       await page.goto("/career-apply");

@@ -72,8 +72,8 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   const email = await createUser(query);
   await openSettings(page, email);
   const part = settings(page);
-  await expect(part).toContainText("You have none yet");
-  await expect(part.getByText("JavaScript switched on")).toBeHidden();
+  await expect(part).toContainText("You don't have any yet");
+  await expect(part.getByText("turn on JavaScript")).toBeHidden();
 
   await part.locator("summary", { hasText: "Add a passkey" }).click();
   const secret = part.getByLabel("Current password");
@@ -273,7 +273,7 @@ test("where the browser knows no passkeys, nothing offers one", async ({ page, q
   await page.goto("/login");
   await expect(bySignIn(page)).toBeHidden();
   await openSettings(page, await createUser(query));
-  await expect(settings(page).getByText("JavaScript switched on")).toBeVisible();
+  await expect(settings(page).getByText("turn on JavaScript")).toBeVisible();
   await expect(settings(page).locator("summary")).toBeHidden();
 });
 
@@ -295,7 +295,7 @@ test.describe("without JavaScript", () => {
     await expect(bySignIn(page)).toBeHidden();
     await openSettings(page, email);
     const part = settings(page);
-    await expect(part.getByText("JavaScript switched on")).toBeVisible();
+    await expect(part.getByText("turn on JavaScript")).toBeVisible();
     await expect(part.getByText("Add a passkey", { exact: true })).toBeHidden();
     await part.locator("summary", { hasText: "Old phone" }).click();
     await part.getByLabel("Name", { exact: true }).fill("New phone");
@@ -307,6 +307,6 @@ test.describe("without JavaScript", () => {
     await part.locator("form", { hasText: "Remove" }).getByLabel("Current password").fill(password);
     await part.getByRole("button", { name: "Remove New phone" }).click();
     await expect(part.getByText("The passkey is removed")).toBeVisible();
-    await expect(part).toContainText("You have none yet");
+    await expect(part).toContainText("You don't have any yet");
   });
 });
