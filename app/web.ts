@@ -51,8 +51,10 @@ export function createWeb(
       forEverybody: false,
     };
     const response = await answerInMarkdown(request, (page) => run(page, info));
-    // Answers to one visitor. Only the cache of pages knows which ones are for everybody.
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    // Answers to one visitor. Only the cache of pages knows which ones are for everybody. What a form answers holds what
+    // was typed, so no browser keeps it, whatever its page allows.
+    const ownRule = response.headers.has("Cache-Control") && !isFormAnswer(request, response);
+    if (!ownRule) response.headers.set("Cache-Control", "no-store");
     return response;
   };
   const router = createRequestListener(answer, {
@@ -77,3 +79,6 @@ export function createWeb(
   };
   return createPageCache(parts, web);
 }
+
+const isFormAnswer = (request: Request, response: Response) =>
+  request.method === "POST" && response.headers.get("content-type")?.startsWith("text/html");
