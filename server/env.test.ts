@@ -48,7 +48,7 @@ test.each([
   [{ SECRET: "short" }, "SECRET must have at least 32 characters"],
   [{ STRIPE_SECRET_KEY: "sk_test_x" }, "STRIPE_PUBLISHABLE_KEY is required"],
   [{ MAILCHIMP_API_KEY: "key-us21" }, "MAILCHIMP_LIST_ID is required"],
-  [{ MAILCHIMP_API_KEY: "key", MAILCHIMP_LIST_ID: "a" }, "must end with its data centre"],
+  [{ MAILCHIMP_API_KEY: "key", MAILCHIMP_LIST_ID: "a" }, "must end with its data center"],
   [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM is required"],
   [{ S3_BUCKET: "files" }, "S3_ENDPOINT is required when S3_BUCKET is set"],
   [{ S3_ENDPOINT: "https://s3.example.com" }, "S3_SECRET_ACCESS_KEY is required"],
