@@ -28,8 +28,10 @@ export async function createStaticListener(
     name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
   );
   return {
+    // A large file comes from the disk. The pages don't know it: they would say that there is no such page.
     answerNow: (request, response) =>
-      files.answerNow(request, response) || web.answerNow(request, response),
+      files.answerNow(request, response) ||
+      (!files.has(request) && web.answerNow(request, response)),
     listener: (request, response) =>
       files.answer(request, response, () => web.listener(request, response)),
   };

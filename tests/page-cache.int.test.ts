@@ -64,6 +64,14 @@ async function visitEverywhere(target: string) {
   }
 }
 
+test("a large file is there after somebody asked for a page that isn't", async () => {
+  expect((await ask("/no-such-page")).status).toBe(404);
+  expect((await ask("/no-such-page")).status).toBe(404);
+  const film = await ask("/media/hero.mp4", { range: "bytes=0-99" });
+  expect(film.status).toBe(206);
+  expect((await ask("/media/hero.mp4")).status).toBe(200);
+});
+
 describe("no process serves an old page after a change", () => {
   test.each([
     ["setting", "update setting set company_number = $1", "/page-about"],

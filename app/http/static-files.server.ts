@@ -17,6 +17,8 @@ import {
 export interface StaticFiles {
   /** Answers a plain request for a small file. */
   answerNow: AnswerNow;
+  /** Whether a request is for one of the files, in memory or not. */
+  has(request: IncomingMessage): boolean;
   /** Answers any request for a file, or hands it on. */
   answer(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
@@ -155,6 +157,10 @@ export function createStaticFiles(
 
   return {
     answerNow,
+    has(request) {
+      const name = nameOf(request, files);
+      return name !== null && files.has(name);
+    },
     answer(request, response, next) {
       if (answerNow(request, response)) return;
       const name = nameOf(request, files);
