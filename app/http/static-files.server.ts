@@ -140,14 +140,19 @@ export function createStaticFiles(
     return (best && forms.get(best)) ?? { name, compression: undefined };
   }
 
-  const answerNow: AnswerNow = (request, response) => {
+  /** The file that a request asks for; null for what no file answers. */
+  function fileOf(request: IncomingMessage) {
     const name = nameOf(request, files);
     const forms = name === null ? undefined : files.get(name);
-    if (name === null || !forms) return false;
-    const plain = readStoredRequest(request);
+    return name === null || !forms ? null : { name, forms };
+  }
+
+  const answerNow: AnswerNow = (request, response) => {
+    const file = fileOf(request);
+    const plain = file && readStoredRequest(request);
     if (!plain) return false;
     try {
-      const stored = inMemory(name, formFor(forms, name, plain.acceptEncoding));
+      const stored = inMemory(file.name, formFor(file.forms, file.name, plain.acceptEncoding));
       if (stored) sendStored(request, response, plain, stored);
       return stored !== null;
     } catch {
@@ -157,15 +162,12 @@ export function createStaticFiles(
 
   return {
     answerNow,
-    has(request) {
-      const name = nameOf(request, files);
-      return name !== null && files.has(name);
-    },
+    has: (request) => fileOf(request) !== null,
     answer(request, response, next) {
       if (answerNow(request, response)) return;
-      const name = nameOf(request, files);
-      const forms = name === null ? undefined : files.get(name);
-      if (name === null || !forms) return next();
+      const file = fileOf(request);
+      if (!file) return next();
+      const { name, forms } = file;
       const { range, "if-range": ifRange, "accept-encoding": accepted } = request.headers;
       // A weak tag can't ask for the rest of a file (RFC 9110, 13.1.5), but `send` would let it.
       if (/^\s*W\//.test(String(ifRange ?? ""))) delete request.headers.range;
