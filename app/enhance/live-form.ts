@@ -23,8 +23,8 @@ export function answerWhileTyping<Answer extends object>(
       link.hidden = href === "";
     }
     for (const input of form.querySelectorAll("input")) {
-      input.toggleAttribute("aria-invalid", Boolean(texts[`${input.name}Error`]));
-      if (input.hasAttribute("aria-invalid")) input.setAttribute("aria-invalid", "true");
+      if (texts[`${input.name}Error`]) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
     }
   }
 
