@@ -10,7 +10,8 @@ import type { Plan } from "../../../contract/plan.ts";
 import islandUrl from "../../enhance/failure-cost.ts?island";
 import { loadIslands } from "../../enhance/islands.ts";
 import { paths } from "../../paths.ts";
-import { LiveText } from "../form/live-text.tsx";
+import { LiveError, LiveText } from "../form/live-text.tsx";
+import { PerPeriod } from "../form/per-period.tsx";
 import { PageScript } from "../site/page-script.tsx";
 import { Button } from "../ui/button.tsx";
 import { offeredPlan } from "./plan-card.tsx";
@@ -77,17 +78,13 @@ export function FailureCost(props: { plans: readonly Plan[]; values: CostValues 
                 required
                 className="control"
               />
-              <select
-                name="per"
-                aria-label="Deliveries in a week or a month"
-                className="control"
-                defaultValue={values.per === "week" ? "week" : "month"}
-              >
-                <option value="month">a month</option>
-                <option value="week">a week</option>
-              </select>
+              <PerPeriod value={values.per} />
             </div>
-            <CostError field="deliveries" text={answer.deliveriesError} />
+            <LiveError
+              id="cost-deliveries-error"
+              name="deliveriesError"
+              text={answer.deliveriesError}
+            />
           </div>
           <div>
             <label htmlFor="cost-share" className="block text-sm font-medium">
@@ -104,7 +101,7 @@ export function FailureCost(props: { plans: readonly Plan[]; values: CostValues 
                 className="control"
               />
             </div>
-            <CostError field="share" text={answer.shareError} />
+            <LiveError id="cost-share-error" name="shareError" text={answer.shareError} />
           </div>
         </div>
         <fieldset className="mt-7">
@@ -128,7 +125,11 @@ export function FailureCost(props: { plans: readonly Plan[]; values: CostValues 
                     />
                   </div>
                 </div>
-                <CostError field={part} text={answer[`${part}Error`]} />
+                <LiveError
+                  id={`cost-${part}-error`}
+                  name={`${part}Error`}
+                  text={answer[`${part}Error`]}
+                />
               </li>
             ))}
           </ul>
@@ -166,16 +167,5 @@ export function FailureCost(props: { plans: readonly Plan[]; values: CostValues 
       </div>
       <PageScript program={loadIslands} />
     </form>
-  );
-}
-
-function CostError({ field, text }: { field: string; text: string }) {
-  return (
-    <LiveText
-      id={`cost-${field}-error`}
-      name={`${field}Error`}
-      text={text}
-      className="mt-1.5 text-sm font-medium text-error"
-    />
   );
 }

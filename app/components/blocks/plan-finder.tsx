@@ -2,7 +2,8 @@ import type { Plan } from "../../../contract/plan.ts";
 import { type FinderValues, finderBounds, findPlan } from "../../../contract/plan-finder.ts";
 import islandUrl from "../../enhance/plan-finder.ts?island";
 import { paths } from "../../paths.ts";
-import { LiveText } from "../form/live-text.tsx";
+import { LiveError, LiveText } from "../form/live-text.tsx";
+import { PerPeriod } from "../form/per-period.tsx";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
 import { type OwnPlan, offeredPlan } from "./plan-card.tsx";
@@ -52,17 +53,13 @@ export function PlanFinder(props: {
                     placeholder="1,200"
                     required
                   />
-                  <select
-                    name="per"
-                    aria-label="Deliveries in a week or a month"
-                    className="control"
-                    defaultValue={values.per === "week" ? "week" : "month"}
-                  >
-                    <option value="month">a month</option>
-                    <option value="week">a week</option>
-                  </select>
+                  <PerPeriod value={values.per} />
                 </div>
-                <FinderError name="deliveries" text={answer.deliveriesError} />
+                <LiveError
+                  id="finder-deliveries-error"
+                  name="deliveriesError"
+                  text={answer.deliveriesError}
+                />
               </div>
               <div>
                 <label htmlFor="finder-drivers" className="block text-sm font-medium">
@@ -76,7 +73,11 @@ export function PlanFinder(props: {
                     placeholder="6"
                   />
                 </div>
-                <FinderError name="drivers" text={answer.driversError} />
+                <LiveError
+                  id="finder-drivers-error"
+                  name="driversError"
+                  text={answer.driversError}
+                />
               </div>
             </div>
             <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -146,17 +147,6 @@ function NumberInput(props: {
       aria-invalid={error ? true : undefined}
       aria-describedby={`finder-${name}-error`}
       className="control"
-    />
-  );
-}
-
-function FinderError({ name, text }: { name: string; text: string }) {
-  return (
-    <LiveText
-      id={`finder-${name}-error`}
-      name={`${name}Error`}
-      text={text}
-      className="mt-1.5 text-sm font-medium text-error"
     />
   );
 }

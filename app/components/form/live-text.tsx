@@ -18,3 +18,8 @@ export function LiveText(props: {
     </Tag>
   );
 }
+
+/** The error of a field in such a form. The field names it in `aria-describedby`. */
+export function LiveError(props: { id: string; name: string; text: string }) {
+  return <LiveText {...props} className="mt-1.5 text-sm font-medium text-error" />;
+}
