@@ -8,6 +8,7 @@ import {
   type Outcome,
   type RunOptions,
   type Scenario,
+  wait,
   withCleanup,
 } from "./scenario.ts";
 import {
@@ -19,8 +20,6 @@ import {
   temporaryFolder,
 } from "./site-process.ts";
 import { startTraffic, usualWaves } from "./traffic.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** How long the embedded PostgreSQL may take to be started again. */
 const restartMs = 2_000;

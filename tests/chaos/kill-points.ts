@@ -1,25 +1,9 @@
 import { ask } from "./ask.ts";
 import { type Business, openBusiness, type Service } from "./business.ts";
-import {
-  cardAdditions,
-  cardRemovals,
-  defaultCards,
-  deletions,
-  downgrades,
-  upgrades,
-} from "./customer-flows.ts";
 import { type Customers, createCustomers } from "./customers.ts";
 import type { Message } from "./fault-proxy.ts";
-import {
-  type Attempt,
-  abandonedSignups,
-  applications,
-  type Flow,
-  paidSignups,
-  profilePictures,
-  receiptEmails,
-  verificationEmails,
-} from "./flows.ts";
+import { cardFlows, fileAndEmailFlows, mixedFlows, planFlows, signupFlows } from "./flow-lists.ts";
+import type { Attempt, Flow } from "./flows.ts";
 import { settledLedger } from "./ledger.ts";
 import {
   createFailures,
@@ -27,11 +11,10 @@ import {
   type Outcome,
   type RunOptions,
   type Scenario,
+  wait,
   withCleanup,
 } from "./scenario.ts";
 import { type Pending, settle } from "./settle.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A step of a flow: its nth message to a service, as it leaves or as its answer comes. */
 interface KillPoint {
@@ -289,34 +272,34 @@ export const killPointScenarios: Scenario[] = [
     promise: `Signups: ${promise}`,
     short: 0,
     long: 400,
-    run: killAtEveryStep([paidSignups, abandonedSignups]),
+    run: killAtEveryStep(signupFlows),
   },
   {
     name: "kill-points/plans",
     promise: `Plan changes and deletions: ${promise}`,
     short: 0,
     long: 400,
-    run: killAtEveryStep([upgrades, downgrades, deletions]),
+    run: killAtEveryStep(planFlows),
   },
   {
     name: "kill-points/cards",
     promise: `Cards: ${promise}`,
     short: 0,
     long: 200,
-    run: killAtEveryStep([cardAdditions, defaultCards, cardRemovals]),
+    run: killAtEveryStep(cardFlows),
   },
   {
     name: "kill-points/files-and-email",
     promise: `Pictures, applications, verification emails, receipts: ${promise}`,
     short: 0,
     long: 300,
-    run: killAtEveryStep([profilePictures, applications, verificationEmails, receiptEmails]),
+    run: killAtEveryStep(fileAndEmailFlows),
   },
   {
     name: "kill-points/mixed",
     promise: `One flow for each service: ${promise}`,
     short: 10,
     long: 60,
-    run: killAtEveryStep([verificationEmails, paidSignups, upgrades, cardAdditions, applications]),
+    run: killAtEveryStep(mixedFlows),
   },
 ];

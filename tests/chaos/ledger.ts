@@ -1,6 +1,5 @@
 import type { Business } from "./business.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import { wait } from "./scenario.ts";
 
 /**
  * What is wrong with everything together, once nothing is under way: Stripe and our rows hold the same subscriptions,

@@ -1,26 +1,9 @@
 import { answerProblem, ask } from "./ask.ts";
 import { type Business, openBusiness, type Service } from "./business.ts";
-import {
-  cardAdditions,
-  cardRemovals,
-  defaultCards,
-  deletions,
-  downgrades,
-  upgrades,
-} from "./customer-flows.ts";
 import { createCustomers } from "./customers.ts";
 import type { Fault } from "./fault-proxy.ts";
-import {
-  type Attempt,
-  abandonedSignups,
-  applications,
-  type Flow,
-  newsletterConfirmations,
-  paidSignups,
-  profilePictures,
-  receiptEmails,
-  verificationEmails,
-} from "./flows.ts";
+import { allFlows, messageFlows, moneyFlows } from "./flow-lists.ts";
+import type { Attempt, Flow } from "./flows.ts";
 import { settledLedger } from "./ledger.ts";
 import {
   createFailures,
@@ -28,11 +11,10 @@ import {
   type Outcome,
   type RunOptions,
   type Scenario,
+  wait,
   withCleanup,
 } from "./scenario.ts";
 import { type Pending, settle } from "./settle.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const outageMs = 180_000;
 /** Attempts of each flow during an outage. */
@@ -147,25 +129,6 @@ function serviceOutage(services: Service[], fault: Exclude<Fault, "none">, flows
     for (const service of services) lines[service].set("none");
   });
 }
-
-const moneyFlows = [
-  paidSignups,
-  abandonedSignups,
-  upgrades,
-  downgrades,
-  cardAdditions,
-  defaultCards,
-  cardRemovals,
-  deletions,
-];
-const messageFlows = [
-  verificationEmails,
-  receiptEmails,
-  newsletterConfirmations,
-  abandonedSignups,
-  deletions,
-];
-const allFlows = [...new Set([...moneyFlows, ...messageFlows, applications, profilePictures])];
 
 const promise =
   "everybody gets an answer, everything acknowledged happens exactly once, and the rest is finished or cleanly absent, without help.";

@@ -6,6 +6,7 @@ import {
   type Outcome,
   type RunOptions,
   type Scenario,
+  wait,
   withCleanup,
 } from "./scenario.ts";
 import {
@@ -17,8 +18,6 @@ import {
   temporaryFolder,
 } from "./site-process.ts";
 import { startTraffic, usualWaves } from "./traffic.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits for a site to be ready. @returns milliseconds, or what it said when it did not start */
 async function startedIn(site: SiteProcess): Promise<number | string> {

@@ -42,6 +42,9 @@ export interface Scenario {
   run(options: RunOptions): Promise<Outcome>;
 }
 
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Longest time that the site may take for an answer: its deadline of 15 s, and the way there and back. */
 export const answerLimitMs = 16_000;
 

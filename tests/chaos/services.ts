@@ -16,10 +16,9 @@ import {
   type Outcome,
   type RunOptions,
   type Scenario,
+  wait,
   withCleanup,
 } from "./scenario.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Every way in which a service fails; the quick ones first, for short runs. */
 const faults: Exclude<Fault, "none">[] = [

@@ -1,8 +1,7 @@
 import { ask } from "./ask.ts";
 import type { Business } from "./business.ts";
 import type { Attempt, Flow } from "./flows.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import { wait } from "./scenario.ts";
 
 /** How long a person waits before sending a refused form again. */
 const returnAfterMs = 3_000;
