@@ -153,9 +153,9 @@ describe("Mailchimp", () => {
     await expect(hasty.subscribe("ann@example.com")).rejects.toThrow(/timeout/i);
   });
 
-  test("the data centre comes from the key", () => {
+  test("the data center comes from the key", () => {
     const { log } = recordingLog();
-    expect(() => createMailchimpList({ apiKey: "no data centre", listId: "a", log })).toThrow(
+    expect(() => createMailchimpList({ apiKey: "no data center", listId: "a", log })).toThrow(
       /us21/,
     );
     expect(() => createMailchimpList({ apiKey: "abc-us6", listId: "a", log })).not.toThrow();

@@ -20,8 +20,8 @@ const forNow = /signed up to a lot of lists|try again/i;
  *
  * Fails (and so is tried again) when Mailchimp cannot be reached, is busy, or does not accept our key or list. An
  * address that it will never take is logged as an error and done with: no retry would change that.
- * @param parts.apiKey ends with its data centre: `…-us21`
- * @param parts.apiBase for tests; else the data centre's address
+ * @param parts.apiKey ends with its data center: `…-us21`
+ * @param parts.apiBase for tests; else the data center's address
  */
 export function createMailchimpList(parts: {
   apiKey: string;
@@ -36,7 +36,6 @@ export function createMailchimpList(parts: {
   // Any user name will do; the key is the password.
   const authorization = `Basic ${Buffer.from(`site:${parts.apiKey}`).toString("base64")}`;
 
-  /** @returns the problem Mailchimp answered with, or null when all is well */
   /** @returns what Mailchimp now says of the member, or the problem it answered with */
   async function call(
     method: "PUT" | "PATCH",
@@ -110,7 +109,7 @@ function stringField(text: string, name: string): string {
 }
 
 function apiBaseOf(apiKey: string): string {
-  const dataCentre = /-([a-z]+\d+)$/.exec(apiKey)?.[1];
-  if (!dataCentre) throw new Error("a Mailchimp key ends with its data center, like …-us21");
-  return `https://${dataCentre}.api.mailchimp.com`;
+  const dataCenter = /-([a-z]+\d+)$/.exec(apiKey)?.[1];
+  if (!dataCenter) throw new Error("a Mailchimp key ends with its data center, like …-us21");
+  return `https://${dataCenter}.api.mailchimp.com`;
 }
