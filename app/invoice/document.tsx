@@ -3,15 +3,15 @@ import type { InvoiceParty } from "../../contract/invoice.ts";
 import type { InvoiceSheet } from "../components/account/invoice-sheet.ts";
 import { longDate } from "../components/account/model.ts";
 import { PdfBrand } from "../pdf/brand.tsx";
-import { colour, fontFamily, styles } from "../pdf/theme.ts";
+import { color, fontFamily, styles } from "../pdf/theme.ts";
 import { InvoiceTable } from "./lines.tsx";
 import { bodySize, type InvoicePaper, paperSize } from "./paper.ts";
 
 const margin = 48;
 const tones = {
-  done: { color: colour.accent, backgroundColor: colour.accentWash },
-  attention: { color: colour.signal, backgroundColor: colour.signalWash },
-  plain: { color: colour.muted, backgroundColor: colour.wash },
+  done: { color: color.accent, backgroundColor: color.accentWash },
+  attention: { color: color.signal, backgroundColor: color.signalWash },
+  plain: { color: color.muted, backgroundColor: color.wash },
 } as const;
 
 /** An invoice as a document: who, what, how much; further pages repeat the head of the table. */
@@ -35,7 +35,7 @@ export function InvoiceDocument({ sheet, ownLogo }: InvoicePaper) {
           paddingHorizontal: margin,
           fontFamily,
           fontSize: bodySize,
-          color: colour.ink,
+          color: color.ink,
         }}
       >
         {mark ? <SampleMark /> : null}
@@ -70,7 +70,7 @@ export function InvoiceDocument({ sheet, ownLogo }: InvoicePaper) {
             flexDirection: "row",
             borderTopWidth: 0.75,
             borderBottomWidth: 0.75,
-            borderColor: colour.line,
+            borderColor: color.line,
           }}
         >
           <Fact label="Invoice number" value={number} />
@@ -104,7 +104,7 @@ function Party({ title, party }: { title: string; party: InvoiceParty }) {
       <Text style={{ ...styles.small, lineHeight: 1.2 }}>{title}</Text>
       <Text style={{ marginTop: 5, fontWeight: 600 }}>{party.name}</Text>
       {lines.map((line) => (
-        <Text key={line} style={{ color: colour.muted }}>
+        <Text key={line} style={{ color: color.muted }}>
           {line}
         </Text>
       ))}
@@ -125,7 +125,7 @@ function SampleMark() {
           fontSize: 118,
           fontWeight: 700,
           letterSpacing: 6,
-          color: colour.sampleMark,
+          color: color.sampleMark,
         }}
       >
         SAMPLE
@@ -149,7 +149,7 @@ function Foot({ sheet }: { sheet: InvoiceSheet }) {
         paddingTop: 8,
         flexDirection: "row",
         borderTopWidth: 0.75,
-        borderColor: colour.line,
+        borderColor: color.line,
       }}
     >
       <View style={{ flex: 1, paddingRight: 16 }}>

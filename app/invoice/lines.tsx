@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatUsdExact } from "../../contract/money.ts";
 import type { InvoiceSheet, InvoiceSheetLine } from "../components/account/invoice-sheet.ts";
-import { colour, styles } from "../pdf/theme.ts";
+import { color, styles } from "../pdf/theme.ts";
 import { bodySize } from "./paper.ts";
 
 const quantities = new Intl.NumberFormat("en-US");
@@ -60,7 +60,7 @@ export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
           flexDirection: "row",
           paddingBottom: 6,
           borderBottomWidth: 0.75,
-          borderColor: colour.lineStrong,
+          borderColor: color.lineStrong,
         }}
       >
         <Text style={{ ...styles.small, flex: 1 }}>Item</Text>
@@ -74,7 +74,7 @@ export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
       <View wrap={false}>
         {lines.slice(parted).map((line, index) => row(line, parted + index))}
         <Sums sums={sums} />
-        <Text style={{ marginTop: 22, color: colour.muted, ...cell }}>{notes.join(" ")}</Text>
+        <Text style={{ marginTop: 22, color: color.muted, ...cell }}>{notes.join(" ")}</Text>
       </View>
     </View>
   );
@@ -96,7 +96,7 @@ function Line(props: { line: InvoiceSheetLine; columns: Columns; padding: number
         flexDirection: "row",
         paddingVertical: padding,
         borderBottomWidth: 0.75,
-        borderColor: colour.line,
+        borderColor: color.line,
       }}
     >
       <Text style={{ flex: 1, fontWeight: 500, ...cell }}>{line.item}</Text>
@@ -128,8 +128,8 @@ function Sums({ sums }: { sums: InvoiceSheet["sums"] }) {
             justifyContent: "space-between",
             paddingVertical: strong ? 7 : 3.5,
             ...(strong
-              ? { marginTop: 5, borderTopWidth: 1.25, borderColor: colour.ink, fontSize: 12.5 }
-              : { color: colour.muted }),
+              ? { marginTop: 5, borderTopWidth: 1.25, borderColor: color.ink, fontSize: 12.5 }
+              : { color: color.muted }),
             fontWeight: strong ? 600 : 400,
           }}
         >

@@ -5,7 +5,7 @@ import { piecesOf } from "./pieces.ts";
 import { fontSubsets } from "./printable.ts";
 
 /** The light half of the site's tokens (`app/styles/site.css`): paper is white. */
-export const colour = {
+export const color = {
   paper: "#ffffff",
   wash: "#f5f7f5",
   ink: "#0f1f1a",
@@ -21,7 +21,7 @@ export const colour = {
   sampleMark: "#e9f0ec",
 } as const;
 
-export const tone = { accent: colour.accent, signal: colour.signal, info: colour.info } as const;
+export const tone = { accent: color.accent, signal: color.signal, info: color.info } as const;
 
 /** Weights that are set anywhere. */
 const weights = [400, 500, 600, 700];
@@ -59,7 +59,7 @@ export const styles = StyleSheet.create({
     paddingHorizontal: 64,
     fontFamily,
     fontSize: 10,
-    color: colour.ink,
+    color: color.ink,
   },
   /** Around a page's content; not on the page itself, whose frame is resolved again on every page and would grow. */
   body: { fontSize: 10, lineHeight: 1.5 },
@@ -68,15 +68,15 @@ export const styles = StyleSheet.create({
   title: { fontSize: 38, fontWeight: 700, letterSpacing: -1.1, lineHeight: 1.1 },
   heading: { fontSize: 21, fontWeight: 600, letterSpacing: -0.5, lineHeight: 1.2 },
   part: { fontSize: 12.5, fontWeight: 600, letterSpacing: -0.15, lineHeight: 1.3 },
-  lede: { fontSize: 11.5, color: colour.muted, lineHeight: 1.45 },
-  small: { fontSize: 8.5, color: colour.muted },
+  lede: { fontSize: 11.5, color: color.muted, lineHeight: 1.45 },
+  small: { fontSize: 8.5, color: color.muted },
   strong: { fontWeight: 600 },
-  link: { color: colour.accent, textDecoration: "underline" },
-  question: { marginTop: 12, paddingTop: 12, borderTopWidth: 0.75, borderColor: colour.line },
+  link: { color: color.accent, textDecoration: "underline" },
+  question: { marginTop: 12, paddingTop: 12, borderTopWidth: 0.75, borderColor: color.line },
   card: {
     borderWidth: 0.75,
-    borderColor: colour.line,
+    borderColor: color.line,
     borderRadius: 8,
-    backgroundColor: colour.paper,
+    backgroundColor: color.paper,
   },
 });

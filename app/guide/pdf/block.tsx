@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { colour, styles } from "../../pdf/theme.ts";
+import { color, styles } from "../../pdf/theme.ts";
 import type { Block } from "../blocks.ts";
 import { spansOf } from "../inline.ts";
 import { Spans } from "./inline.tsx";
@@ -25,13 +25,13 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
                   height: 17,
                   borderRadius: 8.5,
                   marginRight: 10,
-                  backgroundColor: colour.accentWash,
+                  backgroundColor: color.accentWash,
                   alignItems: "center",
                   justifyContent: "center",
                 }}
               >
                 <Text
-                  style={{ fontSize: 8, fontWeight: 600, color: colour.accent, lineHeight: 1.2 }}
+                  style={{ fontSize: 8, fontWeight: 600, color: color.accent, lineHeight: 1.2 }}
                 >
                   {index + 1}
                 </Text>
@@ -59,7 +59,7 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
               flexDirection: "row",
               paddingBottom: 4,
               borderBottomWidth: 0.75,
-              borderColor: colour.lineStrong,
+              borderColor: color.lineStrong,
             }}
           >
             <Text style={{ ...styles.small, width: "30%" }}>{block.columns[0]}</Text>
@@ -73,7 +73,7 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
                 flexDirection: "row",
                 paddingVertical: 6,
                 borderBottomWidth: 0.75,
-                borderColor: colour.line,
+                borderColor: color.line,
               }}
             >
               <Text style={{ ...styles.strong, width: "30%", paddingRight: 14 }}>{term}</Text>
@@ -90,9 +90,9 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
             marginTop: 16,
             paddingVertical: 10,
             paddingHorizontal: 14,
-            backgroundColor: colour.wash,
+            backgroundColor: color.wash,
             borderLeftWidth: 2.5,
-            borderColor: colour.accent,
+            borderColor: color.accent,
           }}
         >
           <Text style={styles.strong}>{block.title}</Text>
@@ -122,7 +122,7 @@ export function PdfPart({ id, text }: { id: string; text: string }) {
 export function PdfItem({ marker, children }: { marker: string; children: ReactNode }) {
   return (
     <View wrap={false} style={{ flexDirection: "row", marginBottom: 4 }}>
-      <Text style={{ width: 14, color: colour.accent }}>{marker}</Text>
+      <Text style={{ width: 14, color: color.accent }}>{marker}</Text>
       <Text style={{ flex: 1 }}>{children}</Text>
     </View>
   );

@@ -1,6 +1,6 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { colour, styles } from "../../pdf/theme.ts";
+import { color, styles } from "../../pdf/theme.ts";
 import type { Block } from "../blocks.ts";
 import { guide } from "../guide.ts";
 import { PdfBlock } from "./block.tsx";
@@ -114,9 +114,7 @@ function PdfSection(props: {
       <View id={id} wrap={false} style={number === "1" ? {} : styles.divided}>
         <View style={{ flexDirection: "row" }}>
           {number ? (
-            <Text style={{ ...styles.heading, color: colour.accent, marginRight: 9 }}>
-              {number}
-            </Text>
+            <Text style={{ ...styles.heading, color: color.accent, marginRight: 9 }}>{number}</Text>
           ) : null}
           <Text style={styles.heading}>{title}</Text>
           <Text

@@ -1,6 +1,6 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
 import { PdfBrand } from "../../pdf/brand.tsx";
-import { colour, fontFamily, styles } from "../../pdf/theme.ts";
+import { color, fontFamily, styles } from "../../pdf/theme.ts";
 import { routes } from "../../sample-day/day.ts";
 import { guide } from "../guide.ts";
 import type { PdfContent } from "./content.ts";
@@ -11,7 +11,7 @@ import { pageFrame } from "./page-frame.tsx";
 export function TitlePage({ content }: { content: PdfContent }) {
   const { name, settings } = content;
   return (
-    <Page size="LETTER" style={{ fontFamily, fontSize: 10, lineHeight: 1.5, color: colour.ink }}>
+    <Page size="LETTER" style={{ fontFamily, fontSize: 10, lineHeight: 1.5, color: color.ink }}>
       <View style={{ paddingHorizontal: 64, paddingTop: 64 }}>
         <PdfBrand name={name} ownLogo={Boolean(settings?.company_logo)} />
         <Text style={{ ...styles.title, marginTop: 92 }}>{guide.title}</Text>
@@ -59,22 +59,22 @@ export function ContentsPage(props: {
           <Link
             key={entry.id}
             src={`#${entry.id}`}
-            style={{ color: colour.ink, textDecoration: "none" }}
+            style={{ color: color.ink, textDecoration: "none" }}
           >
             <View
               style={{
                 flexDirection: "row",
                 paddingVertical: 8,
                 borderBottomWidth: 0.75,
-                borderColor: colour.line,
+                borderColor: color.line,
                 fontSize: 11.5,
               }}
             >
-              <Text style={{ width: 28, color: colour.accent, fontWeight: 600 }}>
+              <Text style={{ width: 28, color: color.accent, fontWeight: 600 }}>
                 {entry.number}
               </Text>
               <Text style={{ flex: 1 }}>{entry.title}</Text>
-              <Text style={{ color: colour.muted }}>{props.pages.get(entry.id) ?? ""}</Text>
+              <Text style={{ color: color.muted }}>{props.pages.get(entry.id) ?? ""}</Text>
             </View>
           </Link>
         ))}

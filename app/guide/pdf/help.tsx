@@ -1,7 +1,7 @@
 import { Link, Text, View } from "@react-pdf/renderer";
 import type { FaqEntry } from "../../../contract/content.ts";
 import { paths, telLink } from "../../paths.ts";
-import { colour, styles } from "../../pdf/theme.ts";
+import { color, styles } from "../../pdf/theme.ts";
 import { glossary } from "../glossary.ts";
 import { type AnswerBlock, answerBlocks } from "./answer-blocks.ts";
 import { PdfItem, PdfPart } from "./block.tsx";
@@ -83,7 +83,7 @@ export function PdfGlossary() {
             flexDirection: "row",
             paddingVertical: 7,
             borderTopWidth: 0.75,
-            borderColor: colour.line,
+            borderColor: color.line,
           }}
         >
           <Text style={{ ...styles.strong, width: "28%", paddingRight: 12 }}>{term}</Text>

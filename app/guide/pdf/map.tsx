@@ -1,6 +1,6 @@
 import { Circle, G, Path, Rect, Svg, Text } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { colour, fontFamily, tone } from "../../pdf/theme.ts";
+import { color, fontFamily, tone } from "../../pdf/theme.ts";
 import { mapStreets, parks, plan, river, sideStreets } from "../../sample-day/city.ts";
 import {
   drivenAt,
@@ -45,11 +45,11 @@ export function PdfMap(props: {
             width="26"
             height="26"
             rx="7"
-            fill={colour.ink}
-            stroke={colour.paper}
+            fill={color.ink}
+            stroke={color.paper}
             strokeWidth={2.5}
           />
-          <Path d="M-6.5 -1 L0 -6.5 L6.5 -1 v7.5 h-13 Z" fill={colour.paper} />
+          <Path d="M-6.5 -1 L0 -6.5 L6.5 -1 v7.5 h-13 Z" fill={color.paper} />
         </G>
       ) : null}
     </PdfGround>
@@ -62,8 +62,8 @@ export function PdfTrackingMap(props: { stop: Stop; view: View; width: number; h
   return (
     <PdfGround view={props.view} width={props.width} height={props.height}>
       <G transform={`translate(${stop.place.x} ${stop.place.y})`}>
-        <Circle cx="0" cy="0" r="11" fill={colour.ink} />
-        <Path d="M-5.5 -0.5 L0 -5.5 L5.5 -0.5 v6 h-11 Z" fill={colour.paper} />
+        <Circle cx="0" cy="0" r="11" fill={color.ink} />
+        <Path d="M-5.5 -0.5 L0 -5.5 L5.5 -0.5 v6 h-11 Z" fill={color.paper} />
       </G>
     </PdfGround>
   );
@@ -85,10 +85,10 @@ function PdfGround(props: {
       {parks.map((d) => (
         <Path key={d} d={d} fill="#d3e9d8" />
       ))}
-      <Path d={sideStreets} fill="none" stroke={colour.paper} strokeWidth={3} />
+      <Path d={sideStreets} fill="none" stroke={color.paper} strokeWidth={3} />
       <Path d={river.path} fill="none" stroke="#c6deed" strokeWidth={river.width} />
-      <Path d={mapStreets.narrow} fill="none" stroke={colour.paper} strokeWidth={7} />
-      <Path d={mapStreets.broad} fill="none" stroke={colour.paper} strokeWidth={12} />
+      <Path d={mapStreets.narrow} fill="none" stroke={color.paper} strokeWidth={7} />
+      <Path d={mapStreets.broad} fill="none" stroke={color.paper} strokeWidth={12} />
       {props.children}
     </Svg>
   );
@@ -118,7 +118,7 @@ function PdfVan({ route, minute }: { route: Route; minute: number }) {
         height="14"
         rx="3.5"
         fill={tone[route.tone]}
-        stroke={colour.paper}
+        stroke={color.paper}
         strokeWidth={1.5}
       />
       <Path d="M5 -5.6 L7.5 -5.6 L9.5 0 L7.5 5.6 L5 5.6 L6 0 Z" fill="#dff1fb" />
@@ -135,18 +135,18 @@ function PdfStop({ stop, fill }: { stop: Stop; fill: string }) {
         cx="0"
         cy="0"
         r="11"
-        fill={done ? fill : colour.paper}
+        fill={done ? fill : color.paper}
         stroke={fill}
         strokeWidth={2.5}
       />
       {done ? (
-        <Path d="M-4.5 0.5 l3.2 3.2 l6 -6.7" fill="none" stroke={colour.paper} strokeWidth={2.4} />
+        <Path d="M-4.5 0.5 l3.2 3.2 l6 -6.7" fill="none" stroke={color.paper} strokeWidth={2.4} />
       ) : (
         <Text
           x={0}
           y={4.2}
           textAnchor="middle"
-          fill={colour.ink}
+          fill={color.ink}
           style={{ fontSize: 12, fontWeight: 600, fontFamily }}
         >
           {String(stop.number)}

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { colour, styles } from "../../pdf/theme.ts";
+import { color, styles } from "../../pdf/theme.ts";
 import { guide } from "../guide.ts";
 import type { PdfContent } from "./content.ts";
 
@@ -25,10 +25,10 @@ export function pageFrame(content: PdfContent) {
           paddingBottom: 7,
           marginBottom: 28,
           borderBottomWidth: 0.75,
-          borderColor: colour.line,
+          borderColor: color.line,
         }}
       >
-        <Text style={{ ...styles.small, fontWeight: 600, color: colour.ink }}>{content.name}</Text>
+        <Text style={{ ...styles.small, fontWeight: 600, color: color.ink }}>{content.name}</Text>
         <Text style={styles.small}>{guide.title}</Text>
       </View>
       <View style={{ flex: 1 }}>{children}</View>

@@ -1,6 +1,6 @@
 import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { colour, styles } from "../../pdf/theme.ts";
+import { color, styles } from "../../pdf/theme.ts";
 
 /** The frame of a drawn form, as `scene-field.tsx` draws it on the page. */
 export function PdfCard(props: { title: string; badge?: ReactNode; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function PdfCard(props: { title: string; badge?: ReactNode; children: Rea
           paddingHorizontal: 14,
           paddingVertical: 8,
           borderBottomWidth: 0.75,
-          borderColor: colour.line,
+          borderColor: color.line,
         }}
       >
         <Text style={styles.strong}>{props.title}</Text>
@@ -27,9 +27,9 @@ export function PdfCard(props: { title: string; badge?: ReactNode; children: Rea
 
 type Look = "plain" | "accent" | "signal";
 const looks: Record<Look, { backgroundColor: string; color: string }> = {
-  plain: { backgroundColor: colour.wash, color: colour.muted },
-  accent: { backgroundColor: colour.accentWash, color: colour.accent },
-  signal: { backgroundColor: colour.signalWash, color: colour.signal },
+  plain: { backgroundColor: color.wash, color: color.muted },
+  accent: { backgroundColor: color.accentWash, color: color.accent },
+  signal: { backgroundColor: color.signalWash, color: color.signal },
 };
 
 export function PdfBadge({ look = "plain", children }: { look?: Look; children: string }) {
@@ -57,7 +57,7 @@ export function PdfField({ name, value }: { name: string; value: string }) {
         style={{
           marginTop: 1,
           borderWidth: 0.75,
-          borderColor: colour.lineStrong,
+          borderColor: color.lineStrong,
           borderRadius: 4,
           paddingHorizontal: 7,
           paddingVertical: 3.5,
@@ -79,7 +79,7 @@ export function PdfChoice(props: { name: string; options: readonly string[]; cho
           marginTop: 1,
           padding: 2,
           borderWidth: 0.75,
-          borderColor: colour.lineStrong,
+          borderColor: color.lineStrong,
           borderRadius: 4,
         }}
       >
@@ -93,7 +93,7 @@ export function PdfChoice(props: { name: string; options: readonly string[]; cho
                 alignItems: "center",
                 borderRadius: 3,
                 paddingVertical: 2,
-                backgroundColor: chosen ? colour.accentWash : colour.paper,
+                backgroundColor: chosen ? color.accentWash : color.paper,
               }}
             >
               <Text
@@ -101,7 +101,7 @@ export function PdfChoice(props: { name: string; options: readonly string[]; cho
                   fontSize: 8.5,
                   lineHeight: 1.35,
                   fontWeight: chosen ? 500 : 400,
-                  color: chosen ? colour.accent : colour.muted,
+                  color: chosen ? color.accent : color.muted,
                 }}
               >
                 {option}
@@ -122,8 +122,8 @@ export function PdfStars({ filled }: { filled: number }) {
         <Svg key={star} viewBox="0 0 24 24" style={{ width: 12, height: 12, marginLeft: 2 }}>
           <Path
             d="M12 2.5l2.9 6 6.6.9-4.8 4.6 1.200 6.500-5.900-3.200-5.900 3.200 1.200-6.500L2.500 9.400l6.600-.9Z"
-            fill={star <= filled ? colour.signal : "none"}
-            stroke={colour.signal}
+            fill={star <= filled ? color.signal : "none"}
+            stroke={color.signal}
             strokeWidth={1.6}
           />
         </Svg>

@@ -8,7 +8,7 @@ import {
   taskFields,
   team,
 } from "../../components/scenes/office-samples.ts";
-import { colour, styles } from "../../pdf/theme.ts";
+import { color, styles } from "../../pdf/theme.ts";
 import { routes } from "../../sample-day/day.ts";
 import { PdfMap } from "./map.tsx";
 import { PdfBadge, PdfCard, PdfChoice, PdfDisc, PdfField, PdfStars } from "./scene-parts.tsx";
@@ -26,10 +26,10 @@ export function TeamListDrawing() {
             alignItems: "center",
             paddingVertical: 4,
             borderTopWidth: index === 0 ? 0 : 0.75,
-            borderColor: colour.line,
+            borderColor: color.line,
           }}
         >
-          <PdfDisc size={19} fill={colour.wash} ink={colour.ink}>
+          <PdfDisc size={19} fill={color.wash} ink={color.ink}>
             {person.name.slice(0, 1)}
           </PdfDisc>
           <Text style={{ ...styles.strong, fontSize: 9, width: 76, marginLeft: 9 }}>
@@ -79,11 +79,11 @@ export function CompletionSettingDrawing() {
             height: 15,
             borderRadius: 7.5,
             padding: 1.5,
-            backgroundColor: colour.accent,
+            backgroundColor: color.accent,
             alignItems: "flex-end",
           }}
         >
-          <View style={{ width: 12, height: 12, borderRadius: 6, backgroundColor: colour.paper }} />
+          <View style={{ width: 12, height: 12, borderRadius: 6, backgroundColor: color.paper }} />
         </View>
       </View>
     </PdfCard>
@@ -137,7 +137,7 @@ export function ClientCardDrawing() {
           </View>
         ))}
       </View>
-      <View style={{ backgroundColor: colour.wash, borderRadius: 6, padding: 10 }}>
+      <View style={{ backgroundColor: color.wash, borderRadius: 6, padding: 10 }}>
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
           <Text style={{ ...styles.strong, fontSize: 9 }}>Internal feedback</Text>
           <Text style={styles.small}>Only your team sees this</Text>

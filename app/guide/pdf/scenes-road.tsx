@@ -3,7 +3,7 @@ import { boardRows, etaOf, nextStop } from "../../components/scenes/board-sample
 import { surveyQuestions } from "../../components/scenes/office-samples.ts";
 import { days, failures, totals } from "../../components/scenes/report.tsx";
 import { order, shop, steps } from "../../components/scenes/tracking-steps.ts";
-import { colour, styles, tone } from "../../pdf/theme.ts";
+import { color, styles, tone } from "../../pdf/theme.ts";
 import { clockSpan, clockTime } from "../../sample-day/clock.ts";
 import { followed, moments, nameOf, routeOf, routes, stateOf } from "../../sample-day/day.ts";
 import { PdfMap, PdfTrackingMap } from "./map.tsx";
@@ -27,13 +27,13 @@ export function DispatchBoardDrawing() {
                 paddingHorizontal: 10,
                 paddingVertical: 3.5,
                 borderTopWidth: index === 0 ? 0 : 0.75,
-                borderColor: colour.line,
+                borderColor: color.line,
               }}
             >
               <PdfDisc
                 size={17}
-                fill={stop ? tone[stop.tone] : colour.wash}
-                ink={stop ? colour.paper : colour.muted}
+                fill={stop ? tone[stop.tone] : color.wash}
+                ink={stop ? color.paper : color.muted}
               >
                 {stop?.driver.slice(0, 1) ?? "?"}
               </PdfDisc>
@@ -52,7 +52,7 @@ export function DispatchBoardDrawing() {
             </View>
           ))}
       </View>
-      <View style={{ flex: 1, borderLeftWidth: 0.75, borderColor: colour.line }}>
+      <View style={{ flex: 1, borderLeftWidth: 0.75, borderColor: color.line }}>
         <PdfMap routes={routes} view={[20, 30, 730, 470]} width={287} height={198} />
         <View
           style={{
@@ -103,8 +103,8 @@ export function DriverPhoneDrawing() {
               >
                 <PdfDisc
                   size={18}
-                  fill={done ? colour.accent : colour.accentWash}
-                  ink={done ? colour.paper : colour.accent}
+                  fill={done ? color.accent : color.accentWash}
+                  ink={done ? color.paper : color.accent}
                 >
                   {String(stop.number)}
                 </PdfDisc>
@@ -121,14 +121,14 @@ export function DriverPhoneDrawing() {
           })}
           <View
             style={{
-              backgroundColor: colour.accent,
+              backgroundColor: color.accent,
               borderRadius: 5,
               paddingVertical: 5,
               alignItems: "center",
               marginTop: 2,
             }}
           >
-            <Text style={{ fontSize: 9, fontWeight: 600, color: colour.paper, lineHeight: 1.35 }}>
+            <Text style={{ fontSize: 9, fontWeight: 600, color: color.paper, lineHeight: 1.35 }}>
               {`Navigate to stop ${followed.number}`}
             </Text>
           </View>
@@ -156,7 +156,7 @@ export function DriverPhoneDrawing() {
                 <Path
                   d="M6 34C18 6 26 4 24 20s-10 22-4 20 12-22 18-22 0 18 6 18 8-16 13-16 1 14 6 14 8-10 14-10 6 6 16 2"
                   fill="none"
-                  stroke={colour.ink}
+                  stroke={color.ink}
                   strokeWidth={2}
                 />
               </Svg>
@@ -196,7 +196,7 @@ export function TrackingPageDrawing() {
           </View>
         ))}
         <Text style={styles.small}>{`Signed by ${followed.task.recipient}`}</Text>
-        <View style={{ marginTop: 8, padding: 8, borderRadius: 6, backgroundColor: colour.wash }}>
+        <View style={{ marginTop: 8, padding: 8, borderRadius: 6, backgroundColor: color.wash }}>
           <Text style={{ ...styles.small, lineHeight: 1.3 }}>How was your delivery?</Text>
           <View
             style={{
@@ -220,7 +220,7 @@ export function ReportDrawing() {
       <View style={{ flexDirection: "row" }}>
         <Svg viewBox="0 0 360 160" style={{ width: 300, height: 133 }}>
           {[0, 1, 2, 3].map((line) => (
-            <Path key={line} d={`M0 ${20 + line * 45}h360`} stroke={colour.line} />
+            <Path key={line} d={`M0 ${20 + line * 45}h360`} stroke={color.line} />
           ))}
           {days.map(([day, all, inTime], index) => {
             const x = 18 + index * 58;
@@ -232,7 +232,7 @@ export function ReportDrawing() {
                 width={34}
                 height={all * 1.4}
                 rx={5}
-                fill={colour.line}
+                fill={color.line}
               />,
               <Rect
                 key={day}
@@ -241,7 +241,7 @@ export function ReportDrawing() {
                 width={34}
                 height={inTime * 1.4}
                 rx={5}
-                fill={colour.accent}
+                fill={color.accent}
               />,
             ];
           })}
