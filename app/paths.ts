@@ -57,7 +57,7 @@ export const paths = {
   profileSetting: "/profile-setting",
   /** One's own picture. @param version changes with the picture */
   profilePicture: (version: string) => `/profile-picture?${new URLSearchParams({ v: version })}`,
-  /** Everything that is held about whoever is signed in, as a file. */
+  /** Everything that is stored about the signed-in user, as a file. */
   profileData: "/profile-data",
   /** Behind the link that was mailed to a new address. */
   confirmEmail: "/confirm-email",

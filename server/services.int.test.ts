@@ -144,7 +144,7 @@ describe("signing up at Stripe", () => {
     expect(mailsTo(input.email)[1]?.text).toContain("https://app.example.com");
   });
 
-  test("the dashboard hears of the new account and of its verified address", async () => {
+  test("the dashboard is told about the new account and its verified address", async () => {
     const input = buildPaidSignup({ paymentMethod: "pm_card_visa" });
     await services.signup.startPaid(input, randomUUID());
     await services.verification.verify(await tokenMailedTo(input.email, "/verify-email", 1));

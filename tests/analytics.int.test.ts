@@ -23,7 +23,7 @@ test("views are counted, others refused, and a stop loses none", async () => {
   const status = async (body: unknown, headers?: Record<string, string>) =>
     (await report(site.origin, body, headers)).status;
   expect(await status({ p: "/page-pricing", l: 800, s: "newsletter" })).toBe(204);
-  // Whoever asks for privacy isn't counted, and a path that isn't public isn't stored.
+  // Browsers that ask for privacy aren't counted, and a path that isn't public isn't stored.
   expect(await status({ p: "/" }, { "sec-gpc": "1" })).toBe(204);
   expect(await status({ p: "/" }, { dnt: "1" })).toBe(204);
   expect(await status({ p: "/pay/a-token" })).toBe(204);

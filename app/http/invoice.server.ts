@@ -39,7 +39,7 @@ export async function readSampleInvoice(context: Context): Promise<InvoiceToShow
 }
 
 /**
- * An invoice of the organisation of whoever is signed in; `missing` where it is not there, not theirs, or they do not look
+ * An invoice of the signed-in user's organization; `missing` where it is not there, not theirs, or they do not look
  * after the organisation's money; `unanswered` while the payment provider is silent.
  */
 export async function readOwnInvoice(

@@ -27,7 +27,7 @@ export async function answerInMarkdown(
   const wanted = byPath || prefersMarkdown(request.headers.get("accept"));
   if (!wanted) return varyByAccept(await render(request));
   if (byPath) url.pathname = url.pathname.slice(0, -".md".length);
-  // The page for everybody: a program's copy holds nothing of whoever is signed in. `HEAD` would have no text to measure.
+  // The page for everybody: a program's copy holds nothing about the signed-in user. `HEAD` would have no text to measure.
   const page = new Request(url, { headers: { accept: "text/html" }, signal: request.signal });
   const response = await render(page);
   const location = response.headers.get("location");

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC
 /** `November 21, 2026`. */
 export const dayOf = (at: Date): string => day.format(at);
 
-/** The account of whoever is signed in, as its pages show it. */
+/** The signed-in user's account, as its pages show it. */
 export async function readOwnAccount(
   context: Readonly<RouterContextProvider>,
   signedIn: SignedIn,

@@ -27,7 +27,7 @@ import { RequestError } from "./request-error.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The organisation whose money whoever is signed in looks after, or null. */
+/** The organization that the signed-in user owns, or null. */
 export function payingOrganization({ organization }: SignedIn): string | null {
   return organization && paysFor(organization.role) ? organization.id : null;
 }
@@ -83,7 +83,7 @@ export async function readPlanFacts(context: Context, signedIn: SignedIn) {
 /** What became of a form of the payments page: refused, or a change with its price to confirm. */
 export type BillingAnswer = { offer: OfferView } | (RefusedForm & { offer?: undefined });
 
-/** A form of the payments page of whoever is signed in. */
+/** A form of the signed-in user's payments page. */
 export async function answerOwnBilling(request: Request, context: Context, signedIn: SignedIn) {
   const { billing } = context.get(servicesContext);
   let offer: OfferView | undefined;

@@ -26,7 +26,7 @@ const saved = (change: SavedChange, setCookies: string[] = []): Response =>
     `${paths.profileSetting}?${new URLSearchParams({ saved: change })}#answer`,
   );
 
-/** A form of the settings of whoever is signed in. */
+/** A form of the signed-in user's settings. */
 export function answerOwnSettings(request: Request, context: Context, { user }: SignedIn) {
   if (isUpload(request)) return answerPicture(request, context, user.id);
   return answerForm(request, ownSettingsForm, (form) => change(request, context, user.id, form));

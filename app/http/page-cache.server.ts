@@ -83,7 +83,7 @@ export function createPageCache(
 
   changes.onChange(() => {
     generation += 1;
-    // Whoever asks from now on gets a page that was rendered after the change.
+    // Requests from now on get a page that was rendered after the change.
     renders.clear();
     pauses.clear();
   });

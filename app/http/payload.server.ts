@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { messages } from "../../contract/messages.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
 
-/** Input that its schema refuses; looks like the business's own `invalid_input` to whoever answers it. */
+/** Input that its schema refuses; handled like the business's own `invalid_input`. */
 class InvalidPayload extends Error {
   override readonly name = "AppError";
   readonly code = "invalid_input";

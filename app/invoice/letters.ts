@@ -31,7 +31,7 @@ function* textsOf(value: unknown): Generator<string> {
 
 /**
  * Signs of the content that no registered font has, each once: the renderer would set them as boxes or as other letters. An
- * accent that does not compose counts, since it would stand beside its letter. @param content as `settable` gives it
+ * accent that does not compose counts, since it would be printed next to its letter. @param content as `settable` gives it
  */
 export async function missingSigns(content: InvoicePaper): Promise<string[]> {
   const fonts = await Promise.all(

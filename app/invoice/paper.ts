@@ -14,8 +14,8 @@ export interface InvoicePaper {
 const usAddress = /\b(United States|USA|U\.S\.A?\.?)$|\b[A-Z]{2} \d{5}(-\d{4})?$/;
 
 /**
- * The paper that a sheet is printed on where it is read: Letter in the United States, A4 in the rest of the world. Whoever
- * has no address on the invoice is taken to be where its sender is.
+ * The paper that a sheet is printed on where it is read: Letter in the United States, A4 in the rest of the world. A
+ * recipient without an address counts as being where the sender is.
  */
 export function paperSize(billTo: InvoiceParty, from: InvoiceParty): "LETTER" | "A4" {
   const lines = billTo.lines.length > 0 ? billTo.lines : from.lines;

@@ -5,7 +5,7 @@ export interface Rendering<File> {
   stop(): void;
 }
 
-/** Too much is being rendered; whoever asks may come again. */
+/** Too much is being rendered; the caller may try again. */
 export class PressBusy extends Error {
   override readonly name = "PressBusy";
   /** Seconds. */

@@ -5,7 +5,7 @@ export const keyOf = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 
 /**
- * Keeps rendered files by what they were made of. Whoever asks while a file is being rendered waits for that rendering;
+ * Keeps rendered files by what they were made of. Requests for a file that is being rendered wait for that rendering;
  * a rendering that fails is forgotten, so that the next one who asks starts it anew.
  * @param capacity files kept; with none, only renderings under way are shared
  */

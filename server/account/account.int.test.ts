@@ -271,7 +271,7 @@ describe("change of address", () => {
 });
 
 describe("notifications", () => {
-  test("steer the mails: no welcome for whoever wants no tips", async () => {
+  test("decide about emails: no welcome for people who want no tips", async () => {
     const verify = async (person: { id: string; email: string }) => {
       const to = { ...person, name: "Ada" };
       await database.db.transaction((tx) => verification.sendLink(tx, to, randomUUID()));

@@ -194,7 +194,7 @@ export async function exportData(
       })
       .from(dashboardEvent)
       .where(eq(dashboardEvent.userId, userId)),
-    // By address: only whoever has proved it is told what came from it.
+    // By address: only people who have proved that it's theirs are told what came from it.
     ...(person.emailVerified ? await byAddress({ db }, person.email) : {}),
   };
 }

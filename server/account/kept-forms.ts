@@ -17,7 +17,7 @@ export interface KeptForms {
   take(path: string, token: string): Promise<Record<string, string> | null>;
 }
 
-/** @param parts.secret seals the values: whoever reads the database doesn't learn them */
+/** @param parts.secret seals the values, so that the database doesn't reveal them */
 export function createKeptForms(parts: {
   db: Database;
   secret: string;

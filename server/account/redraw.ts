@@ -50,7 +50,7 @@ export function createRedraw(parts: {
       if (running === child) running = undefined;
     };
     child.once("exit", gone);
-    // A failed start rejects the promise of whoever waits for it.
+    // A failed start rejects the promise of the caller that waits for it.
     child.on("error", gone);
     if (child.pid) lowerPriority(child.pid);
     // An idle image process must not keep the site running.

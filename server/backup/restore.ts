@@ -147,7 +147,7 @@ async function prepareFiles(
   };
 }
 
-/** Files that root restores belong to whoever owns DATA_DIR, since the site runs as that user. */
+/** Files that root restores belong to the owner of DATA_DIR, since the site runs as that user. */
 async function giveToOwner(dataDir: string, target: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dataDir);

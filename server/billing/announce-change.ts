@@ -11,7 +11,7 @@ const unpaid = (status: string) => status === "past_due" || status === "unpaid";
 
 /**
  * Mail about what changed on a subscription, in the transaction that writes it. It follows from the two rows alone, so
- * it goes out once whoever made the change: the customer, the provider, or an operator in the provider's dashboard.
+ * it goes out once, no matter who made the change: the customer, the provider, or an operator in the provider's dashboard.
  */
 export async function announceChange(
   parts: { queue: Queue; billingUrl: string; paymentUrl(subscriptionId: string): string },

@@ -59,7 +59,7 @@ const startsAnew = ({ status }: SubscriptionRow) => status === "paused" || statu
 
 /**
  * Reckons a change and keeps what was shown. Plan and amounts of the change are read from there and not from the
- * form: whoever could choose the instant of a change could choose its price.
+ * form: a visitor who could choose the instant of a change could choose its price.
  */
 export async function offerChange(
   parts: BillingParts,

@@ -97,7 +97,7 @@ describe("starting again", () => {
     });
   });
 
-  test("the former subscription's end is not mailed, whoever reads it first", async () => {
+  test("the former subscription's end is not emailed, no matter who reads it first", async () => {
     const { organizationId, email, rowId } = await paused();
     await addCard(organizationId, "pm_sandbox_success");
     const billing = kit.service({

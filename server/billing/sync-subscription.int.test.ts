@@ -92,7 +92,7 @@ describe("syncSubscription", () => {
     expect(await rowOf(rowId)).toMatchObject({ priceCents: 4200, revision: 1 });
   });
 
-  test("a price that is not ours keeps the plan, and the operator hears of it once", async () => {
+  test("a price that is not ours keeps the plan, and the operator is told once", async () => {
     const { rowId } = await kit.open();
     const { planId } = await rowOf(rowId);
     const billing = kit.service(

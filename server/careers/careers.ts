@@ -49,7 +49,7 @@ export interface Careers {
   release(id: string): Promise<boolean>;
   /** Sets a quarantined application aside; its row stays. @returns false if it isn't in quarantine */
   discard(id: string): Promise<boolean>;
-  /** The CV of an application, to be read once; null when there is none. Whoever calls must know who may see it. */
+  /** The CV of an application, to be read once; null when there is none. The caller checks who may see it. */
   openCv(applicationId: string): Promise<OpenedCv | null>;
 }
 

@@ -23,7 +23,7 @@ interface ReceivedCv {
 
 /** A CV that has arrived, or what is wrong with it in words for the visitor. */
 export type CvUpload = (ReceivedCv | { problem: string }) & {
-  /** Removes the temporary file. An application does so itself; whoever makes none must. */
+  /** Removes the temporary file. An application does so itself; a caller that makes none must do it. */
   discard(): Promise<void>;
 };
 

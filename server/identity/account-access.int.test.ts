@@ -80,7 +80,7 @@ test("nothing that signs in can be added to an account whose address is not veri
   expect(await database.db.select().from(passkey).where(eq(passkey.userId, id))).toEqual([]);
 });
 
-test("a reset shuts out whoever signed up with the address, passkey, authenticator app and all", async () => {
+test("a reset shuts out the person who signed up with the address, including their passkey and authenticator app", async () => {
   const { id, email } = await createPerson(database.db, { verified: true });
   const attacker = browser();
   await attacker.signIn(email);

@@ -94,7 +94,7 @@ export function createIdentity(parts: {
   /** Multiplies how often one network may fail. */
   rateLimitScale: number;
   passwords?: PasswordHasher;
-  /** Hears of every sign-in and of every one that was refused. */
+  /** Called for every sign-in and for every one that was refused. */
   log?: Pick<Log, "info" | "warn">;
   /** What the site is called: no password may be made of it. */
   siteName?: () => Promise<string>;
@@ -122,7 +122,7 @@ export function createIdentity(parts: {
     return response && { ...response, setCookies: headers.getSetCookie() };
   }
 
-  /** Every session of whoever is signed in; only after `requireSession`. */
+  /** Every session of the signed-in user; only after `requireSession`. */
   function sessionsOf(visit: Visit) {
     return api.listSessions({ headers: headersOf(visit) }).catch((error: unknown) => {
       // better-auth looks at the session again, and takes a database that doesn't answer for nobody being signed in.

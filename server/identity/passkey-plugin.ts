@@ -5,7 +5,7 @@ import { deviceName } from "./device-name.ts";
 
 /** How far the check of one answer came. */
 interface Check {
-  /** The signature was right, and whoever made it was asked for finger, face or PIN. */
+  /** The signature was right, and the device asked its user for a fingerprint, face, or PIN. */
   passed: boolean;
 }
 

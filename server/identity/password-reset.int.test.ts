@@ -163,7 +163,7 @@ describe("recovery", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  test("unlocks the account: whoever reads its mail has proved enough", async () => {
+  test("unlocks the account: reading its email is proof enough", async () => {
     const { email } = await createPerson(database.db);
     for (let time = 0; time < 5; time += 1) await signIn(email, "wrong").catch(() => {});
     await expect(signIn(email, knownPassword)).rejects.toMatchObject({ code: "locked" });

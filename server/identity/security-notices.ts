@@ -9,7 +9,7 @@ interface Person {
   email: string;
 }
 
-/** Emails that tell an owner that the ways into their account have changed, whoever did it. */
+/** Emails that tell an owner that the ways into their account have changed, no matter who changed them. */
 export interface SecurityNotices {
   passkeyAdded(tx: Transaction, to: Person, passkey: string): Promise<void>;
   passkeyRemoved(tx: Transaction, to: Person, passkey: string): Promise<void>;

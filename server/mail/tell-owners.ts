@@ -7,7 +7,7 @@ import { enqueueMail } from "./enqueue-mail.ts";
 
 /**
  * Mails everybody who answers for an organisation's account about a change to it, in the change's own transaction.
- * @param mail.event what happened; each owner hears of it once
+ * @param mail.event what happened; each owner is told once
  * @param mail.props what the template says to the owner of this name
  */
 export async function tellOwners<T extends MailTemplate>(

@@ -6,7 +6,7 @@ import { lockByConfirmToken, updateSubscriber } from "./subscribers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 /**
- * Second half of the double opt-in: the address counts, and the mailing list hears of it.
+ * Second half of the double opt-in: the address counts, and the mailing list is told.
  * @throws AppError link_invalid when the link is unknown, replaced by a newer one, or expired
  */
 export async function confirmSubscription(

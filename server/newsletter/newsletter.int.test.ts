@@ -191,7 +191,7 @@ describe("subscribe", () => {
 });
 
 describe("confirm", () => {
-  test("the address counts, gets a welcome, and the mailing list hears of it", async () => {
+  test("the address counts, gets a welcome, and the mailing list is told", async () => {
     await newsletter.subscribe({ email: "ann@example.com" });
     expect(await newsletter.confirm(await confirmToken())).toBe("confirmed");
     const row = await subscriber();

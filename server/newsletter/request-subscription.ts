@@ -7,7 +7,7 @@ import { claimSubscriber, lockById, type Subscriber, updateSubscriber } from "./
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 const daysValid = 7;
-/** An address gets no second confirmation mail within this time, whoever types it how often. */
+/** An address gets no second confirmation email within this time, no matter how often somebody types it. */
 const minutesBetweenMails = 10;
 
 /**

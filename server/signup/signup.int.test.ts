@@ -451,7 +451,7 @@ describe("the same signup again", () => {
 });
 
 describe("what fails half-way", () => {
-  /** The sandbox, but its answer to `method` is lost the first time: the work is done, nobody hears of it. */
+  /** The sandbox, but its answer to `method` is lost the first time: the work is done, and nobody is told. */
   function losingAnswer(method: "createCustomer" | "startSubscription"): PaymentPort {
     let lost = false;
     const call = sandbox[method].bind(sandbox) as (input: never) => Promise<never>;

@@ -291,7 +291,7 @@ export function createSignupService(parts: Parts): SignupService {
     return advanceSignup(advancing, row);
   }
 
-  /** The address has an account already: its owner hears of it, at most once a day; the visitor sees no difference. */
+  /** The address has an account already: its owner is told, at most once a day. The visitor sees no difference. */
   async function tellOwner(email: string): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
     await db.transaction(async (tx) => {

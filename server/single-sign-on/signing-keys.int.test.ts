@@ -22,7 +22,7 @@ async function kidsAt(now: Date, secret = "a secret for this test, long enough")
   return keys.map((key) => key.kid);
 }
 
-test("the first key signs at once, stays for 90 days, and is one whoever asks first", async () => {
+test("the first key signs at once, stays for 90 days, and is the same for every process", async () => {
   const [[first], ...others] = await Promise.all([
     kidsAt(start),
     kidsAt(start),

@@ -117,7 +117,7 @@ export function createSingleSignOn(parts: {
     const { fresh } = interaction.prompt.details;
     const isStale = found && fresh && sinceOf(found) < interaction.iat;
     if (interaction.prompt.name === "site" && (!found || isStale)) {
-      // The sign-in page would send on whoever is signed in.
+      // The sign-in page would send a signed-in user on.
       const cookies = isStale ? await endSession(request) : [];
       for (const cookie of cookies) response.appendHeader("Set-Cookie", cookie);
       const back = `${ssoPaths.carryOn}/${interaction.uid}`;

@@ -73,7 +73,7 @@ export function launchSite(options: {
   void ended.then((how) => {
     ready.reject(new Error(`the site ended (${how}) before it was ready: ${output.slice(-600)}`));
   });
-  // Whoever kills it during its start does not wait for it to be ready.
+  // A scenario that kills it during its start doesn't wait for `ready`.
   ready.promise.catch(() => {});
   return {
     child,

@@ -9,7 +9,7 @@ import { followed, moments, nameOf, routeOf, routes, stateOf } from "../../sampl
 import { PdfMap, PdfTrackingMap } from "./map.tsx";
 import { PdfBadge, PdfCard, PdfDisc, PdfStars } from "./scene-parts.tsx";
 
-/** As many rows as stand beside the map. */
+/** As many rows as fit next to the map. */
 const shownRows = 8;
 
 export function DispatchBoardDrawing() {

@@ -92,7 +92,7 @@ test("another customer, and a member who does not pay, get what the page gives: 
   }
 });
 
-test("whoever is signed out signs in for an invoice, and gets the sample without one", async () => {
+test("a signed-out visitor has to sign in for an invoice, and gets the sample without one", async () => {
   const { response, asked } = await ask("?id=in_1");
   expect(response.status).toBe(302);
   expect(response.headers.get("Location")).toBe("/login?next=%2Fbilling-invoice%3Fid%3Din_1");

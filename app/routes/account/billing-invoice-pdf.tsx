@@ -31,8 +31,8 @@ const insteadContext = createContext<Instead>();
 const retryAfterSeconds = 60;
 
 /**
- * The file goes out before there is a page. Where none can be made, the page follows: the invoice to print, and why. Whoever
- * is signed out and names an invoice signs in first; who names none gets the sample.
+ * The file goes out before there is a page. Where none can be made, the page follows: the invoice to print, and why. A
+ * signed-out visitor has to sign in for an invoice, and gets the sample without one.
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {

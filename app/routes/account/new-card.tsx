@@ -15,7 +15,7 @@ import { type CardRefusal, submitCard } from "./submit-card.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
-/** For whoever looks after the money of an organisation that has a plan. */
+/** For owners of an organization that has a plan. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const signedIn = visitorOf(context);
   if (!signedIn) {

@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 /** There is nothing to look at: the button is among the settings. */
 export const loader = () => redirect(`${paths.profileSetting}#data`);
 
-/** Everything that is held about whoever is signed in, as a file. */
+/** Everything that is stored about the signed-in user, as a file. */
 export async function action({ context }: ActionFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user) return toSignIn(paths.profileSetting);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 
-/** The picture of whoever is signed in, and of nobody else. Its address changes with it, so the browser may keep it. */
+/** The signed-in user's picture, and nobody else's. Its address changes with it, so the browser may keep it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
   const picture = user && (await context.get(servicesContext).account.getAvatar(user.id));

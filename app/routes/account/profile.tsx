@@ -10,7 +10,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { sampleProfile } from "./sample.ts";
 
-/** Whoever is signed in sees their own profile, everybody else the sample. */
+/** Customers see their own profile, everybody else sees the sample. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const signedIn = visitorOf(context);
   if (!signedIn) return { own: null };

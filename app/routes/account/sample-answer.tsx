@@ -20,7 +20,7 @@ export function answeredSection<Section extends string>(
   return sections.find((section) => section === named) ?? null;
 }
 
-/** What the sample says to whoever tried to change it. */
+/** What the sample says when somebody tries to change it. */
 export function SampleAnswer() {
   return (
     <div id={answerId} role="status" tabIndex={-1}>

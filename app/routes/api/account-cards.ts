@@ -5,7 +5,7 @@ import { payingOrganization } from "../../http/own-billing.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 
-/** A card for the plan of whoever is signed in; after the bank has asked, the same call again carries on. */
+/** A card for the signed-in user's plan; after the bank has asked, the same call again carries on. */
 const call = postCall(async ({ billing }, { request, context }) => {
   const signedIn = visitorOf(context);
   if (!signedIn) {

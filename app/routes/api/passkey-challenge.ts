@@ -1,7 +1,7 @@
 import { postCall } from "../../http/api.server.ts";
 import { jsonWith, visitOf } from "../../http/visitor.server.ts";
 
-/** What a browser needs to sign in with a passkey: the same for everybody, whoever asks. */
+/** What a browser needs to sign in with a passkey: the same for everybody. */
 const call = postCall(async ({ identity }, { request, context }) => {
   const { options, setCookies } = await identity.passkeys.challenge(visitOf(request, context));
   return jsonWith(setCookies, { options });

@@ -5,7 +5,7 @@ import { parsePayload } from "../../http/payload.server.ts";
 import { jsonWith, visitOf } from "../../http/visitor.server.ts";
 import { fallbackName } from "../../page-meta.ts";
 
-/** Begins to make a passkey for whoever is signed in and knows the password. */
+/** Begins to make a passkey for the signed-in user, who has to know the password. */
 const call = postCall(async ({ identity, content }, { request, context }) => {
   const { current_password: password } = parsePayload(passkeyPrepare, await readJson(request));
   const { options, setCookies } = await identity.passkeys.prepare(

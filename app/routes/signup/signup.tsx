@@ -23,7 +23,7 @@ import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
-/** Whoever is signed in for an organisation has an account already: they choose the plan there. */
+/** People who are signed in for an organization have an account already: they choose the plan there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (knownVisitor(context)?.organization) {
     const { plan, interval } = signupQuery(request.url);

@@ -17,7 +17,7 @@ export function isKnown(pid: number): boolean {
   }
 }
 
-/** True while a process of this number runs, whoever owns it. */
+/** True while a process of this number runs, no matter who owns it. */
 export function isAlive(pid: number): boolean {
   if (!isKnown(pid)) return false;
   if (process.platform !== "linux") return true;

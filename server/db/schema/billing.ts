@@ -145,7 +145,7 @@ export const sandboxRecord = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** How a request ended, told again to whoever sends the form again. */
+/** How a request ended, which is the answer when the form is sent again. */
 export type BillingResult =
   | { kind: "changed" }
   /** It takes effect at `at` (ISO 8601). */

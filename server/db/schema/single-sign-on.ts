@@ -10,7 +10,7 @@ export const ssoRecord = pgTable(
     kind: text("kind").notNull(),
     /** Hash of what the browser or the dashboard holds. */
     idHash: text("id_hash").notNull(),
-    /** Sealed with the site's key: whoever reads the table learns no token. */
+    /** Sealed with the site's key, so that the table reveals no token. */
     payload: text("payload").notNull(),
     /** What falls together when a code is used twice. */
     grantId: text("grant_id"),

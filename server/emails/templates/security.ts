@@ -37,7 +37,7 @@ interface Notice {
   afterwards: ReactNode[];
 }
 
-/** Something about the account changed. Its owner is told, whoever did it. */
+/** Something about the account changed. Its owner is told, no matter who changed it. */
 function notice(brand: Brand, parts: Notice): ReactNode {
   const { name, forgotPasswordUrl, heading, said, afterwards } = parts;
   return layout(

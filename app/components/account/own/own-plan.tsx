@@ -42,7 +42,7 @@ const states: Record<string, { label: string; badge: string }> = {
 /**
  * Which plan it is, what it costs, and until when; or how to get one.
  * @param props.member there is an organisation that could have a plan
- * @param props.pays whoever looks may end it
+ * @param props.pays true if the viewer may end it
  * @param props.lacksCard there is nothing to charge
  */
 export function OwnPlanCard(props: {
