@@ -27,9 +27,9 @@ export function guard(services: Services, next: RequestListener): RequestListene
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const problem = problemWith(request);
+    response.once("prefinish", () => drain(request));
     if (problem) return refuse(request, response, problem);
     keepDeadlines(request, response, services);
-    response.once("prefinish", () => drain(request));
     compress(request as never, response as never, async () => {
       try {
         await next(await receiveBody(request), response);
@@ -59,6 +59,7 @@ const drainMs = 30_000;
  */
 function drain(request: IncomingMessage): void {
   if (request.complete) return;
+  closeAfterBody(request);
   const timer = setTimeout(() => request.destroy(), drainMs);
   request.once("close", () => clearTimeout(timer));
   request.once("end", () => clearTimeout(timer));
@@ -71,6 +72,24 @@ function drain(request: IncomingMessage): void {
     if (size > maxUploadBytes) request.destroy();
   });
   request.resume();
+}
+
+/**
+ * Node closes a connection that isn't kept as soon as the answer is written. A client that is still sending would get a
+ * reset then, and might never read the answer. So only our side is closed until the body has arrived.
+ */
+function closeAfterBody(request: IncomingMessage): void {
+  const { socket } = request;
+  const close = socket.destroySoon;
+  let closing = false;
+  socket.destroySoon = () => {
+    closing = true;
+    socket.end();
+  };
+  request.once("end", () => {
+    socket.destroySoon = close;
+    if (closing) socket.destroySoon();
+  });
 }
 
 const pathOf = (request: IncomingMessage) => (request.url ?? "").split("?")[0];

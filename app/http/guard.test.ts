@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Services } from "../../server/services.ts";
 import { maxBodyBytes } from "./body.server.ts";
@@ -130,6 +131,46 @@ describe("a body", () => {
     expect(refusal).toContain("too long to send at once");
     expect(closed).toBe(false);
     expect(answer).toContain("read 0");
+  });
+
+  test.each([
+    ["too large", post(`Content-Length: ${2 * mebibyte}\r\n${closing}`), " 413 "],
+    [
+      "of a method that nothing takes",
+      `PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${2 * mebibyte}\r\n${closing}\r\n`,
+      " 405 ",
+    ],
+  ])(
+    "%s, by a client that closes the connection afterwards, is read to its end, too",
+    async (_, head, expected) => {
+      await serve(echo);
+      const { socket, state, gone } = open();
+      socket.pause();
+      const answered = new Promise((resolve) =>
+        server.once("request", (_request, response) => response.once("finish", resolve)),
+      );
+      socket.write(head);
+      await answered;
+      // Sent piece by piece: a connection that is already reset fails at a later piece and drops the unread answer.
+      for (let sent = 0; sent < 2 * mebibyte && !state.closed; sent += 64 * 1024) {
+        await new Promise((resolve) => socket.write(Buffer.alloc(64 * 1024), resolve));
+        await setImmediate();
+      }
+      socket.resume();
+      await gone;
+      expect(state.answer).toContain(expected);
+    },
+  );
+
+  test("that is refused leaves a connection that the next request may close", async () => {
+    await serve(echo);
+    const { socket, state, gone } = open();
+    socket.write(post(`Content-Length: ${mebibyte}\r\n`));
+    expect(await untilAnswered(socket, state, gone)).toContain(" 413 ");
+    socket.write(Buffer.alloc(mebibyte));
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${closing}\r\n`);
+    await gone;
+    expect(state.answer).toContain("read 0");
   });
 
   test("without end is cut off", async () => {

@@ -19,7 +19,8 @@ test.each(scenarios.filter(({ short }) => short > 0))(
       ...limits,
       note: () => {},
     });
-    expect(outcome.failures).toEqual([]);
+    // As text: the summary of a run shows it whole, and a list only as its length.
+    expect(outcome.failures.join("\n")).toBe("");
     expect(outcome.runs).toBeGreaterThan(0);
   },
   180_000,
