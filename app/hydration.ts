@@ -10,6 +10,11 @@ export interface RouteHandle {
   cardField?: boolean;
   /** The route can show the map, in a frame of its provider. */
   map?: boolean;
+  /**
+   * The page presents the product: the header offers the trial, and the page ends with a call to action. "own band": the page
+   * brings its own `ClosingBand`, and the layout adds none.
+   */
+  sells?: "band" | "own band";
   /** The route's answer to a visitor without state is the same for everybody, and may be kept: http/page-cache.server.ts. */
   cache?: CacheRule;
 }
@@ -21,6 +26,10 @@ export interface CacheRule {
   seconds?: number;
   /** False: never served while the database is away, however old it is. */
   stale?: false;
+}
+
+export function sellsOf(matches: readonly UIMatch[]): RouteHandle["sells"] {
+  return matches.map((match) => (match.handle as RouteHandle | undefined)?.sells).find(Boolean);
 }
 
 export function hydrationOf(matches: readonly UIMatch[]): "now" | "idle" | undefined {

@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { TrialBand } from "./components/blocks/closing-band.tsx";
 import { SiteFooter } from "./components/site/footer.tsx";
 import { SiteHeader } from "./components/site/header.tsx";
 import { InlineScript } from "./components/site/inline-script.tsx";
@@ -32,7 +33,7 @@ import { protectMutations } from "./http/protect.server.ts";
 import { redirectToRightPath } from "./http/redirects.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
-import { hydrationOf } from "./hydration.ts";
+import { hydrationOf, sellsOf } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
 import interUrl from "./styles/fonts/inter.woff2?url";
@@ -56,7 +57,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydration = hydrationOf(useMatches());
+  const matches = useMatches();
+  const hydration = hydrationOf(matches);
+  const sells = sellsOf(matches);
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const name = root?.settings?.name ?? fallbackName;
@@ -88,9 +91,15 @@ export function Layout({ children }: { children: ReactNode }) {
           pathname={pathname}
           signIn={root?.dashboardUrl ?? paths.login}
           visitor={use(HeaderVisitorContext)}
+          sells={sells !== undefined}
         />
         <main id="main" tabIndex={-1} data-skip-target="">
           {children}
+          {sells === "band" ? (
+            <Still name="trial-band">
+              <TrialBand />
+            </Still>
+          ) : null}
         </main>
         <Still
           name={`footer ${new Date().getUTCFullYear()}`}

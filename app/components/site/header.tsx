@@ -22,12 +22,14 @@ interface HeaderProps {
   /** The external dashboard, or our own sign-in. */
   signIn: string;
   visitor: HeaderVisitor;
+  /** Whether the page presents the product: then the bar offers the trial to visitors who have no account. */
+  sells: boolean;
 }
 
 const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
-export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProps) {
+export function SiteHeader({ name, logo, pathname, signIn, visitor, sells }: HeaderProps) {
   const entrance =
     visitor.kind === "unknown"
       ? { href: paths.profile, label: "Your account" }
@@ -50,8 +52,8 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
       data-visitor={visitorAttribute(visitor)}
       suppressHydrationWarning
     >
-      <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-4 px-5 sm:px-8">
-        <a href={paths.homeApp} className="mr-auto rounded-lg lg:mr-4" aria-label={`${name}, home`}>
+      <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">
+        <a href={paths.homeApp} className="mr-auto rounded-lg xl:mr-4" aria-label={`${name}, home`}>
           <Logo name={name} file={logo} />
         </a>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
@@ -61,7 +63,7 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
           type="button"
           data-theme-switch=""
           aria-label="Switch between light and dark"
-          className="needs-script h-11 w-11 place-items-center rounded-lg text-muted hover:bg-wash hover:text-ink"
+          className="needs-script max-sm:-mx-1.5 h-11 w-11 flex-none place-items-center rounded-lg text-muted hover:bg-wash hover:text-ink"
         >
           <Sun aria-hidden="true" size={20} className="theme-sun" />
           <Moon aria-hidden="true" size={20} className="theme-moon" />
@@ -86,10 +88,19 @@ export function SiteHeader({ name, logo, pathname, signIn, visitor }: HeaderProp
             </SignOut>
           </div>
         ) : (
-          <Button href={entrance.href} variant="secondary" className="hidden sm:inline-flex">
+          <Button
+            href={entrance.href}
+            variant="secondary"
+            className="hidden whitespace-nowrap sm:inline-flex"
+          >
             {entrance.label}
           </Button>
         )}
+        {sells && visitor.kind === "signed-out" ? (
+          <Button href={paths.pricing} className="header-trial">
+            Start Trial
+          </Button>
+        ) : null}
         <details className="menu relative lg:hidden" data-menu="">
           <summary
             aria-label="Menu"

@@ -14,7 +14,7 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
-export const handle: RouteHandle = { cache: { query: ["q", "tag", "after"] } };
+export const handle: RouteHandle = { sells: "band", cache: { query: ["q", "tag", "after"] } };
 
 /** One that stands wide, and two rows of three. */
 const pageSize = 7;

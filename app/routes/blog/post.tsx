@@ -12,7 +12,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { article } from "../../structured-data.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { sells: "band", cache: {} };
 
 /** A post by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

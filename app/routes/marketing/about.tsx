@@ -11,7 +11,7 @@ import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { GalleryPicture } from "../gallery/picture.tsx";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { sells: "own band", cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, aboutPage);
 
@@ -112,18 +112,12 @@ export default function AboutPage() {
         id="join-title"
         title="Join Us"
         actions={
-          <>
-            <Button href={paths.pricing} variant="secondary" size="lg">
-              Start Trial
-            </Button>
-            <Button href={paths.contact} variant="secondary" size="lg">
-              Contact us
-            </Button>
-          </>
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact us
+          </Button>
         }
       >
-        Put your own addresses on the board: 14 days, no card. Or write to us if you'd rather build
-        it with us.
+        Put your own addresses on the board. Or write to us if you'd rather build it with us.
       </ClosingBand>
     </>
   );

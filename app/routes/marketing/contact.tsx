@@ -31,7 +31,11 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 
-export const handle: RouteHandle = { map: true, cache: { query: ["map"] } };
+export const handle: RouteHandle = {
+  sells: "band",
+  map: true,
+  cache: { query: ["map"] },
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -21,7 +21,7 @@ import { paths, telLink } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { faqPage } from "../../structured-data.ts";
 
-export const handle: RouteHandle = { cache: { query: ["q"] } };
+export const handle: RouteHandle = { sells: "own band", cache: { query: ["q"] } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

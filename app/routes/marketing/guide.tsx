@@ -22,7 +22,7 @@ import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import "../../styles/guide.css";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { sells: "band", cache: {} };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

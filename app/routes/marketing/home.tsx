@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { type CostValues, exampleCost } from "../../../contract/failure-cost.ts";
 import { homePage } from "../../../contract/site-pages.ts";
+import { TrialBand } from "../../components/blocks/closing-band.tsx";
 import { HomeFeatures } from "../../components/blocks/home-features.tsx";
 import { HomeFlow, HomeScreens } from "../../components/blocks/home-flow.tsx";
 import { HomeHero } from "../../components/blocks/home-hero.tsx";
@@ -37,7 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { plans: await withFallback(services, "plans", services.content.listPlans(), []), cost };
 }
 
-export const handle: RouteHandle = { cache: { query: Object.keys(exampleCost) } };
+export const handle: RouteHandle = {
+  sells: "own band",
+  cache: { query: Object.keys(exampleCost) },
+};
 
 /** The film's first picture is the largest thing on the page. */
 export const links = () => [
@@ -81,6 +85,9 @@ export default function HomePage() {
       <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />
       <Still name="home-questions">
         <HomeQuestions />
+      </Still>
+      <Still name="trial-band">
+        <TrialBand />
       </Still>
       <NewsletterBlock />
       <HomeApps appStore={settings?.app_store_link} playStore={settings?.play_store_link} />

@@ -12,7 +12,7 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { sells: "own band", cache: {} };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

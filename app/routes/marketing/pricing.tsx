@@ -23,6 +23,7 @@ import { paths } from "../../paths.ts";
 import { software } from "../../structured-data.ts";
 
 export const handle: RouteHandle = {
+  sells: "own band",
   cache: { query: ["interval", "deliveries", "per", "drivers"] },
 };
 
@@ -181,6 +182,7 @@ export default function PricingPage() {
       <ClosingBand
         id="question-title"
         title="Have a question? Get in touch!"
+        trial="#plans-title"
         actions={
           <Button href={paths.contact} variant="secondary" size="lg">
             Contact us

@@ -19,7 +19,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/trades.css";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { sells: "band", cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, servicesPage);
 

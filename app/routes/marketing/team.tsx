@@ -10,7 +10,7 @@ import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { team, waysOfWorking } from "./team-data.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { sells: "band", cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, teamPage);
 
