@@ -31,6 +31,7 @@ export const faqEntry = z
     question: z.string(),
     answer: z.string().meta({ description: "Sanitized HTML" }),
     category: z.string(),
+    section: z.string().meta({ description: "Heading on the FAQ page; may be empty" }),
   })
   .meta({ id: "Faq" });
 export type FaqEntry = z.infer<typeof faqEntry>;

@@ -6,6 +6,7 @@ const entry = (question: string, answer: string) => ({
   question,
   answer,
   category: "Product",
+  section: "Getting orders in",
 });
 const entries = [
   entry("What counts as a task?", "<p>One <strong>stop</strong>.</p>"),
@@ -20,6 +21,7 @@ test.each([
   ["cafe", ["Où est le café?"]],
   ["strong", []],
   ["product hub", ["Où est le café?"]],
+  ["orders cafe", ["Où est le café?"]],
   ["nothing like it", []],
 ])("%j finds %j", (query, questions) => {
   expect(found(query)).toEqual(questions);

@@ -92,6 +92,7 @@ export function createContent(db: Database): Content {
         question: row.question,
         answer: sanitise(row.answer),
         category: row.category,
+        section: row.section,
       }));
     },
 

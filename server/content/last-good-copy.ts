@@ -8,7 +8,7 @@ import type { Log } from "../log.ts";
 const defaultMaxBytes = 16 * 1024 * 1024;
 
 /** Raise it when the shape of what the core reads give changes. */
-const snapshotVersion = 1;
+const snapshotVersion = 2;
 const snapshot = z.object({
   version: z.literal(snapshotVersion),
   entries: z.array(z.tuple([z.string(), z.string()])),

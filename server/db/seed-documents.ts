@@ -38,6 +38,7 @@ const faqDocuments = z.array(
     question: z.string(),
     answer: z.string(),
     category: z.string(),
+    section: z.string(),
     position: z.int(),
   }),
 );

@@ -93,7 +93,7 @@ test.describe("on a wide screen", () => {
       await expect(link).toHaveAttribute("href", "/contact");
     }
     const entries = support.locator("details.faq");
-    await expect(entries).toHaveCount(17);
+    await expect(entries).toHaveCount(28);
     await entries.nth(0).locator("summary").click();
     await entries.nth(3).locator("summary").click();
     await expect(support.locator("details.faq[open]")).toHaveCount(1);

@@ -248,21 +248,30 @@ test("questions: the first open, one at a time, searched as one types and by the
 }) => {
   await page.goto("/page-faqs");
   const entries = page.locator("details.faq");
-  await expect(entries).toHaveCount(17);
+  await expect(entries).toHaveCount(28);
   await expect(entries.first()).toHaveAttribute("open", "");
+  const headings = page.locator("[data-faq-section] h2");
+  await expect(headings).toHaveText([
+    "Getting orders in",
+    "Routes",
+    "Drivers",
+    "Customers and messages",
+    "Plan and data",
+  ]);
   await entries.nth(2).locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect(entries.nth(2)).toHaveAttribute("open", "");
   await expect(entries.first()).not.toHaveAttribute("open", "");
   await page.getByLabel("Search the questions").fill("photo");
-  await expect(entries.filter({ visible: true })).not.toHaveCount(17);
+  await expect(entries.filter({ visible: true })).not.toHaveCount(28);
   const visible = await entries.filter({ visible: true }).count();
   expect(visible).toBeGreaterThan(0);
+  await expect(headings.filter({ visible: true })).toHaveText(["Getting orders in", "Drivers"]);
   await page.getByLabel("Search the questions").press("Enter");
   await expect(page).toHaveURL(/\?q=photo$/);
   await expect(entries).toHaveCount(visible);
   await page.getByRole("link", { name: "Show all" }).click();
-  await expect(entries).toHaveCount(17);
+  await expect(entries).toHaveCount(28);
   await page.getByLabel("Search the questions").fill("zeppelin");
   await expect(page.getByText("Nothing matches.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Still have a questions" })).toBeVisible();

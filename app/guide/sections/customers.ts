@@ -3,11 +3,11 @@ import type { Section } from "../blocks.ts";
 export const tracking: Section = {
   id: "tracking",
   title: "Tracking page and survey",
-  summary: "What your customers see while they wait, and what you ask them afterwards.",
+  summary: "What your customers see while they wait, and what you ask them afterward.",
   blocks: [
     {
       kind: "paragraph",
-      text: "Customers get automated status updates about their delivery. The branded tracking page goes further: it carries your brand instead of ours, shows the status of the delivery and the predicted arrival, and follows the driver live.",
+      text: "Customers get automated status updates about their delivery, by SMS to numbers in the United States and Canada or by email. The branded tracking page goes further: it carries your brand instead of ours, shows the status of the delivery and the predicted arrival, and follows the driver live.",
     },
     {
       kind: "note",
@@ -26,19 +26,19 @@ export const tracking: Section = {
     },
     {
       kind: "paragraph",
-      text: "After the delivery the tracking page can ask for a **star rating** and **up to 2 questions** of your own. Few questions get many answers.",
+      text: "After the delivery the tracking page can ask for a **star rating** and **up to 2 questions** of your own. The fewer the questions, the more answers you get.",
     },
     {
       kind: "scene",
       scene: "survey-setting",
-      caption: "Two questions and a star rating: that is the whole survey.",
+      caption: "Two questions and a star rating: that's the whole survey.",
     },
     {
       kind: "list",
       items: [
         "Ask what you will act on: “Was everything in the bag?” beats “Were you satisfied?”.",
-        "Keep a question for some weeks before you change it, so that the answers can be compared.",
-        "Read low ratings together with the task's proof of delivery and notes.",
+        "Keep a question for a few weeks before you change it, so you can compare the answers.",
+        "Read low ratings next to the task's proof of delivery and notes.",
       ],
     },
     {
@@ -50,9 +50,9 @@ export const tracking: Section = {
       kind: "steps",
       items: [
         "Create a task with yourself as the recipient.",
-        "Optimize, assign it to a driver and have the driver set off.",
+        "Optimize, assign it to a driver, and have the driver set off.",
         "Open the tracking page on your phone and follow the driver.",
-        "Let the driver complete the task, then answer your own survey.",
+        "Have the driver complete the task, then answer your own survey.",
       ],
     },
   ],
@@ -65,17 +65,17 @@ export const customers: Section = {
   blocks: [
     {
       kind: "definitions",
-      columns: ["What there is", "What it does"],
+      columns: ["Feature", "What it does"],
       rows: [
         [
           "Automated updates",
-          "Tell customers by message how their delivery stands, without a call to your shop.",
+          "Tell customers where their delivery is, so they don't have to call your shop.",
         ],
-        ["Customer portal", "A place where customers look at their deliveries themselves."],
-        ["Client tags", "Mark customers that need something special, so that you find them again."],
+        ["Customer portal", "Lets customers look up their own deliveries."],
+        ["Client tags", "Mark customers who need something special, so you can find them again."],
         [
           "Internal feedback",
-          "What your team notes about a client. Only your team sees it; the customer never does.",
+          "What your team writes down about a client. Only your team sees it; the customer never does.",
         ],
         ["Survey answers", "The star rating and the answers from the [tracking page](#tracking)."],
       ],
@@ -83,7 +83,7 @@ export const customers: Section = {
     {
       kind: "scene",
       scene: "client-card",
-      caption: "A client with tags, internal feedback and the last rating.",
+      caption: "A client with tags, internal feedback, and the latest rating.",
     },
     {
       kind: "heading",
@@ -95,7 +95,7 @@ export const customers: Section = {
       items: [
         "Agree on a short list, and spell each tag one way.",
         "Tag what changes the delivery: “call first”, “stairs only”, “weekly order”.",
-        "Write feedback so that you would not mind the customer reading it, although they cannot.",
+        "Write feedback you wouldn't mind the customer reading, even though they can't.",
         "What the driver needs at the door belongs in the [notes of the task](#tasks-notes).",
       ],
     },

@@ -18,25 +18,25 @@ export const loginSetup: Section = {
         "[Decide how a task is completed](#task-completion): always with a photo, or also by handing over.",
         "[Enter a few real tasks](#tasks), five or six addresses you know well.",
         "[Optimize the routes](#optimize), assign them, and let the drivers open the mobile app.",
-        "Afterwards look at the [tracking page](#tracking) and the [reports](#analytics) of that first day.",
+        "In the evening, look at the [tracking page](#tracking) and the [reports](#analytics) for that first day.",
       ],
     },
     {
       kind: "note",
-      title: "Begin small",
-      text: "One hub, one driver and a handful of tasks teach you more than a full import. Pick addresses you know: you will see at once whether the order of the stops makes sense.",
+      title: "Start small",
+      text: "One hub, one driver, and a handful of tasks teach you more than a full day's list. Allow about an hour. Pick addresses you know: you'll see at once whether the order of the stops makes sense.",
     },
     {
       kind: "heading",
       id: "login-setup-ready",
-      text: "Have this at hand",
+      text: "Have this ready",
     },
     {
       kind: "list",
       items: [
         "Name and email address of everyone who drives or dispatches.",
-        "The address of each place your drivers leave from or return to.",
-        "Tomorrow's deliveries: recipient, address, the time you promised, and what the driver must know.",
+        "The address of every place your drivers leave from or return to.",
+        "Tomorrow's deliveries: recipient, address, the time you promised, and what the driver has to know.",
         "Two questions you would like to ask after a delivery, if your plan has the branded tracking page.",
       ],
     },
@@ -50,7 +50,7 @@ export const team: Section = {
   blocks: [
     {
       kind: "paragraph",
-      text: "Every person has a sign-in of their own and one role. The role says what they can do, so choose it by the work somebody does, not by their title.",
+      text: "Every person has their own sign-in and one role. The role decides what they can do, so choose it by the work they do, not by their title.",
     },
     {
       kind: "definitions",
@@ -58,11 +58,11 @@ export const team: Section = {
       rows: [
         [
           "Driver",
-          "Completes tasks. A driver receives the assigned route in the mobile app, sees each stop with its address, time window and notes, and records the proof of delivery.",
+          "Completes tasks. A driver receives the assigned route in the mobile app, sees each stop with its address, time window, and notes, and records the proof of delivery.",
         ],
         [
           "Dispatcher",
-          "Organizes and manages routes. A dispatcher optimizes, assigns and follows the drivers on the live map.",
+          "Organizes and manages routes. A dispatcher optimizes, assigns, and follows the drivers on the live map.",
         ],
         [
           "Admin",
@@ -78,16 +78,16 @@ export const team: Section = {
     {
       kind: "steps",
       items: [
-        "Add each person with name and email address.",
+        "Add each person with their name and email address.",
         "Choose the role: driver, dispatcher or admin.",
         "Ask your drivers to install the mobile app from the App Store or Google Play. The links are in the footer of our site.",
-        "Have every driver sign in once before the first route. It is easier to help in the shop than on the road.",
+        "Have every driver sign in once before the first route. The app runs on iPhone and Android. It's easier to help in the shop than on the road.",
       ],
     },
     {
       kind: "note",
       title: "How many people?",
-      text: "Your plan says how many drivers are included; the [pricing page](page:pricing) has the numbers. Keep the number of admins small, and have at least two, so that somebody can change a setting when you are away.",
+      text: "Your plan says how many drivers are included; the [pricing page](page:pricing) has the numbers. Have at least two admins, so that somebody can change a setting when you're away, and not many more.",
     },
   ],
 };

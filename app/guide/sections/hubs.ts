@@ -7,7 +7,7 @@ export const hub: Section = {
   blocks: [
     {
       kind: "paragraph",
-      text: "A hub is a start or end point: your store, kitchen, pharmacy or warehouse. The optimizer plans every route from a hub, so the hub's address decides how good the first and the last leg of each route are.",
+      text: "A hub is a start or end point: your store, kitchen, pharmacy, or warehouse. The optimizer plans every route from a hub, so the first and last leg of each route are only as good as the hub's address.",
     },
     {
       kind: "definitions",
@@ -16,7 +16,7 @@ export const hub: Section = {
         ["Name", "What your team calls the place, such as “Orchard Street”."],
         [
           "Address",
-          "The full street address. Use the gate or the loading door the vans really leave from.",
+          "The full street address. Use the gate or loading door that the vans really leave from.",
         ],
         ["Drivers start", "Whether its drivers begin their route at the hub or somewhere else."],
         ["Drivers end", "Whether they come back to the hub or end their route somewhere else."],
@@ -36,8 +36,8 @@ export const hub: Section = {
       kind: "list",
       items: [
         "**Start at the hub** when the goods are picked up there. This is the usual case.",
-        "**End at the hub** when drivers bring back vans, crates or parcels nobody took.",
-        "**End somewhere else** when a driver's day is over at the last stop. The route then needs no way back, and the order of the stops may change.",
+        "**End at the hub** when drivers bring back vans, crates, or parcels that couldn't be delivered.",
+        "**End somewhere else** when a driver's day is over at the last stop. The route then has no way back, and the order of the stops may change.",
       ],
     },
     {

@@ -3,11 +3,11 @@ import type { Section } from "../blocks.ts";
 export const analytics: Section = {
   id: "analytics",
   title: "Reports and analytics",
-  summary: "See how the days went, and decide what to change. Admins have full access.",
+  summary: "See how the week went, and decide what to change. Admins have full access.",
   blocks: [
     {
       kind: "paragraph",
-      text: "Reports count what the drivers recorded. They are as good as your tasks are: a delivery can only be on time if its task has a time window, and a failed one only has a reason if the driver gave it.",
+      text: "Reports count what the drivers recorded. They're only as good as your tasks: a delivery can be on time only if its task has a time window.",
     },
     {
       kind: "scene",
@@ -18,10 +18,13 @@ export const analytics: Section = {
       kind: "definitions",
       columns: ["Look at", "Ask yourself"],
       rows: [
-        ["Deliveries by day", "Which day needs one driver more, and which one less?"],
-        ["Inside the time window", "Where do we promise more than the route can keep?"],
-        ["Failed deliveries", "Which reason comes back: nobody home, wrong address, refused?"],
-        ["Survey answers", "What do customers say that the numbers do not?"],
+        ["Deliveries by day", "Which day needs one more driver, and which one fewer?"],
+        ["Inside the time window", "Where do we promise more than the route can deliver?"],
+        [
+          "Failed deliveries",
+          "Which reason keeps coming back: nobody home, wrong address, refused?",
+        ],
+        ["Survey answers", "What do customers say that the numbers don't?"],
       ],
     },
     {
@@ -32,8 +35,8 @@ export const analytics: Section = {
     {
       kind: "steps",
       items: [
-        "Open the report of the past week and find the day that stands out.",
-        "Filter by driver, hub or customer until you see what it was.",
+        "Open last week's report and find the day that stands out.",
+        "Filter by driver, hub, or customer until you see why.",
         "Change one thing: a time window, a hub's preference, a note that drivers miss.",
         "Look again a week later.",
       ],
@@ -51,19 +54,19 @@ export const support: Section = {
       columns: ["What you see", "What to try"],
       rows: [
         [
-          "The confirmation email does not arrive",
-          "Check the spam folder, and make sure that you signed up with this address.",
+          "The confirmation email doesn't arrive",
+          "Check your spam folder, and make sure you signed up with this address.",
         ],
         [
           "A driver sees no route in the app",
-          "Check that the route is assigned to this driver, and that they are signed in as themselves.",
+          "Check that the route is assigned to this driver, and that they're signed in as themselves.",
         ],
         [
-          "A task is on no route",
-          "Check whether it is unassigned, and whether address and time window are right.",
+          "A task isn't on any route",
+          "Check whether it's unassigned, and whether the address and the time window are right.",
         ],
         [
-          "A driver cannot complete a task without a photo",
+          "A driver can't complete a task without a photo",
           "An admin can enable [handed to customer](#task-completion-handed).",
         ],
         [
@@ -83,13 +86,13 @@ export const support: Section = {
     },
     {
       kind: "paragraph",
-      text: "If that does not help, [contact support](page:contact). Three things make the first answer a useful one:",
+      text: "If that doesn't help, [contact support](page:contact), Monday to Saturday, 7 a.m. to 8 p.m. Pacific. Tell us three things, so that our first answer is a useful one:",
     },
     {
       kind: "list",
       items: [
         "the email address of your account and the name of your organization,",
-        "the task or route it is about, and the day,",
+        "the task or route it's about, and the day,",
         "what you expected to happen, and what happened instead.",
       ],
     },

@@ -7,7 +7,7 @@ export const taskCompletion: Section = {
   blocks: [
     {
       kind: "paragraph",
-      text: "A driver completes a task in the mobile app and records the proof of delivery there: a photo or a signature. The time is recorded with it. The proof stays with the task, so that you can answer a customer's question weeks later.",
+      text: "A driver completes a task in the mobile app and records the proof of delivery there: a photo or a signature. The time is recorded with it. The proof stays with the task, so you can answer a customer's question weeks later. Completing a task needs a connection: in a dead zone, the driver writes down the time and completes the task at the next place with signal.",
     },
     {
       kind: "scene",
@@ -21,7 +21,7 @@ export const taskCompletion: Section = {
     },
     {
       kind: "paragraph",
-      text: "A photo of a parcel on a doorstep is good proof. People often don't want to be photographed. If you enable **handed to customer**, a driver may complete a task without a photo when the recipient takes the delivery in person.",
+      text: "A photo of a parcel on a doorstep is good proof, but people often don't want to be photographed. If you enable **handed to customer**, a driver may complete a task without a photo when the recipient takes the delivery in person.",
     },
     {
       kind: "scene",
@@ -34,13 +34,22 @@ export const taskCompletion: Section = {
       rows: [
         ["Left at the door", "A photo that shows the parcel and the door or house number."],
         ["Handed over", "A signature; or no photo, with handed to customer enabled."],
-        ["Medicine, valuables", "A signature of the right person."],
+        ["Medicine, valuables", "A signature from the right person."],
       ],
+    },
+    {
+      kind: "heading",
+      id: "task-completion-failed",
+      text: "When a delivery fails",
+    },
+    {
+      kind: "paragraph",
+      text: "The driver marks the task as failed and picks a reason, such as nobody home, wrong address, or refused. The task goes back to the board as unassigned, with its reason and the time. The dispatcher decides whether there's a second attempt. It's still the same task and isn't counted again.",
     },
     {
       kind: "note",
       title: "Tell your drivers",
-      text: "Say before the first route what you expect: when a photo, when a signature, and what must never be in the picture. A rule they know beats a setting they discover at a door.",
+      text: "Before the first route, say what you expect: when to take a photo, when to get a signature, and what must never be in the picture. A rule they know beats a setting they discover at a door.",
     },
   ],
 };
@@ -52,21 +61,21 @@ export const tasks: Section = {
   blocks: [
     {
       kind: "paragraph",
-      text: "Enter one task for each door, whatever the number of bags or boxes. The better the address and the time window, the better the route.",
+      text: "Type in one task for each door, no matter how many bags or boxes. There's no upload or connection to a shop today. The better the address and the time window, the better the route.",
     },
     {
       kind: "definitions",
       columns: ["Field", "What to enter"],
       rows: [
-        ["Recipient", "The name the driver asks for, and how to reach the person."],
-        ["Address", "Street, number, city and postal code. Apartment and floor belong here too."],
+        ["Recipient", "The name the driver asks for, and a phone number."],
+        ["Address", "Street, number, city, and ZIP code. Apartment and floor belong here too."],
         [
           "Time window",
-          "The earliest and the latest time of delivery. As wide as you can, as narrow as you promised.",
+          "The earliest and the latest time of delivery: as wide as you can, as narrow as you promised.",
         ],
         [
           "Notes",
-          "What the driver must know: “ring twice”, “back door”, “nut allergy, keep the bags apart”.",
+          "What the driver has to know: “ring twice”, “back door”, “nut allergy, keep the bags apart”.",
         ],
         ["Driver", "A driver, or **unassigned** until the routes are planned."],
       ],
@@ -83,7 +92,7 @@ export const tasks: Section = {
     },
     {
       kind: "paragraph",
-      text: "Leave a task **unassigned** when it does not matter who drives it: auto-assign and your dispatchers find the best place for it. Assign a driver by hand when it does matter, for example because the customer knows them. Search and filter show every unassigned task.",
+      text: "Leave a task **unassigned** when it doesn't matter who drives it: auto-assign or a dispatcher will find the best place for it. Assign a driver by hand when it does matter, for example because the customer knows them. Search and filter show every unassigned task.",
     },
     {
       kind: "heading",
@@ -93,7 +102,7 @@ export const tasks: Section = {
     {
       kind: "list",
       items: [
-        "Write for somebody who stands in front of the house for the first time.",
+        "Write for somebody who's standing in front of the house for the first time.",
         "Put what matters first: a gate code before the color of the door.",
         "Enter only what the delivery needs. Dietary and medical details are sensitive.",
       ],
@@ -101,7 +110,7 @@ export const tasks: Section = {
     {
       kind: "note",
       title: "What counts as a task",
-      text: "A task counts once, in the month in which it is created. Editing it, moving it to another route or giving it to another driver does not count again.",
+      text: "A task counts once, in the month you create it. Editing it, moving it to another route, or giving it to another driver doesn't count it again.",
     },
   ],
 };

@@ -86,11 +86,17 @@ export default function ContactPage() {
                   <a className="link" href={telLink(settings.company_number)}>
                     {settings.company_number}
                   </a>
+                  <p className="mt-1 text-muted">
+                    Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time
+                  </p>
                 </Card>
                 <Card icon={<Mail aria-hidden="true" size={22} />} title="Email">
                   <a className="link" href={`mailto:${settings.company_email}`}>
                     {settings.company_email}
                   </a>
+                  <p className="mt-1 text-muted">
+                    In these hours, we usually answer within the hour.
+                  </p>
                 </Card>
                 <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
                   <p className="text-muted">{settings.company_address}</p>

@@ -7,6 +7,7 @@ import {
 import { faqsPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
+import { faqSections } from "../../components/blocks/faq-sections.ts";
 import { PageScript } from "../../components/site/page-script.tsx";
 import { SearchForm } from "../../components/site/search-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -42,6 +43,7 @@ export const meta = (args: MetaArgs) => {
 export default function FaqsPage() {
   const { query, found, unavailable } = useLoaderData<typeof loader>();
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const sections = faqSections(found);
   return (
     <>
       <Container className="py-16 sm:py-24">
@@ -65,6 +67,23 @@ export default function FaqsPage() {
                 </a>
               </p>
             ) : null}
+            {sections.length > 1 ? (
+              <nav aria-label="Sections" className="mt-8 hidden lg:block" data-faq-sections="">
+                <ul className="border-l border-line">
+                  {sections.map((section) => (
+                    <li key={section.id}>
+                      <a
+                        className="flex justify-between gap-4 py-2 pl-4 text-muted hover:text-ink"
+                        href={`#${section.id}`}
+                      >
+                        {section.title}
+                        <span className="text-sm tabular-nums">{section.entries.length}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ) : null}
           </div>
           <div>
             {unavailable ? (
@@ -75,10 +94,10 @@ export default function FaqsPage() {
                 </a>
               </p>
             ) : (
-              <div className="border-t border-line">
+              <div>
                 <p
                   role="status"
-                  className="py-5 text-muted"
+                  className="border-y border-line py-5 text-muted"
                   data-faq-none=""
                   hidden={found.length > 0}
                 >
@@ -88,7 +107,21 @@ export default function FaqsPage() {
                   </a>
                   .
                 </p>
-                <FaqList group="faq" entries={found} />
+                {sections.map((section, index) => (
+                  <section
+                    key={section.id}
+                    aria-labelledby={section.id}
+                    data-faq-section=""
+                    className={index > 0 ? "mt-14" : undefined}
+                  >
+                    <h2 id={section.id} className="scroll-mt-28 pb-3 text-xl font-semibold">
+                      {section.title}
+                    </h2>
+                    <div className="border-t border-line">
+                      <FaqList group="faq" entries={section.entries} firstOpen={index === 0} />
+                    </div>
+                  </section>
+                ))}
               </div>
             )}
           </div>

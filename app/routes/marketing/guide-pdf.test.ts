@@ -22,7 +22,7 @@ const settings: CompanySettings = {
   coming_soon_at: "2024-12-31T00:00:00Z",
 };
 const faqs: FaqEntry[] = [
-  { _id: "1", question: "Why?", answer: "<p>So.</p>", category: "Product" },
+  { _id: "1", question: "Why?", answer: "<p>So.</p>", category: "Product", section: "" },
 ];
 
 /** Asks for the file from a site whose questions are `listFaqs`. */

@@ -76,7 +76,7 @@ export const team: readonly TeamMember[] = [
   {
     name: "Marek Dvořák",
     title: "Reliability",
-    about: "Makes sure a dead zone loses nothing.",
+    about: "Keeps the board live, and says so when it isn't.",
     image: {
       hair: "cap",
       ground: "#dcefe6",

@@ -85,6 +85,8 @@ export const faq = pgTable("faq", {
   /** HTML, sanitised when written and when shown. */
   answer: text("answer").notNull(),
   category: text("category").notNull().default(""),
+  /** The heading under which the FAQ page shows the question; empty: after all the others. */
+  section: text("section").notNull().default(""),
   position: integer("position").notNull().default(0),
   published: boolean("published").notNull().default(true),
   createdAt: createdAt(),
