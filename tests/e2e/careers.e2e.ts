@@ -70,6 +70,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("who is signed in finds name and email filled in", async ({ page, query }) => {
+  const user = await createUser(query);
+  await signIn(page, user);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto("/career-apply");
+  await expect(page.getByLabel("Your Email *")).toHaveValue(user);
+  await expect(page.getByLabel("Your Name *")).toHaveValue("Ada Byron");
+});
+
 test.describe("refused", () => {
   test.use({ allowedErrors: [/status of 422/] });
 
@@ -92,6 +101,42 @@ test.describe("refused", () => {
     await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(
       /Choose your CV\./,
     );
+  });
+
+  test("a mistake elsewhere keeps the chosen CV, and the form is sent with it", async ({
+    page,
+    query,
+  }) => {
+    const email = freshEmail();
+    await page.goto("/career-apply");
+    await fill(page, "not an address");
+    await page
+      .getByLabel("Upload your CV *")
+      .setInputFiles({ name: "Ada Byron.pdf", mimeType: "application/pdf", buffer: buildPdf() });
+    await page.getByRole("button", { name: "Apply Now" }).click();
+    await expect(page.getByRole("alert").first()).toBeFocused();
+    await expect(page.getByRole("alert").first().getByRole("link")).toHaveText(["Your Email"]);
+    await expect(page.getByLabel("Your Name *")).toHaveValue("Ada Byron");
+    await page.getByLabel("Your Email *").fill(email);
+    await page.getByRole("button", { name: "Apply Now" }).click();
+    await expect(page.getByText("Your application has arrived")).toBeVisible();
+    expect(await query(stored, [email])).toEqual([
+      { cv_name: "Ada Byron.pdf", cv_kind: "pdf", email },
+    ]);
+  });
+
+  test("a file that can't be a CV is refused as it is chosen", async ({ page }) => {
+    await page.goto("/career-apply");
+    const cv = page.getByLabel("Upload your CV *");
+    const choose = (buffer: Buffer) =>
+      cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+    await choose(buildPdf(6 * 1024 * 1024));
+    await expect(cv).toHaveAccessibleDescription(/larger than 5 MB/);
+    await choose(Buffer.from("MZ\x90\0"));
+    await expect(cv).toHaveAccessibleDescription(/isn't a PDF or Word file/);
+    await choose(buildPdf());
+    await expect(cv).toHaveAccessibleDescription(/This file looks right/);
+    await expect(cv).not.toHaveAttribute("aria-invalid");
   });
 
   test("a program called .pdf, and a file of 6 MB, are refused beside the field; nothing is stored", async ({

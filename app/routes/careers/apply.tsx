@@ -11,19 +11,23 @@ import { applyPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { PageScript } from "../../components/site/page-script.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { Field } from "../../components/ui/field.tsx";
 import { SelectField } from "../../components/ui/select-field.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { overLimitContext, servicesContext } from "../../context.ts";
+import { enhanceApplication } from "../../enhance/application.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { orRefused, type RefusedForm, refuseOverLimit } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
+import { knownVisitor } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -44,7 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     [],
   );
   const { happened: sent, headers } = await takeSuccess("application", request, context);
+  const user = knownVisitor(context)?.user;
   const shown = {
+    /** Of who is signed in, for the form's first two fields. */
+    applicant: user ? { name: user.name, email: user.email } : null,
     job: job ? { slug: job.slug, title: job.title, type: job.type } : null,
     related: related.slice(0, 2),
     sent,
@@ -67,10 +74,12 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     await careers.apply(fields, received, ({ email }) =>
       screening.judge(submissionOf(context, "careers", "page", fields), email),
     );
-    return redirectAfter("application", context, `${paths.careerApply()}?sent=1#sent`);
+    return redirectAfter("application", context, sentPath);
   });
 
 export const meta = (args: MetaArgs) => pageMeta(args, applyPage);
+
+const sentPath = `${paths.careerApply()}?sent=1#sent`;
 
 const labels: Record<string, string> = {
   job: "Job",
@@ -85,7 +94,7 @@ const labels: Record<string, string> = {
 };
 
 export default function ApplyPage() {
-  const { job, related, sent } = useLoaderData<typeof loader>();
+  const { job, related, sent, applicant } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as RefusedForm | undefined;
   const values = refused?.values;
   const error = (name: string) => refused?.fields[name]?.[0];
@@ -112,6 +121,7 @@ export default function ApplyPage() {
             action={paths.careerApply(job?.slug)}
             encType="multipart/form-data"
             noValidate
+            data-application={JSON.stringify({ sent: sentPath, rules: cvRules })}
             className="mt-10 space-y-5"
           >
             {refused ? (
@@ -131,7 +141,7 @@ export default function ApplyPage() {
                 required
                 autoComplete="name"
                 maxLength={200}
-                defaultValue={values?.name}
+                defaultValue={values?.name ?? applicant?.name}
                 error={error("name")}
               />
               <TextField
@@ -142,7 +152,7 @@ export default function ApplyPage() {
                 required
                 autoComplete="email"
                 maxLength={254}
-                defaultValue={values?.email}
+                defaultValue={values?.email ?? applicant?.email}
                 error={error("email")}
               />
               <TextField
@@ -184,24 +194,31 @@ export default function ApplyPage() {
               optional
               rows={6}
               maxLength={5000}
-              hint="What you have done that is like this, and when you could start."
+              hint="What you've done that's like this job, and when you could start."
               defaultValue={values?.description}
               error={error("description")}
             />
-            <TextField
+            <Field
               id="apply-cv"
-              name="cv"
-              type="file"
               label="Upload your CV *"
               required
-              accept={cvRules.accept}
               hint={
                 values
-                  ? "PDF, DOC or DOCX, 5 MB at most. Browsers forget a file: choose it again."
-                  : "PDF, DOC or DOCX, 5 MB at most."
+                  ? "PDF, DOC, or DOCX, up to 5 MB. Your browser didn't keep the file: choose it again."
+                  : "PDF, DOC, or DOCX, up to 5 MB."
               }
               error={error("cv")}
-            />
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="file"
+                  name="cv"
+                  accept={cvRules.accept}
+                  className="control file-control"
+                />
+              )}
+            </Field>
             <Checkbox
               id="apply-terms"
               name="terms"
@@ -220,6 +237,14 @@ export default function ApplyPage() {
             <Button type="submit" size="lg">
               Apply Now
             </Button>
+            <template data-unreachable="">
+              <StaticErrorSummary
+                message="We couldn't reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your CV."
+                fields={{}}
+                labels={{}}
+              />
+            </template>
+            <PageScript program={enhanceApplication} />
           </form>
         )}
       </div>

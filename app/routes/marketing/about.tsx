@@ -1,3 +1,4 @@
+import { MapPin } from "lucide-react";
 import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { aboutPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
@@ -18,8 +19,8 @@ export const meta = (args: MetaArgs) => pageMeta(args, aboutPage);
 const features = [
   ["Routes that hold", "Optimized for time windows and for where each driver starts and ends."],
   [
-    "Everybody sees the same thing",
-    "The board, the driver app, and the tracking page all show the same thing, live.",
+    "Everybody sees the same day",
+    "A completed stop shows on the board, in the app, and on the tracking page at once.",
   ],
   ["Proof that settles it", "A photo or a signature stays with the task, with the time."],
   ["Reports that say why", "Deliveries in and out of their window, and the reasons they failed."],
@@ -33,25 +34,67 @@ const values = [
 ] as const;
 
 export default function AboutPage() {
-  const name = useRouteLoaderData<typeof rootLoader>("root")?.settings?.name ?? fallbackName;
+  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const name = settings?.name ?? fallbackName;
   return (
     <>
       <PageIntro title={`Welcome to ${name}`}>
         We make the software that gets an order from the hub to the right door, and tells everyone
         who's waiting for it when.
       </PageIntro>
-      <Container className="grid items-center gap-14 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
-        <div className="space-y-12">
-          <section aria-labelledby="who-title">
+      <section aria-labelledby="who-title">
+        <Container className="grid items-center gap-12 pt-16 sm:pt-24 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
+          <div>
             <h2 id="who-title" className="heading">
               Who We Are
             </h2>
-            <p className="mt-4 max-w-prose text-muted">
-              We make one thing: software for the last mile. We build for the dispatcher who plans,
-              the driver who drives, and the customer who opens the door, and we look at every
-              change through the eyes of all three.
+            <div className="mt-5 max-w-prose space-y-4">
+              <p>
+                Ines Valdivia drove a bread route for two years. The van was never the problem. The
+                problem was the phone: a café calls to ask where its bread is, the bakery calls
+                Ines, and Ines is carrying crates up a ramp. An hour later everybody has the answer,
+                because the bread is there.
+              </p>
+              <p>
+                So she made a page that showed each café its own stop and a time. It was one page,
+                for one route. The calls stopped, and the bakery down the street asked for the same.
+              </p>
+              <p>
+                {`${name} is that page, grown up. A small team builds it for the dispatcher who plans, the driver who drives, and the customer who opens the door. If one of the three has to call another, we have work to do.`}
+              </p>
+            </div>
+            <p className="mt-6">
+              <a className="link" href={paths.team}>
+                Meet the team
+              </a>
             </p>
-          </section>
+            <p className="mt-6 text-sm text-muted">
+              A sample story: the company and its people are invented.
+            </p>
+          </div>
+          <figure>
+            <GalleryPicture
+              item={galleryPicture("van-livery")}
+              sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 100vw"
+              className="h-auto w-full rounded-2xl"
+            />
+            {settings?.company_address ? (
+              <figcaption className="mt-4 flex gap-3 text-sm text-muted">
+                <MapPin aria-hidden="true" size={18} className="mt-0.5 flex-none text-accent" />
+                <span>
+                  {`You'll find us at ${settings.company_address}. Come by on a weekday: `}
+                  <a className="link" href={paths.contact}>
+                    write first
+                  </a>
+                  , and somebody will be there.
+                </span>
+              </figcaption>
+            ) : null}
+          </figure>
+        </Container>
+      </section>
+      <Container className="py-16 sm:py-24">
+        <div className="grid gap-12 border-t border-line pt-12 sm:grid-cols-2 lg:gap-20">
           <section aria-labelledby="mission-title">
             <h2 id="mission-title" className="heading">
               Our Mission
@@ -67,16 +110,11 @@ export default function AboutPage() {
             </h2>
             <p className="mt-4 max-w-prose text-muted">
               A turnkey solution: the board for dispatch, the mobile app for drivers, and a branded
-              tracking page for customers, with chat, SMS, and notifications in between. Sign up,
+              tracking page for customers, with text messages and notifications in between. Sign up,
               add a hub, and send out your first route.
             </p>
           </section>
         </div>
-        <GalleryPicture
-          item={galleryPicture("van-livery")}
-          sizes="(min-width: 80rem) 34rem, (min-width: 64rem) 45vw, 100vw"
-          className="h-auto w-full rounded-2xl"
-        />
       </Container>
       <section aria-labelledby="key-title" className="border-y border-line bg-wash">
         <Container className="py-16 sm:py-24">

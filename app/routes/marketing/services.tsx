@@ -8,12 +8,14 @@ import {
   Smartphone,
   Store,
 } from "lucide-react";
-import type { MetaArgs } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { servicesPage } from "../../../contract/site-pages.ts";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { type Trade, TradeStop } from "../../components/scenes/trade-stop.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -23,26 +25,31 @@ export const handle: RouteHandle = { sells: "band", cache: {} };
 
 export const meta = (args: MetaArgs) => pageMeta(args, servicesPage);
 
-const chapters: readonly { trade: Trade; title: string; text: string }[] = [
+/** The four industries that the posts know best, each with the post about it. */
+const chapters: readonly { trade: Trade; title: string; text: string; post: string }[] = [
   {
     trade: "food",
     title: "Food delivery",
-    text: "Short routes that leave while the meal is hot. Allergies and other requests go into the notes of the task. The driver reads them before leaving and again at the door, and the customer sees when the meal will arrive.",
+    text: "Food can't wait for a better plan. Keep routes short, and promise narrow windows only for the first stops, where a delay hasn't added up yet. Allergies and special requests go in the task's notes. The kitchen's last check and the driver's first look are the same line. Customers see when the meal will arrive, so they're at the door when it does.",
+    post: "time-windows-drivers-can-keep",
   },
   {
     trade: "grocery",
     title: "Grocery",
-    text: "Crates are heavy, and somebody has to be home. Routes are planned inside each customer's window, with minutes to spare. Substitutions and the code for the gate are in the note, where the driver looks first.",
+    text: "Crates are heavy, and somebody has to be home. When nobody is, the driver makes the trip twice and the cold food comes back warm. Routes are planned inside each customer's window, and every stop shows the minutes it has to spare. Gate codes and substitutions are in the note, where the driver looks first. The report counts what failed, and why.",
+    post: "what-a-failed-delivery-costs",
   },
   {
     trade: "pharmacy",
     title: "Pharmacy",
-    text: "The right person signs, and the time is recorded. Messages to the customer name your shop and the time, and say nothing about what's in the bag. What couldn't be handed over comes back to the hub.",
+    text: "The bag is small, and it belongs to one person. The right person signs, and the time is recorded. A cool pouch gets a window with a firm end, so it's never the last stop. Messages name your shop and the time, and nothing that's in the bag. What couldn't be handed over comes back to the counter. Keep health information out of the notes.",
+    post: "delivering-prescriptions-with-care",
   },
   {
     trade: "parcels",
     title: "Parcels and logistics",
-    text: "Many stops, close together, in the right order. A photo at every door shows the parcel and the house number. When a customer asks where a parcel is, the photo and its time answer the question.",
+    text: "Many stops, close together, and most customers are out. The order of the stops saves the miles; the photo saves the argument. Drivers put the parcel down, step back, and take one picture with the parcel and the house number. When a customer writes that nothing came, search finds the task, and the photo and its time answer the question.",
+    post: "proof-of-delivery-that-settles-disputes",
   },
 ];
 
@@ -50,12 +57,8 @@ const industries = [
   [HeartPulse, "Healthcare", "Samples and supplies, from hub to ward, in order."],
   [Store, "Retail and e-commerce", "Your shop's name on the page where customers wait."],
   [Gift, "Specialty items", "Cakes, flowers, furniture: handled as the note says."],
-  [
-    PawPrint,
-    "Pet supplies",
-    "Heavy bags: note the stairs, and let the customer know you're close.",
-  ],
-  [Factory, "Manufacturing", "Parts to sites and dealers, with proof for the invoice."],
+  [PawPrint, "Pet supplies", "Heavy bags: note the stairs, and let customers know you're close."],
+  [Factory, "Manufacturing", "Parts to sites and dealers, with proof to go with the invoice."],
 ] as const;
 
 const features = [
@@ -75,7 +78,7 @@ const features = [
     [
       "Driver mobile app for iPhone and Android",
       "Live fleet tracking with predictive ETA",
-      "Automated status updates by chat, SMS, and notification",
+      "Automated status updates by SMS and notification",
       "Proof of delivery: photo, signature, timestamp",
       "Branded tracking page and customer portal",
       "Surveys after the delivery: two questions and a star rating",
@@ -93,11 +96,23 @@ const partners = [
   [
     MessagesSquare,
     "Message services",
-    "Status updates go out by chat, SMS, and notification, wherever your customers read them.",
+    "Text messages to phone numbers in the United States and Canada are included from Starter up.",
   ],
 ] as const;
 
+/** The titles of the chapters' posts, by slug. One that isn't published is missing. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext);
+  const posts = await Promise.all(
+    chapters.map(({ post }) => withFallback(services, "post", services.blog.getPost(post), null)),
+  );
+  return {
+    titles: Object.fromEntries(posts.flatMap((post) => (post ? [[post.slug, post.title]] : []))),
+  };
+}
+
 export default function ServicesPage() {
+  const { titles } = useLoaderData<typeof loader>();
   return (
     <>
       <PageIntro title="For every business that delivers to the door">
@@ -110,7 +125,7 @@ export default function ServicesPage() {
             Industries
           </h2>
           <div className="mt-10 space-y-14 sm:space-y-20">
-            {chapters.map(({ trade, title, text }) => (
+            {chapters.map(({ trade, title, text, post }) => (
               <div
                 key={trade}
                 className="grid items-center gap-8 lg:grid-cols-2 lg:gap-20 lg:even:*:first:order-2"
@@ -118,6 +133,13 @@ export default function ServicesPage() {
                 <div>
                   <h3 className="text-2xl font-semibold tracking-tight">{title}</h3>
                   <p className="mt-3 max-w-prose text-muted">{text}</p>
+                  {titles[post] ? (
+                    <p className="mt-4">
+                      <a className="link" href={paths.post(post)}>
+                        {titles[post]}
+                      </a>
+                    </p>
+                  ) : null}
                 </div>
                 <TradeStop trade={trade} />
               </div>
