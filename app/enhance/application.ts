@@ -90,7 +90,7 @@ export function enhanceApplication(): void {
     if (answer?.type === "opaqueredirect") return location.assign(sent);
     // Only the form: the rest of the page has styles that the browser would report as not allowed here.
     const [markup = ""] =
-      /<form[^>]+data-application[^]*?<\/form>/.exec((await answer?.text()) ?? "") ?? [];
+      /<form[^>]+data-application[\s\S]*?<\/form>/.exec((await answer?.text()) ?? "") ?? [];
     const page = new DOMParser().parseFromString(markup, "text/html");
     const answered = page.querySelector<HTMLFormElement>("form[data-application]");
     if (answered) refuse(answered);
