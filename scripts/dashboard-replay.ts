@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { explainFailure, openSite } from "../server/backup/open-site.ts";
 import { createEventReplay, readChoice } from "../server/dashboard-events/replay.ts";
 import { connect } from "../server/db/client.ts";
+import { jobList } from "../server/job-list.ts";
 import { openJobs } from "../server/jobs/boss.ts";
 
 /**
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const site = await openSite(process.env);
   try {
     const { db, pool } = connect(site.databaseUrl, () => {});
-    const jobs = await openJobs(site.databaseUrl, site.log);
+    const jobs = await openJobs(site.databaseUrl, site.log, jobList);
     try {
       const count = await createEventReplay({ db, queue: jobs.queue }).replay(choice);
       process.stdout.write(`${count} ${count === 1 ? "event" : "events"} queued.\n`);

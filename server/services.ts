@@ -3,9 +3,17 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { privacySlug, termsSlug } from "../contract/content.ts";
 import { type Account, createAccount } from "./account/account.ts";
+import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms, type KeptForms } from "./account/kept-forms.ts";
 import { type Analytics, createAnalytics } from "./analytics/analytics.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
+import {
+  finishPlanChange,
+  processPaymentEvent,
+  sendSubscriptionReceipts,
+  syncSubscriptionRow,
+  updateCustomer,
+} from "./billing/jobs.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import type { PaymentWebhook } from "./billing/ports-events.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
@@ -16,6 +24,7 @@ import { type ContentChanges, openContentChanges } from "./content/content-chang
 import { openLastGoodCopies } from "./content/last-good-copy.ts";
 import { createUntilChanged } from "./content/until-changed.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
+import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/jobs.ts";
 import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
 import { createEventReplay, type EventReplay } from "./dashboard-events/replay.ts";
@@ -27,22 +36,30 @@ import { unavailable } from "./errors.ts";
 import { requestLimits } from "./http-server.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
+import { sendResetLink } from "./identity/jobs.ts";
+import { jobList } from "./job-list.ts";
 import { openJobs } from "./jobs/boss.ts";
+import { bindJob } from "./jobs/queue.ts";
 import type { LimitQuery } from "./limits/counters.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
 import { createFailedMails, type FailedMails } from "./mail/failed-mails.ts";
+import { deliverMail } from "./mail/jobs.ts";
 import type { MailPort, Outbox } from "./mail/ports.ts";
 import { createMailFeedback, type MailFeedback } from "./mail/receive-feedback.ts";
+import { sweepJob } from "./maintenance/jobs.ts";
 import { createSweep } from "./maintenance/sweep.ts";
 import { type DatabaseFacts, readDatabaseFacts } from "./metrics/database-facts.ts";
+import { syncMailingList } from "./newsletter/jobs.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import { projectRoot } from "./project-files.ts";
 import { createQuarantine, type Quarantine } from "./screening/quarantine.ts";
 import { createScreening, type Screening } from "./screening/screening.ts";
+import { finishSignup } from "./signup/jobs.ts";
 import { createSignupService, type SignupService } from "./signup/signup.ts";
+import { wakeSignups } from "./signup/wake-signups.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
 import { announceChanges } from "./sitemap/announce-changes.ts";
 import type { SearchEnginesPort } from "./sitemap/ports.ts";
@@ -295,7 +312,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const jobs = await openJobs(
     parts.databaseUrl,
     log,
-    dashboard ? undefined : new Set(["dashboard.record", "dashboard.deliver"] as const),
+    jobList,
+    dashboard ? {} : { unused: [recordDashboardEvent, deliverDashboardEvent] },
   );
   const { queue } = jobs;
   const { payments: provider, bank, webhook: paymentWebhook } = await paymentsFrom(env, db, log);
@@ -339,6 +357,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     queue,
     payments,
     webhook: paymentWebhook,
+    wakeSignups: (tx, about) => wakeSignups(tx, queue, payments, about),
     content,
     origin,
     secret,
@@ -400,34 +419,23 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     },
   });
   if (env.WORKER === "inline") {
-    await jobs.work({
-      "mail.deliver": {
-        run: ({ mailId }) => delivery.deliver(mailId),
-        giveUp: ({ mailId }, error) => delivery.markFailed(mailId, error),
-      },
-      "mailing-list.sync": { run: ({ subscriberId }) => newsletter.sync(subscriberId) },
-      "password-reset.send": { run: ({ email }) => identity.passwordReset.sendLink(email) },
-      "dashboard.record": { run: (event) => recordEvent({ db, queue }, event) },
-      "dashboard.deliver": {
-        run: ({ eventId }) => events.deliver(eventId),
-        giveUp: ({ eventId }, error) => events.markFailed(eventId, error),
-      },
-      "signup.finish": {
-        async run({ signupId }) {
-          const end = await signup.resume(signupId);
-          if (end === "busy") throw new Error("somebody else works on this signup");
-        },
-      },
-      "maintenance.sweep": { run: sweep },
-      "billing.customer": { run: ({ organizationId }) => billing.updateCustomers(organizationId) },
-      "billing.event": { run: ({ eventId }) => billing.processEvent(eventId) },
-      "billing.receipts": { run: ({ subscriptionId }) => billing.sendReceipts(subscriptionId) },
-      "billing.sync": { run: ({ subscriptionId }) => billing.sync(subscriptionId) },
-      "billing.finish": { run: ({ requestId }) => billing.finishChange(requestId) },
-      "account.delete": { run: ({ userId }) => account.deleteIfDue(userId) },
-    });
+    await jobs.work([
+      bindJob(deliverMail, delivery),
+      bindJob(syncMailingList, newsletter),
+      bindJob(sendResetLink, identity.passwordReset),
+      bindJob(recordDashboardEvent, (event) => recordEvent({ db, queue }, event)),
+      bindJob(deliverDashboardEvent, events),
+      bindJob(finishSignup, signup),
+      bindJob(sweepJob, sweep),
+      bindJob(updateCustomer, billing),
+      bindJob(processPaymentEvent, billing),
+      bindJob(sendSubscriptionReceipts, billing),
+      bindJob(syncSubscriptionRow, billing),
+      bindJob(finishPlanChange, billing),
+      bindJob(deleteAccount, account),
+    ]);
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
-    await db.transaction((tx) => queue.enqueue(tx, "maintenance.sweep", {}));
+    await db.transaction((tx) => queue.enqueue(tx, sweepJob, {}));
   }
 
   // What visitors read; the business itself always reads the database.

@@ -16,6 +16,7 @@ import {
 import { AppError } from "../errors.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { Account, AccountParts } from "./account.ts";
+import { deleteAccount } from "./jobs.ts";
 import { closeOrganizations, soleOrganizations } from "./organizations.ts";
 import { claimRow, findRow, findUser, type UserRow, updateRow } from "./profile-row.ts";
 
@@ -98,7 +99,7 @@ export function createDeletion(parts: AccountParts): Deletion {
           renewalsToRestore: [...new Set([...(row.renewalsToRestore ?? []), ...renewing])],
           updatedAt: at,
         });
-        await queue.enqueue(tx, "account.delete", { userId: owner.id }, { startAfter: dueAt });
+        await queue.enqueue(tx, deleteAccount, { userId: owner.id }, { startAfter: dueAt });
         await enqueueMail(tx, queue, {
           template: "deletion-asked",
           to: person.email,

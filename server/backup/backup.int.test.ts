@@ -14,8 +14,10 @@ import { createIdentityKit } from "../../tests/harness/identity-kit.ts";
 import { createDiskStorage } from "../adapters/storage/disk.ts";
 import { connect } from "../db/client.ts";
 import { hashPassword } from "../identity/password-hash.ts";
+import { jobList } from "../job-list.ts";
 import { openJobs } from "../jobs/boss.ts";
 import { createLog } from "../log.ts";
+import { deliverMail } from "../mail/jobs.ts";
 import { backUp, type Site } from "./backup.ts";
 import { migrateTo } from "./load-database.ts";
 import { openBackup, restore } from "./restore.ts";
@@ -106,9 +108,9 @@ const archiveOf = () => path.join(dir, "backups", "site.tar.gz");
 
 test("a customer signs in at the restored site with the old password; files, secret, and jobs are there", async () => {
   const { site, person, database } = await createSite();
-  const jobs = await openJobs(database.url, log);
+  const jobs = await openJobs(database.url, log, jobList);
   await database.db.transaction((tx) =>
-    jobs.queue.enqueue(tx, "mail.deliver", { mailId: "one" }, { startAfter: new Date(4e12) }),
+    jobs.queue.enqueue(tx, deliverMail, { mailId: "one" }, { startAfter: new Date(4e12) }),
   );
   await jobs.stop();
   const made = await backUp(site, archiveOf());

@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -10,8 +9,8 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { connect } from "../db/client.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { jobList } from "../job-list.ts";
 import { openJobs } from "../jobs/boss.ts";
-import type { JobName } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { openSession, quotedTable } from "./dump-database.ts";
 import { BackupError, jobsDocument, jobsFile, type Manifest } from "./manifest.ts";
@@ -122,17 +121,16 @@ async function loadTables(
 /** Jobs that were waiting or under way begin anew: handlers may run twice. */
 async function queueJobs(url: string, folder: string, log: Log): Promise<string[]> {
   const jobs = jobsDocument.parse(JSON.parse(await readFile(path.join(folder, jobsFile), "utf8")));
-  const { queue, stop } = await openJobs(url, log);
+  const { queue, stop } = await openJobs(url, log, jobList);
   const { db, pool } = connect(url, () => {});
   let unknown = 0;
   try {
     await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ name: string }>(sql`select name from pgboss.queue`);
-      const known = new Set(rows.map((row) => row.name));
       for (const { name, data, startAfter } of jobs) {
-        if (known.has(name)) {
-          const when = { startAfter: new Date(startAfter) };
-          await queue.enqueue(tx, name as JobName, data as never, when);
+        const job = jobList.find((one) => one.name === name);
+        const payload = job?.payload.safeParse(data);
+        if (job && payload?.success) {
+          await queue.enqueue(tx, job, payload.data, { startAfter: new Date(startAfter) });
         } else unknown += 1;
       }
     });

@@ -5,6 +5,7 @@ import { billingDetails, organization } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { BillingParts } from "./change-plan.ts";
 import { contactOf } from "./customers.ts";
+import { updateCustomer } from "./jobs.ts";
 import { updateCustomers } from "./update-customer.ts";
 
 /** The details as they are stored. */
@@ -50,7 +51,7 @@ export async function saveDetails(
       .insert(billingDetails)
       .values({ organizationId, ...values })
       .onConflictDoUpdate({ target: billingDetails.organizationId, set: values });
-    await queue.enqueue(tx, "billing.customer", { organizationId });
+    await queue.enqueue(tx, updateCustomer, { organizationId });
   });
   try {
     await updateCustomers(parts, organizationId);

@@ -9,6 +9,7 @@ import type { Queue } from "../jobs/queue.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import { needAccount, refreshAccount } from "./accounts.ts";
 import { customerFor } from "./customers.ts";
+import { finishPlanChange } from "./jobs.ts";
 import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
 import {
@@ -26,6 +27,11 @@ export interface BillingParts {
   /** Where a customer looks after the subscription; for mails. */
   billingUrl: string;
   paymentUrl(subscriptionId: string): string;
+  /** Enqueues unfinished signups that wait for news about a customer or a subscription. */
+  wakeSignups(
+    tx: Transaction,
+    about: { subscriptionId: string | null; customerId: string | null },
+  ): Promise<void>;
   now: () => Date;
 }
 
@@ -375,7 +381,7 @@ function beginRequest(
     await tx.update(billingRequest).set({ startedAt: now() }).where(mine);
     if (!found.startedAt) {
       const startAfter = new Date(now().getTime() + finishAfter);
-      await queue.enqueue(tx, "billing.finish", { requestId: found.id }, { startAfter });
+      await queue.enqueue(tx, finishPlanChange, { requestId: found.id }, { startAfter });
     }
     return found;
   });

@@ -5,6 +5,7 @@ import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { type BillingAccount, needAccount } from "./accounts.ts";
 import { withLease } from "./customer-lock.ts";
+import { updateCustomer } from "./jobs.ts";
 import type { PaymentPort } from "./ports.ts";
 
 interface CustomerParts {
@@ -43,7 +44,7 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
         .insert(billingCustomer)
         .values({ organizationId, provider, livemode, providerCustomerId: made });
       // The address and the tax ID follow.
-      if (owner.details) await queue.enqueue(tx, "billing.customer", { organizationId });
+      if (owner.details) await queue.enqueue(tx, updateCustomer, { organizationId });
     });
     return made;
   });

@@ -1,8 +1,10 @@
-import { and, eq, or } from "drizzle-orm";
-import { paymentEvent, signup, subscription } from "../db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../db/client.ts";
+import { paymentEvent, subscription } from "../db/schema/index.ts";
 import { isAppError } from "../errors.ts";
 import { tellOperator } from "../mail/tell-operator.ts";
 import type { BillingParts } from "./change-plan.ts";
+import { processPaymentEvent, sendSubscriptionReceipts } from "./jobs.ts";
 import type { PaymentEvent, PaymentWebhook } from "./ports-events.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -41,7 +43,7 @@ export async function receiveEvent(
       .values({ id: event.id, provider, type: event.type, payload: { ...event } })
       .onConflictDoNothing()
       .returning({ id: paymentEvent.id });
-    if (stored) await parts.queue.enqueue(tx, "billing.event", { eventId: event.id });
+    if (stored) await parts.queue.enqueue(tx, processPaymentEvent, { eventId: event.id });
   });
 }
 
@@ -57,9 +59,8 @@ export async function processEvent(parts: BillingParts, eventId: string): Promis
       if (!isAppError(error) || error.code !== "not_found") throw error;
     });
   }
-  const signups = await unfinishedSignups(parts, event);
   await db.transaction(async (tx) => {
-    for (const signupId of signups) await parts.queue.enqueue(tx, "signup.finish", { signupId });
+    await parts.wakeSignups(tx, event);
     if (event.type === "invoice.paid") await enqueueReceipts(parts, tx, event);
     const subject = notices[event.type];
     if (subject) {
@@ -81,8 +82,6 @@ export async function processEvent(parts: BillingParts, eventId: string): Promis
   });
 }
 
-type Transaction = Parameters<Parameters<BillingParts["db"]["transaction"]>[0]>[0];
-
 /** Our rows that an event is about: the one it names, or else all of its customer's. */
 async function subscriptionsOf(
   { db, payments }: BillingParts,
@@ -100,25 +99,6 @@ async function subscriptionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Signups that wait for what an event may have brought. */
-async function unfinishedSignups(
-  { db, payments }: BillingParts,
-  { subscriptionId, customerId }: PaymentEvent,
-): Promise<string[]> {
-  const about = or(
-    subscriptionId ? eq(signup.providerSubscriptionId, subscriptionId) : undefined,
-    customerId ? eq(signup.providerCustomerId, customerId) : undefined,
-  );
-  if (!about) return [];
-  const rows = await db
-    .select({ id: signup.id, state: signup.state })
-    .from(signup)
-    .where(
-      and(about, eq(signup.provider, payments.provider), eq(signup.livemode, payments.livemode)),
-    );
-  return rows.filter(({ state }) => state !== "completed").map(({ id }) => id);
-}
-
 async function enqueueReceipts(
   parts: BillingParts,
   tx: Transaction,
@@ -130,6 +110,6 @@ async function enqueueReceipts(
     .from(subscription)
     .where(eq(subscription.providerSubscriptionId, subscriptionId));
   for (const row of rows) {
-    await parts.queue.enqueue(tx, "billing.receipts", { subscriptionId: row.id });
+    await parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: row.id });
   }
 }

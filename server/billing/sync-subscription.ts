@@ -6,6 +6,7 @@ import { plan, subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { announceChange } from "./announce-change.ts";
+import { sendSubscriptionReceipts, syncSubscriptionRow } from "./jobs.ts";
 import type { PaymentPort } from "./ports.ts";
 import type { SubscriptionState } from "./ports-state.ts";
 
@@ -78,7 +79,7 @@ export async function syncSubscription(
         const { organizationId } = after;
         await announce(tx, parts.queue, { type: "subscription.changed", organizationId });
         // A change may have come with a payment.
-        await parts.queue.enqueue(tx, "billing.receipts", { subscriptionId: rowId });
+        await parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: rowId });
         if (!options.quiet) await announceChange(parts, tx, { before, after }, state);
       }
       await options.also?.(tx, { before, after });
@@ -126,8 +127,8 @@ export async function insertSubscription(
     })
     .returning();
   if (!row) throw new Error("a subscription was not inserted");
-  await parts.queue.enqueue(tx, "billing.sync", { subscriptionId: row.id });
-  await parts.queue.enqueue(tx, "billing.receipts", { subscriptionId: row.id });
+  await parts.queue.enqueue(tx, syncSubscriptionRow, { subscriptionId: row.id });
+  await parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: row.id });
   return row;
 }
 

@@ -6,6 +6,7 @@ import type { Queue } from "../jobs/queue.ts";
 import type { BillingParts } from "./change-plan.ts";
 import { withLease } from "./customer-lock.ts";
 import { contactOf } from "./customers.ts";
+import { updateCustomer } from "./jobs.ts";
 
 /**
  * Has the provider told how the customers are called and reached that a person answers for. Call it in the transaction
@@ -20,7 +21,7 @@ export async function enqueueCustomerUpdates(
     .select({ organizationId: member.organizationId })
     .from(member)
     .where(and(eq(member.userId, userId), eq(member.role, "owner")));
-  for (const payload of owned) await queue.enqueue(tx, "billing.customer", payload);
+  for (const payload of owned) await queue.enqueue(tx, updateCustomer, payload);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../db/client.ts";
-import type { DashboardEvent, Queue } from "../jobs/queue.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { type DashboardEvent, recordDashboardEvent } from "./jobs.ts";
 
 /**
  * Tells the dashboard, if the caller's transaction commits. Without a configured dashboard the job is not even queued
@@ -11,7 +12,7 @@ export async function announce(
   queue: Queue,
   event: DashboardEvent,
 ): Promise<void> {
-  await queue.enqueue(tx, "dashboard.record", {
+  await queue.enqueue(tx, recordDashboardEvent, {
     ...event,
     eventId: randomUUID(),
     at: new Date().toISOString(),

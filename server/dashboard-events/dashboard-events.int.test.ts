@@ -9,10 +9,10 @@ import { createDashboardWebhook } from "../adapters/dashboard/webhook.ts";
 import { createSandboxPayments } from "../adapters/payments/sandbox.ts";
 import { createSandboxStore } from "../db/sandbox-store.ts";
 import { dashboardEvent, user } from "../db/schema/index.ts";
-import type { AnnouncedEvent, DashboardEvent } from "../jobs/queue.ts";
 import { createLog } from "../log.ts";
 import { announce } from "./announce.ts";
 import { createDashboardDelivery } from "./deliver-event.ts";
+import type { AnnouncedEvent, DashboardEvent } from "./jobs.ts";
 import { recordEvent } from "./record-event.ts";
 import { createEventReplay, readChoice } from "./replay.ts";
 

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../db/client.ts";
 import { dashboardEvent, organization, plan, subscription, user } from "../db/schema/index.ts";
-import type { AnnouncedEvent, Queue } from "../jobs/queue.ts";
+import type { Queue } from "../jobs/queue.ts";
+import { type AnnouncedEvent, deliverDashboardEvent } from "./jobs.ts";
 
 /**
  * Writes an announced event with what it says, and queues its delivery. An event about a person who is gone by now, or
@@ -30,7 +31,7 @@ export async function recordEvent(
       })
       .onConflictDoNothing({ target: dashboardEvent.id })
       .returning({ id: dashboardEvent.id });
-    if (row) await parts.queue.enqueue(tx, "dashboard.deliver", { eventId: row.id });
+    if (row) await parts.queue.enqueue(tx, deliverDashboardEvent, { eventId: row.id });
   });
 }
 

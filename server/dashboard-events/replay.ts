@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import { dashboardEvent } from "../db/schema/index.ts";
 import { EnvError } from "../env.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { deliverDashboardEvent } from "./jobs.ts";
 
 /** Which events to send again. */
 type ReplayChoice =
@@ -39,7 +40,7 @@ export function createEventReplay({ db, queue }: { db: Database; queue: Queue })
         .set({ status: "queued", error: null, deliveredAt: null })
         .where(where)
         .returning({ id: dashboardEvent.id });
-      for (const { id } of rows) await queue.enqueue(tx, "dashboard.deliver", { eventId: id });
+      for (const { id } of rows) await queue.enqueue(tx, deliverDashboardEvent, { eventId: id });
       return rows.length;
     });
 

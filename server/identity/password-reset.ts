@@ -15,6 +15,7 @@ import {
   readAccess,
 } from "./account-access.ts";
 import { verifiedNow } from "./email-verification.ts";
+import { sendResetLink } from "./jobs.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasswordCheck } from "./password-check.ts";
 import type { PasswordHasher } from "./password-hash.ts";
@@ -88,7 +89,7 @@ export function createPasswordReset(parts: {
   return {
     async request(email) {
       await db.transaction((tx) =>
-        queue.enqueue(tx, "password-reset.send", { email: normaliseEmail(email) }),
+        queue.enqueue(tx, sendResetLink, { email: normaliseEmail(email) }),
       );
     },
 

@@ -4,30 +4,21 @@ import { runWithDeadline } from "../deadline.ts";
 import type { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { createBossDatabase } from "./boss-database.ts";
-import { type JobName, type JobPayloads, jobDefinitions, type Queue } from "./queue.ts";
-
-/** What does a job's work. A throw means: try again later. */
-type JobHandlers = {
-  [Name in JobName]: {
-    /** Runs under the deadline of its definition. */
-    run(payload: JobPayloads[Name]): Promise<void>;
-    /** Told when the last try failed. */
-    giveUp?(payload: JobPayloads[Name], error: unknown): Promise<void>;
-  };
-};
+import type { AnyJob, BoundJob, Queue } from "./queue.ts";
 
 export interface Jobs {
   queue: Queue;
-  /** Begins to work off the queue in this process. */
-  work(handlers: JobHandlers): Promise<void>;
+  /**
+   * Begins to work off the queue in this process.
+   * @throws unless every job has its service
+   */
+  work(bound: readonly BoundJob[]): Promise<void>;
   /**
    * Takes no more jobs, waits for those at hand, hands back what is not done by then, and lets go of the queue.
    * @param graceMs how long to wait; 10 seconds where it is left out, at least 1
    */
   stop(graceMs?: number): Promise<void>;
 }
-
-const names = Object.keys(jobDefinitions) as JobName[];
 
 /** A worker that is gone is known by its silence: no sign of life for this long, in seconds. */
 const heartbeatSeconds = 15;
@@ -36,8 +27,7 @@ const heartbeatSeconds = 15;
 const batchSize = 5;
 
 /** Queue settings from a job's definition. */
-function queueOptions(name: JobName) {
-  const { limitSeconds, retries } = jobDefinitions[name];
+function queueOptions({ limitSeconds, retries }: AnyJob) {
   return {
     retryLimit: retries,
     retryDelay: 5,
@@ -50,17 +40,16 @@ function queueOptions(name: JobName) {
   };
 }
 
-/** Jobs that come by the clock, in cron's words. */
-const schedules = [["maintenance.sweep", "*/10 * * * *"]] as const satisfies [JobName, string][];
-
 /**
- * Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed.
- * @param unused jobs that would have nothing to do with these settings: asking for one queues nothing
+ * Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. Queues and
+ * schedules follow the list, also those that exist already.
+ * @param options.unused jobs that would have nothing to do with these settings: enqueueing one does nothing
  */
 export async function openJobs(
   url: string,
   log: Log,
-  unused: ReadonlySet<JobName> = new Set(),
+  jobs: readonly AnyJob[],
+  options: { unused?: readonly AnyJob[] } = {},
 ): Promise<Jobs> {
   const database = createBossDatabase(url, log);
   const boss = new PgBoss({
@@ -73,7 +62,8 @@ export async function openJobs(
   boss.on("error", createErrorLog(log));
   try {
     await boss.start();
-    await settleQueues(boss);
+    await applyPolicies(boss, jobs);
+    await applySchedules(boss, jobs);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     await database.close();
@@ -82,14 +72,17 @@ export async function openJobs(
   const work: Work = { stopping: new AbortController(), unfinished: new Set() };
   return {
     queue: {
-      async enqueue(tx, name, payload, when) {
-        if (unused.has(name)) return;
-        await boss.send(name, payload, { db: fromDrizzle(tx, sql), ...when });
+      async enqueue(tx, job, payload, when) {
+        if (options.unused?.includes(job)) return;
+        await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), ...when });
       },
     },
-    async work(handlers) {
-      await Promise.all(names.map((name) => workOff(boss, name, handlers[name], work, log)));
-      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: "UTC" });
+    async work(bound) {
+      const missing = jobs.filter((job) => !bound.some((one) => one.job === job));
+      if (missing.length > 0) {
+        throw new Error(`no service for the jobs ${missing.map((job) => job.name).join(", ")}`);
+      }
+      await Promise.all(bound.map((one) => workOff(boss, one, work, log)));
     },
     async stop(graceMs = 10_000) {
       const handBack = setTimeout(() => work.stopping.abort(), graceMs);
@@ -143,24 +136,28 @@ function createErrorLog(log: Log): (error: Error) => void {
 }
 
 /** Makes the queues that are missing, and brings the others to the definitions. */
-async function settleQueues(boss: PgBoss): Promise<void> {
+async function applyPolicies(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-  const settled = names.filter((name) => existing.has(name));
-  await Promise.all(settled.map((name) => boss.updateQueue(name, queueOptions(name))));
-  for (const name of names) {
-    if (!existing.has(name)) await boss.createQueue(name, queueOptions(name));
+  const known = jobs.filter((job) => existing.has(job.name));
+  await Promise.all(known.map((job) => boss.updateQueue(job.name, queueOptions(job))));
+  for (const job of jobs) {
+    if (!existing.has(job.name)) await boss.createQueue(job.name, queueOptions(job));
   }
 }
 
-async function workOff<Name extends JobName>(
-  boss: PgBoss,
-  name: Name,
-  handler: JobHandlers[Name],
-  work: Work,
-  log: Log,
-): Promise<void> {
+/** Sets the schedules of the list and removes the others: of jobs that no longer have one, or no longer exist. */
+async function applySchedules(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name && job.schedule)) await boss.unschedule(name, key);
+  }
+  for (const { name, schedule } of jobs) {
+    if (schedule) await boss.schedule(name, schedule, {}, { tz: "UTC" });
+  }
+}
+
+async function workOff(boss: PgBoss, bound: BoundJob, work: Work, log: Log): Promise<void> {
   await boss.work(
-    name,
+    bound.job.name,
     {
       includeMetadata: true,
       perJobResults: true,
@@ -171,40 +168,40 @@ async function workOff<Name extends JobName>(
       heartbeatRefreshSeconds: heartbeatSeconds / 3,
       notifyPollingIntervalSeconds: 5,
     },
-    async (batch: JobWithMetadata<JobPayloads[Name]>[]) => {
+    async (batch: JobWithMetadata<object>[]) => {
       const results: JobResult[] = [];
-      for (const job of batch) results.push(await runJob(name, job, handler, work, log));
+      for (const entry of batch) results.push(await runJob(bound, entry, work, log));
       return results;
     },
   );
 }
 
-async function runJob<Name extends JobName>(
-  name: Name,
-  job: JobWithMetadata<JobPayloads[Name]>,
-  handler: JobHandlers[Name],
+async function runJob(
+  { job, service }: BoundJob,
+  entry: JobWithMetadata<object>,
   work: Work,
   log: Log,
 ): Promise<JobResult> {
+  const { id, data } = entry;
   try {
     await unlessAborted(work.stopping.signal, () =>
-      runWithDeadline(jobDefinitions[name].limitSeconds * 1_000, () => handler.run(job.data)),
+      runWithDeadline(job.limitSeconds * 1_000, () => job.run(service, job.payload.parse(data))),
     );
-    return { id: job.id, status: "completed" };
+    return { id, status: "completed" };
   } catch (error) {
     const output = { message: String(error) };
     if (error === work.stopping.signal.reason) {
-      work.unfinished.add(job.id);
-      return { id: job.id, status: "failed", output };
+      work.unfinished.add(id);
+      return { id, status: "failed", output };
     }
-    const last = job.retryCount >= job.retryLimit;
-    log.warn({ err: error, job: name, id: job.id, try: job.retryCount + 1, last }, "job failed");
+    const last = entry.retryCount >= entry.retryLimit;
+    log.warn({ err: error, job: job.name, id, try: entry.retryCount + 1, last }, "job failed");
     if (last) {
-      await handler.giveUp?.(job.data, error).catch((fault: unknown) => {
-        log.error({ err: fault, job: name, id: job.id }, "giving up failed");
+      await job.giveUp?.(service, data, error).catch((fault: unknown) => {
+        log.error({ err: fault, job: job.name, id }, "giving up failed");
       });
     }
-    return { id: job.id, status: "failed", output };
+    return { id, status: "failed", output };
   }
 }
 

@@ -1,76 +1,60 @@
+import type { z } from "zod";
 import type { Transaction } from "../db/client.ts";
 
-/** What the dashboard hears about. Documented for its authors in docs/dashboard-webhooks.md. */
-export type DashboardEvent =
-  | { type: "account.created"; userId: string; organizationId: string }
-  | { type: "account.email_verified"; userId: string }
-  | { type: "account.closed"; userId: string; organizationIds: string[] }
-  | { type: "subscription.changed"; organizationId: string };
-
-/** An event as its job carries it: ids only. What it says about them is read when it is recorded. */
-export type AnnouncedEvent = DashboardEvent & {
-  eventId: string;
-  /** When it happened, ISO 8601. */
-  at: string;
-};
-
-/** How a job is run. */
-interface JobPolicy {
-  /** Time limit of one try, in seconds: its handler's deadline. */
+/**
+ * Everything about one kind of job. Each domain defines its own in `jobs.ts`; `server/job-list.ts` lists them all.
+ * A payload carries ids: the handler reads the rest from the database.
+ */
+export interface Job<Payload extends object, Service> {
+  /** `domain.verb`. Also the queue's name, so a renamed job leaves its waiting jobs behind. */
+  name: string;
+  /** Checked before the handler runs: a waiting job may have been written by an older version. */
+  payload: z.ZodType<Payload>;
+  /** Time limit of one try, in seconds: the handler's deadline. */
   limitSeconds: number;
   /** Tries after the first; the wait doubles from 5 to 10 seconds up to 6 hours. */
   retries: number;
+  /** Cron expression in UTC; the job then also comes by the clock, with an empty payload. */
+  schedule?: string;
+  /** Does the work. May run again after it was done. A throw means: try again later. */
+  run(service: Service, payload: Payload): Promise<void>;
+  /** Told when the last try failed. */
+  giveUp?(service: Service, payload: Payload, error: unknown): Promise<void>;
 }
 
-/** A job with what it carries; `Payload` exists for the types only. */
-type JobDefinition<Payload extends object> = JobPolicy & { payload?: Payload };
+// biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of all payloads and services
+export type AnyJob = Job<any, any>;
 
 /** More than a day of tries: a mail server may be away for a night. */
 const forADay = 16;
 
-/** What docs/dashboard-webhooks.md promises. */
-const forThreeDays = 24;
-
-function job<Payload extends object>(
-  limitSeconds: number,
-  retries = forADay,
-): JobDefinition<Payload> {
-  return { limitSeconds, retries };
+/** Defines a job. Where the retries are left out, it is tried for more than a day. */
+export function defineJob<Payload extends object, Service>(
+  job: Omit<Job<Payload, Service>, "retries"> & { retries?: number },
+): Job<Payload, Service> {
+  return { retries: forADay, ...job };
 }
 
-/**
- * Every job of the site. A payload carries ids only: the handler reads the truth from the database. One carries what
- * was typed: whether an account belongs to it is exactly what the request must not find out.
- */
-export const jobDefinitions = {
-  "mail.deliver": job<{ mailId: string }>(60),
-  "mailing-list.sync": job<{ subscriberId: string }>(60),
-  "password-reset.send": job<{ email: string }>(30),
-  "account.delete": job<{ userId: string }>(120),
-  "billing.finish": job<{ requestId: string }>(120),
-  "dashboard.record": job<AnnouncedEvent>(30),
-  "dashboard.deliver": job<{ eventId: string }>(30, forThreeDays),
-  "billing.customer": job<{ organizationId: string }>(60),
-  "billing.event": job<{ eventId: string }>(120),
-  "billing.receipts": job<{ subscriptionId: string }>(120),
-  "billing.sync": job<{ subscriptionId: string }>(120),
-  /** Ends before the lease of a signup runs out. */
-  "signup.finish": job<{ signupId: string }>(60),
-  /** Scheduled: finds what was left halfway anywhere. */
-  "maintenance.sweep": job<Record<string, never>>(300),
-};
+/** A job with the service that does its work. */
+export interface BoundJob {
+  job: AnyJob;
+  service: unknown;
+}
 
-export type JobName = keyof typeof jobDefinitions;
-export type JobPayloads = {
-  [Name in JobName]: NonNullable<(typeof jobDefinitions)[Name]["payload"]>;
-};
+export function bindJob<Payload extends object, Service>(
+  job: Job<Payload, Service>,
+  service: Service,
+): BoundJob {
+  return { job, service };
+}
 
 /** Puts work into the queue inside the business transaction: it exists if, and only if, that commits. */
 export interface Queue {
-  enqueue<Name extends JobName>(
+  enqueue<Payload extends object>(
     tx: Transaction,
-    name: Name,
-    payload: JobPayloads[Name],
+    // biome-ignore lint/suspicious/noExplicitAny: who enqueues doesn't know who does the work
+    job: Job<Payload, any>,
+    payload: Payload,
     /** Not before then; at once where it is left out. */
     when?: { startAfter: Date },
   ): Promise<void>;

@@ -5,6 +5,7 @@ import type { Transaction } from "../db/client.ts";
 import { customerProfile, mail, user } from "../db/schema/index.ts";
 import type { MailProps, MailTemplate } from "../emails/mail-props.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { deliverMail } from "./jobs.ts";
 import { complained } from "./suppressions.ts";
 
 /** A mail to write, of any template. */
@@ -57,5 +58,5 @@ export async function enqueueMail<T extends MailTemplate>(
     })
     .onConflictDoNothing({ target: mail.dedupeKey })
     .returning({ id: mail.id });
-  if (row) await queue.enqueue(tx, "mail.deliver", { mailId: row.id });
+  if (row) await queue.enqueue(tx, deliverMail, { mailId: row.id });
 }

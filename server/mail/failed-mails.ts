@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { mail } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { deliverMail } from "./jobs.ts";
 
 /** An email that was given up. */
 interface FailedMail {
@@ -48,7 +49,7 @@ export function createFailedMails({ db, queue }: { db: Database; queue: Queue })
           .where(and(eq(mail.id, id), eq(mail.status, "failed")))
           .returning({ id: mail.id });
         if (!row) return false;
-        await queue.enqueue(tx, "mail.deliver", { mailId: row.id });
+        await queue.enqueue(tx, deliverMail, { mailId: row.id });
         return true;
       });
     },

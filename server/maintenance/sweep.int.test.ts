@@ -13,8 +13,10 @@ import {
   storedFile,
   subscription,
 } from "../db/schema/index.ts";
+import { jobList } from "../job-list.ts";
 import { type Jobs, openJobs } from "../jobs/boss.ts";
 import { createLog } from "../log.ts";
+import { finishSignup } from "../signup/jobs.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { trackStorage } from "../storage/tracked-storage.ts";
 import { createSweep } from "./sweep.ts";
@@ -22,7 +24,7 @@ import { createSweep } from "./sweep.ts";
 const kit = billingPerFile();
 let jobs: Jobs;
 beforeAll(async () => {
-  jobs = await openJobs(kit.url, createLog("silent"));
+  jobs = await openJobs(kit.url, createLog("silent"), jobList);
 });
 afterAll(() => jobs.stop());
 
@@ -104,7 +106,7 @@ describe("the sweep", () => {
 
   test("leaves what has a job already", async () => {
     const signupId = await insertSignup({}, "6 minutes");
-    await kit.db.transaction((tx) => jobs.queue.enqueue(tx, "signup.finish", { signupId }));
+    await kit.db.transaction((tx) => jobs.queue.enqueue(tx, finishSignup, { signupId }));
     await sweep();
     expect(queue.jobs).toEqual([]);
   });

@@ -1,12 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../account/account.ts";
 import type { Analytics } from "../analytics/analytics.ts";
+import { finishPlanChange, processPaymentEvent, syncSubscriptionRow } from "../billing/jobs.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import type { DashboardDelivery } from "../dashboard-events/deliver-event.ts";
 import type { Database } from "../db/client.ts";
 import { billingRequest, mail, paymentEvent, signup, subscription } from "../db/schema/index.ts";
-import type { JobName, JobPayloads, Queue } from "../jobs/queue.ts";
+import type { Job, Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
+import { deliverMail } from "../mail/jobs.ts";
+import { finishSignup } from "../signup/jobs.ts";
 
 interface SweepParts {
   db: Database;
@@ -33,20 +36,20 @@ const ago = (interval: string) => sql`now() - interval '${sql.raw(interval)}'`;
 export function createSweep(parts: SweepParts): () => Promise<void> {
   const { db, queue, log } = parts;
 
-  async function enqueueAll<Name extends JobName>(
-    name: Name,
+  async function enqueueAll<Payload extends object>(
+    job: Job<Payload, never>,
     rows: { id: string }[],
-    payload: (id: string) => JobPayloads[Name],
+    payload: (id: string) => Payload,
   ): Promise<void> {
     if (rows.length === 0) return;
     await db.transaction(async (tx) => {
-      for (const { id } of rows) await queue.enqueue(tx, name, payload(id));
+      for (const { id } of rows) await queue.enqueue(tx, job, payload(id));
     });
-    log.info({ job: name, count: rows.length }, "found work that was left halfway");
+    log.info({ job: job.name, count: rows.length }, "found work that was left halfway");
   }
 
   /** An id has no job that is waiting or running. */
-  const withoutJob = (name: JobName, field: string, id: SQL) =>
+  const withoutJob = ({ name }: { name: string }, field: string, id: SQL) =>
     sql`not exists (select 1 from pgboss.job where name = ${name} and data->>${field} = ${id}
       and state in ('created', 'retry', 'active'))`;
 
@@ -59,11 +62,11 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
           and(
             sql`${signup.state} in ('pending', 'requires_action')`,
             lt(signup.updatedAt, ago("5 minutes")),
-            withoutJob("signup.finish", "signupId", sql`${signup.id}::text`),
+            withoutJob(finishSignup, "signupId", sql`${signup.id}::text`),
           ),
         )
         .limit(batch);
-      await enqueueAll("signup.finish", rows, (signupId) => ({ signupId }));
+      await enqueueAll(finishSignup, rows, (signupId) => ({ signupId }));
     },
 
     async planChanges() {
@@ -74,11 +77,11 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
           and(
             isNull(billingRequest.result),
             lt(billingRequest.startedAt, ago("5 minutes")),
-            withoutJob("billing.finish", "requestId", sql`${billingRequest.id}::text`),
+            withoutJob(finishPlanChange, "requestId", sql`${billingRequest.id}::text`),
           ),
         )
         .limit(batch);
-      await enqueueAll("billing.finish", rows, (requestId) => ({ requestId }));
+      await enqueueAll(finishPlanChange, rows, (requestId) => ({ requestId }));
     },
 
     async subscriptions() {
@@ -100,11 +103,11 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
             eq(subscription.livemode, livemode),
             ne(subscription.status, "canceled"),
             or(lt(subscription.syncedAt, ago("1 day")), periodOver, unpaid),
-            withoutJob("billing.sync", "subscriptionId", sql`${subscription.id}::text`),
+            withoutJob(syncSubscriptionRow, "subscriptionId", sql`${subscription.id}::text`),
           ),
         )
         .limit(batch);
-      await enqueueAll("billing.sync", rows, (subscriptionId) => ({ subscriptionId }));
+      await enqueueAll(syncSubscriptionRow, rows, (subscriptionId) => ({ subscriptionId }));
     },
 
     async paymentEvents() {
@@ -115,11 +118,11 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
           and(
             isNull(paymentEvent.processedAt),
             lt(paymentEvent.receivedAt, ago("5 minutes")),
-            withoutJob("billing.event", "eventId", sql`${paymentEvent.id}`),
+            withoutJob(processPaymentEvent, "eventId", sql`${paymentEvent.id}`),
           ),
         )
         .limit(batch);
-      await enqueueAll("billing.event", rows, (eventId) => ({ eventId }));
+      await enqueueAll(processPaymentEvent, rows, (eventId) => ({ eventId }));
       await db.delete(paymentEvent).where(lt(paymentEvent.processedAt, ago("90 days")));
     },
 
@@ -131,11 +134,11 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
           and(
             eq(mail.status, "queued"),
             lt(mail.createdAt, ago("10 minutes")),
-            withoutJob("mail.deliver", "mailId", sql`${mail.id}::text`),
+            withoutJob(deliverMail, "mailId", sql`${mail.id}::text`),
           ),
         )
         .limit(batch);
-      await enqueueAll("mail.deliver", rows, (mailId) => ({ mailId }));
+      await enqueueAll(deliverMail, rows, (mailId) => ({ mailId }));
     },
 
     deletions: () => parts.account.deleteAllDue(),

@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import { tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { syncMailingList } from "./jobs.ts";
 import type { NewsletterParts } from "./newsletter.ts";
 import { lockByConfirmToken, updateSubscriber } from "./subscribers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
@@ -47,7 +48,7 @@ export async function confirmSubscription(
       },
       dedupeKey: `newsletter-welcome:${hash}`,
     });
-    await queue.enqueue(tx, "mailing-list.sync", { subscriberId: row.id });
+    await queue.enqueue(tx, syncMailingList, { subscriberId: row.id });
     return "confirmed";
   });
 }

@@ -1,6 +1,7 @@
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { AppError } from "../errors.ts";
+import { syncMailingList } from "./jobs.ts";
 import type { NewsletterParts } from "./newsletter.ts";
 import { lockByEmail, lockById, type Subscriber, updateSubscriber } from "./subscribers.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
@@ -43,5 +44,5 @@ async function end(parts: NewsletterParts, tx: Transaction, row: Subscriber): Pr
     syncedAt: null,
     updatedAt: now,
   });
-  await parts.queue.enqueue(tx, "mailing-list.sync", { subscriberId: row.id });
+  await parts.queue.enqueue(tx, syncMailingList, { subscriberId: row.id });
 }

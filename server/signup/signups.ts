@@ -5,6 +5,7 @@ import type { PaymentMode } from "../billing/ports.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { signup, user } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { finishSignup } from "./jobs.ts";
 import { mailboxHash } from "./mailbox.ts";
 import type { Order } from "./order.ts";
 
@@ -142,7 +143,7 @@ export async function enqueueFinish(
   delayMs: number,
 ): Promise<void> {
   const startAfter = new Date(Date.now() + delayMs);
-  await queue.enqueue(tx, "signup.finish", { signupId }, { startAfter });
+  await queue.enqueue(tx, finishSignup, { signupId }, { startAfter });
 }
 
 async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {

@@ -5,8 +5,10 @@ import { createBilling } from "../../server/billing/billing.ts";
 import type { PaymentPort } from "../../server/billing/ports.ts";
 import type { PaymentWebhook } from "../../server/billing/ports-events.ts";
 import { createContent } from "../../server/content/content.ts";
+import type { Transaction } from "../../server/db/client.ts";
 import { createSandboxStore } from "../../server/db/sandbox-store.ts";
 import { mail } from "../../server/db/schema/index.ts";
+import { wakeSignups } from "../../server/signup/wake-signups.ts";
 import { openCustomer } from "../factories/accounts.ts";
 import { insertPlans } from "../factories/plans.ts";
 import { createTestDatabase } from "./database.ts";
@@ -62,7 +64,14 @@ export function billingPerFile() {
       const origin = "https://example.com";
       const content = createContent(db);
       const secret = "a secret for these tests, long enough";
-      const settings = { origin, secret, webhook, now: () => now };
+      const settings = {
+        origin,
+        secret,
+        webhook,
+        now: () => now,
+        wakeSignups: (tx: Transaction, about: Parameters<typeof wakeSignups>[3]) =>
+          wakeSignups(tx, queue, payments, about),
+      };
       const billing = createBilling({ db, queue, payments, content, ...settings });
       return Object.assign(billing, { queue });
     },

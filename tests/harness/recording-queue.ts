@@ -1,12 +1,12 @@
-import type { JobName, Queue } from "../../server/jobs/queue.ts";
+import type { Queue } from "../../server/jobs/queue.ts";
 
 /** A queue that remembers what was put into it, whether or not the transaction committed. */
-export function createRecordingQueue(): Queue & { jobs: { name: JobName; payload: object }[] } {
-  const jobs: { name: JobName; payload: object }[] = [];
+export function createRecordingQueue(): Queue & { jobs: { name: string; payload: object }[] } {
+  const jobs: { name: string; payload: object }[] = [];
   return {
     jobs,
-    async enqueue(_tx, name, payload) {
-      jobs.push({ name, payload });
+    async enqueue(_tx, job, payload) {
+      jobs.push({ name: job.name, payload });
     },
   };
 }

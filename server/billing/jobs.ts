@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineJob } from "../jobs/queue.ts";
+
+/** What the jobs call: a part of `Billing`. */
+interface BillingWork {
+  finishChange(requestId: string): Promise<void>;
+  updateCustomers(organizationId: string): Promise<void>;
+  processEvent(eventId: string): Promise<void>;
+  sendReceipts(subscriptionId: string): Promise<void>;
+  sync(subscriptionId: string): Promise<void>;
+}
+
+/** Completes a confirmed plan change that was interrupted. */
+export const finishPlanChange = defineJob({
+  name: "billing.finish",
+  payload: z.object({ requestId: z.string() }),
+  limitSeconds: 120,
+  run: (billing: BillingWork, { requestId }) => billing.finishChange(requestId),
+});
+
+/** Brings an organization's name and address to the provider. */
+export const updateCustomer = defineJob({
+  name: "billing.customer",
+  payload: z.object({ organizationId: z.string() }),
+  limitSeconds: 60,
+  run: (billing: BillingWork, { organizationId }) => billing.updateCustomers(organizationId),
+});
+
+/** Does what a stored event of the provider asks for. */
+export const processPaymentEvent = defineJob({
+  name: "billing.event",
+  payload: z.object({ eventId: z.string() }),
+  limitSeconds: 120,
+  run: (billing: BillingWork, { eventId }) => billing.processEvent(eventId),
+});
+
+export const sendSubscriptionReceipts = defineJob({
+  name: "billing.receipts",
+  payload: z.object({ subscriptionId: z.string() }),
+  limitSeconds: 120,
+  run: (billing: BillingWork, { subscriptionId }) => billing.sendReceipts(subscriptionId),
+});
+
+/** Reads a subscription from the provider into our row. */
+export const syncSubscriptionRow = defineJob({
+  name: "billing.sync",
+  payload: z.object({ subscriptionId: z.string() }),
+  limitSeconds: 120,
+  run: (billing: BillingWork, { subscriptionId }) => billing.sync(subscriptionId),
+});

@@ -1,0 +1,32 @@
+import { deleteAccount } from "./account/jobs.ts";
+import {
+  finishPlanChange,
+  processPaymentEvent,
+  sendSubscriptionReceipts,
+  syncSubscriptionRow,
+  updateCustomer,
+} from "./billing/jobs.ts";
+import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/jobs.ts";
+import { sendResetLink } from "./identity/jobs.ts";
+import type { AnyJob } from "./jobs/queue.ts";
+import { deliverMail } from "./mail/jobs.ts";
+import { sweepJob } from "./maintenance/jobs.ts";
+import { syncMailingList } from "./newsletter/jobs.ts";
+import { finishSignup } from "./signup/jobs.ts";
+
+/** Every job of the site. Each has a queue; `services.ts` names the service that does its work. */
+export const jobList: readonly AnyJob[] = [
+  deleteAccount,
+  deliverDashboardEvent,
+  deliverMail,
+  finishPlanChange,
+  finishSignup,
+  processPaymentEvent,
+  recordDashboardEvent,
+  sendResetLink,
+  sendSubscriptionReceipts,
+  sweepJob,
+  syncMailingList,
+  syncSubscriptionRow,
+  updateCustomer,
+];
