@@ -1,3 +1,5 @@
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -60,6 +62,24 @@ test.each([
     expect(Buffer.from(await redraw("fine")).toString()).toBe("fine");
   },
 );
+
+test("an image process that the system refuses to start: try again, and the next picture is drawn", async () => {
+  const { redraw, lines } = failing();
+  const node = process.execPath;
+  const folder = await mkdtemp(path.join(tmpdir(), "redraw-"));
+  // A program that is open for writing can't be started.
+  const busy = await open(path.join(folder, "node"), "w", 0o755);
+  try {
+    process.execPath = path.join(folder, "node");
+    await expect(redraw("fine")).rejects.toMatchObject(tryAgain);
+    expect(lines).toEqual(logged("spawn ETXTBSY"));
+  } finally {
+    process.execPath = node;
+    await busy.close();
+    await rm(folder, { recursive: true });
+  }
+  expect(Buffer.from(await redraw("fine")).toString()).toBe("fine");
+});
 
 test("a picture that takes too long: try again", async () => {
   const { redraw, lines } = failing({ limitMs: 100 });

@@ -59,7 +59,7 @@ export function createRedraw(parts: {
     return child;
   }
 
-  function ask(picture: Uint8Array): Promise<Redrawn> {
+  async function ask(picture: Uint8Array): Promise<Redrawn> {
     clearTimeout(idle);
     const child = running ?? start();
     return new Promise<Redrawn>((resolve, reject) => {
