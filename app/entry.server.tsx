@@ -56,14 +56,15 @@ export default async function handleRequest(
     await body.allReady;
     return new Response(body).text();
   }
-  const html = hydrates(entry)
+  const hydrated = hydrates(entry);
+  const html = hydrated
     ? await renderForReact()
     : // Without the loaders' data, and in one go: nothing of such a page is waited for.
       `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
   const scripts = takeMarkedScripts(html, mark);
   // In development the router's script also starts the reloading, which nothing should delay.
   const styles = withStyles(
-    import.meta.env.PROD ? holdScriptsBack(scripts.document) : scripts.document,
+    import.meta.env.PROD && hydrated ? holdScriptsBack(scripts.document) : scripts.document,
   );
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(

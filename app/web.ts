@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestListener, type FetchHandler } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import type { ContentChanges, Services } from "../server/services.ts";
 import { type RequestInfo, requestInfoContext, servicesContext } from "./context.ts";
 import { findCachedIn } from "./http/cached-routes.server.ts";
@@ -9,6 +9,7 @@ import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
 import { answerInMarkdown } from "./http/markdown.server.ts";
 import { createPageCache } from "./http/page-cache.server.ts";
+import { createRouteHandlers } from "./http/route-handlers.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
 import type { AnswerNow } from "./http/stored-answer.server.ts";
@@ -30,7 +31,7 @@ export function createWeb(
   cache?: CacheSettings,
 ): { answerNow: AnswerNow; listener: RequestListener } {
   const { config } = services;
-  const handle = createRequestHandler(
+  const handle = createRouteHandlers(
     answerOutages(build),
     config.development ? "development" : "production",
   );

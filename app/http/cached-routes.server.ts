@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { CacheRule, RouteHandle } from "../hydration.ts";
 import { movedTo } from "./redirects.server.ts";
+import { routePath, withAndWithoutOptional } from "./route-paths.server.ts";
 
 /** What is kept for an address. */
 export interface CachedTarget {
@@ -33,7 +34,7 @@ export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
   const known = new Set(["", "assets", "oauth2", ".well-known", "healthz", "readyz"]);
   for (const route of Object.values(routes)) {
     if (!route) continue;
-    const path = pathOf(route.id, routes);
+    const path = routePath(route.id, routes);
     known.add(firstSegment(path));
     const rule = (route.module.handle as RouteHandle | undefined)?.cache;
     if (!rule) continue;
@@ -95,18 +96,4 @@ function queryOf(written: string, names: readonly string[]): string | null {
     kept.set(name, value);
   }
   return kept.toString();
-}
-
-function pathOf(id: string, routes: ServerBuild["routes"]): string {
-  const parts: string[] = [];
-  for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
-    if (route.path) parts.unshift(route.path.replace(/^\/|\/$/g, ""));
-  }
-  return parts.join("/");
-}
-
-/** `a/:id?` is `a` and `a/:id`. */
-function withAndWithoutOptional(path: string): string[] {
-  if (!path.endsWith("?")) return [path];
-  return [path.slice(0, -1), path.replace(/\/[^/]+\?$/, "")];
 }

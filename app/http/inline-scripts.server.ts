@@ -1,5 +1,22 @@
 import { createHash } from "node:crypto";
 
+/** Hashes of scripts that were seen before. Our scripts are few; those with data of a request are each another. */
+const known = new Map<string, string>();
+const mostKnown = 100;
+
+function hashOf(script: string): string {
+  let hash = known.get(script);
+  if (!hash) {
+    hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    if (known.size >= mostKnown) known.clear();
+    known.set(script, hash);
+  }
+  return hash;
+}
+
+const opening = "<script";
+const closing = "</script>";
+
 /**
  * Removes the marks from a document and hashes the inline scripts that carry one.
  *
@@ -12,12 +29,20 @@ export function takeMarkedScripts(
   mark: string,
 ): { document: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
-  const marked = new RegExp(`<script\\b([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, "g");
   const hashes = new Set<string>();
-  for (const [, before, after, text = ""] of document.matchAll(marked)) {
+  let unmarked = "";
+  let done = 0;
+  for (let at = document.indexOf(attribute); at >= 0; at = document.indexOf(attribute, done)) {
+    const after = at + attribute.length;
+    const start = document.lastIndexOf("<", at);
+    const end = document.indexOf(">", after);
+    unmarked += document.slice(done, at);
+    done = after;
+    if (!document.startsWith(opening, start)) continue;
+    const attributes = document.slice(start + opening.length, end);
     // A file needs no hash: files come from our own origin.
-    if (/\ssrc=/.test(`${before}${after}`)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    if (/\ssrc=/.test(attributes)) continue;
+    hashes.add(hashOf(document.slice(end + 1, document.indexOf(closing, end))));
   }
-  return { document: document.replaceAll(attribute, ""), hashes: [...hashes] };
+  return { document: unmarked + document.slice(done), hashes: [...hashes] };
 }

@@ -38,8 +38,7 @@ export function createPageStyles(
     const [first] = links;
     if (!first) return { document, hashes: [] };
 
-    const attributes = new Set<string>();
-    for (const [, value = ""] of document.matchAll(/ class="([^"]*)"/g)) attributes.add(value);
+    const attributes = classAttributes(document);
     const hrefs = links.map(([, href = ""]) => href);
     const key = [...hrefs, ...attributes].join("\n");
     let chosen = kept.get(key);
@@ -61,6 +60,19 @@ export function createPageStyles(
     const styled = `${later.slice(0, first.index)}<style>${chosen.text}</style>${later.slice(first.index)}`;
     return { document: styled + document.slice(end), hashes: [chosen.hash] };
   };
+}
+
+/** The different values of class attributes. Not by a pattern: this reads the whole of every page. */
+function classAttributes(document: string): Set<string> {
+  const opening = ' class="';
+  const found = new Set<string>();
+  for (let at = document.indexOf(opening); at >= 0; ) {
+    const start = at + opening.length;
+    const end = document.indexOf('"', start);
+    found.add(document.slice(start, end));
+    at = document.indexOf(opening, end);
+  }
+  return found;
 }
 
 /** The parts of a stylesheet that a page with these classes can need, in their order. */
