@@ -15,6 +15,7 @@ import { contentSecurityPolicy } from "./http/content-security-policy.server.ts"
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import { holdScriptsBack } from "./http/late-scripts.server.ts";
 import { createPageStyles } from "./http/page-styles.server.ts";
+import { TextResponse } from "./http/text-response.server.ts";
 import type { RouteHandle } from "./hydration.ts";
 import { paths } from "./paths.ts";
 
@@ -90,7 +91,7 @@ export default async function handleRequest(
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
-  return new Response(styles.document, { status: failed ? 500 : status, headers });
+  return new TextResponse(styles.document, { status: failed ? 500 : status, headers });
 }
 
 /** Whether the page's React starts in the browser, which then needs the loaders' data. */

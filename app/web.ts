@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { createRequestListener, type FetchHandler } from "@remix-run/node-fetch-server";
 import { RouterContextProvider } from "react-router";
 import type { ContentChanges, Services } from "../server/services.ts";
 import { type RequestInfo, requestInfoContext, servicesContext } from "./context.ts";
@@ -10,6 +9,7 @@ import { guard } from "./http/guard.server.ts";
 import { answerInMarkdown } from "./http/markdown.server.ts";
 import { createPageCache } from "./http/page-cache.server.ts";
 import { createRouteHandlers } from "./http/route-handlers.server.ts";
+import { createRouterListener } from "./http/router-listener.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
 import type { AnswerNow } from "./http/stored-answer.server.ts";
@@ -41,14 +41,14 @@ export function createWeb(
     context.set(requestInfoContext, info);
     return handle(request, context);
   }
-  const answer: FetchHandler = async (request, client) => {
+  const answer = async (request: Request, address: string) => {
     const info = {
       clientAddress: clientAddress(
-        client.address,
+        address,
         request.headers.get("x-forwarded-for"),
         config.trustProxy,
       ),
-      fromThisMachine: isFromThisMachine(client.address, request.headers),
+      fromThisMachine: isFromThisMachine(address, request.headers),
       forEverybody: false,
     };
     const response = await answerInMarkdown(request, (page) => run(page, info));
@@ -58,7 +58,7 @@ export function createWeb(
     if (!ownRule) response.headers.set("Cache-Control", "no-store");
     return response;
   };
-  const router = createRequestListener(answer, {
+  const router = createRouterListener(answer, {
     // The socket's protocol is the proxy's; the visitor's is known from the settings.
     protocol: new URL(config.origin).protocol,
     onError(error) {

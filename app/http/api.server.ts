@@ -3,6 +3,7 @@ import type { Services } from "../../server/services.ts";
 import { servicesContext } from "../context.ts";
 import { errorAnswerOf, errorResponse, knownError } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
+import { TextResponse } from "./text-response.server.ts";
 
 type Handler<Args> = (services: Services, args: Args) => Promise<Response | object>;
 
@@ -14,7 +15,7 @@ async function answer<Args extends LoaderFunctionArgs | ActionFunctionArgs>(
   const services = args.context.get(servicesContext);
   try {
     const result = await handler(services, args);
-    return result instanceof Response ? result : Response.json(result);
+    return result instanceof Response ? result : TextResponse.json(result);
   } catch (error) {
     const known = knownError(error);
     if (known) return errorResponse(args.request, known);
@@ -22,7 +23,7 @@ async function answer<Args extends LoaderFunctionArgs | ActionFunctionArgs>(
     const left = args.request.signal.aborted && error instanceof Error;
     if (left && error.name === "AbortError") return new Response(null, { status: 400 });
     services.log.error({ err: error, path: new URL(args.request.url).pathname }, "call failed");
-    return Response.json(
+    return TextResponse.json(
       { error: "Something went wrong on our side. Please try again in a moment." },
       { status: 500 },
     );
@@ -32,7 +33,7 @@ async function answer<Args extends LoaderFunctionArgs | ActionFunctionArgs>(
 function refuseMethod(allowed: string) {
   return async (_args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const error = new RequestError("method_not_allowed", `Use ${allowed} here.`);
-    return Response.json(errorAnswerOf(error), { status: 405, headers: { Allow: allowed } });
+    return TextResponse.json(errorAnswerOf(error), { status: 405, headers: { Allow: allowed } });
   };
 }
 

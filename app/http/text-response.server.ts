@@ -1,0 +1,36 @@
+/**
+ * A response whose text is at hand. It has no body in the standard's sense: to wrap a page in a stream and read it again costs
+ * more than to render many of them. router-listener.server.ts sends it, and `text()` gives it to everybody else.
+ */
+export class TextResponse extends Response {
+  readonly whole: string;
+
+  constructor(whole: string, init?: ResponseInit) {
+    super(null, init);
+    this.whole = whole;
+  }
+
+  static override json(value: unknown, init?: ResponseInit): TextResponse {
+    const response = new TextResponse(JSON.stringify(value), init);
+    if (!response.headers.has("Content-Type")) {
+      response.headers.set("Content-Type", "application/json");
+    }
+    return response;
+  }
+
+  override async text(): Promise<string> {
+    return this.whole;
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(this.whole);
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return new TextEncoder().encode(this.whole).buffer;
+  }
+
+  override clone(): TextResponse {
+    return new TextResponse(this.whole, this);
+  }
+}
