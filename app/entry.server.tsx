@@ -9,13 +9,15 @@ import {
 } from "react-router";
 import { ScriptMarkContext } from "./components/site/inline-script.tsx";
 import { type HeaderVisitor, HeaderVisitorContext } from "./components/site/visitor.ts";
-import { keepStills } from "./components/still.ts";
+import { keepStills, PlaceMarkupContext } from "./components/still.ts";
 import { servicesContext, visitorContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import { holdScriptsBack } from "./http/late-scripts.server.ts";
 import { createPageStyles } from "./http/page-styles.server.ts";
+import { createPlaces } from "./http/pieces.server.ts";
 import { TextResponse } from "./http/text-response.server.ts";
+import { readData, startsReact } from "./http/unsent-data.server.ts";
 import type { RouteHandle } from "./hydration.ts";
 import { paths } from "./paths.ts";
 
@@ -34,12 +36,15 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomBytes(16).toString("hex");
+  const places = createPlaces(mark);
   const { config, payments, log } = context.get(servicesContext);
   let failed = false;
   const page = (data: EntryContext) => (
     <ScriptMarkContext value={mark}>
       <HeaderVisitorContext value={headerVisitorOf(context)}>
-        <ServerRouter context={data} url={request.url} nonce={mark} />
+        <PlaceMarkupContext value={places.place}>
+          <ServerRouter context={data} url={request.url} nonce={mark} />
+        </PlaceMarkupContext>
       </HeaderVisitorContext>
     </ScriptMarkContext>
   );
@@ -57,16 +62,18 @@ export default async function handleRequest(
     await body.allReady;
     return new Response(body).text();
   }
-  const hydrated = hydrates(entry);
+  const { staticHandlerContext } = entry;
+  staticHandlerContext.loaderData = readData(staticHandlerContext.loaderData);
+  const hydrated = startsReact(staticHandlerContext.matches.map(({ route }) => route.handle));
   const html = hydrated
     ? await renderForReact()
     : // Without the loaders' data, and in one go: nothing of such a page is waited for.
       `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
   const scripts = takeMarkedScripts(html, mark);
   // In development the router's script also starts the reloading, which nothing should delay.
-  const styles = withStyles(
-    import.meta.env.PROD && hydrated ? holdScriptsBack(scripts.document) : scripts.document,
-  );
+  const document =
+    import.meta.env.PROD && hydrated ? holdScriptsBack(scripts.document) : scripts.document;
+  const styles = withStyles(places.pieces(document));
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
@@ -92,14 +99,6 @@ export default async function handleRequest(
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
   return new TextResponse(styles.document, { status: failed ? 500 : status, headers });
-}
-
-/** Whether the page's React starts in the browser, which then needs the loaders' data. */
-function hydrates({ staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = route.handle as RouteHandle | undefined;
-    return handle?.hydrate || handle?.cardField;
-  });
 }
 
 function headerVisitorOf(context: RouterContextProvider): HeaderVisitor {

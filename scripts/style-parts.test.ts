@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { chooseStyles, createPageStyles } from "../app/http/page-styles.server.ts";
+import { textOf } from "../app/http/pieces.server.ts";
 import { partsOf } from "./style-parts.ts";
 
 const choose = (css: string, ...classes: string[]) => chooseStyles(partsOf(css), new Set(classes));
@@ -61,10 +62,11 @@ test("puts a page's styles in place of its sheets, which wait", () => {
   const styles = ".a{top:0}.\\[\\&_p\\]\\:x p{top:1px}";
   const later = ' media="print" data-later=""';
 
-  const { document, hashes } = withStyles(
-    page(link("/assets/site.css") + link("/assets/other.css") + link("/assets/more.css")),
+  const drawn = page(
+    link("/assets/site.css") + link("/assets/other.css") + link("/assets/more.css"),
   );
-  expect(document).toBe(
+  const { document, hashes } = withStyles([drawn]);
+  expect(document.map(textOf).join("")).toBe(
     page(
       `<style>${styles}</style>${link("/assets/site.css", later)}${link("/assets/other.css")}${link("/assets/more.css", later)}`,
     ),
@@ -73,6 +75,26 @@ test("puts a page's styles in place of its sheets, which wait", () => {
 });
 
 test("leaves a page alone whose sheets it doesn't know", () => {
-  const document = '<head><link rel="stylesheet" href="/app.css"/></head>';
+  const document = ['<head><link rel="stylesheet" href="/app.css"/></head>'];
   expect(createPageStyles({})(document)).toEqual({ document, hashes: [] });
+});
+
+test("markup that pages share counts, each time and in every company", () => {
+  const withStyles = createPageStyles({
+    "/assets/site.css": partsOf(".a{top:0}.b{top:0}.c{top:0}"),
+  });
+  const start = '<head><link rel="stylesheet" href="/assets/site.css"/></head><body><p class="a">';
+  const [b, c] = [{ html: '<i class="b">' }, { html: '<i class="c">' }];
+  const stylesOf = (...shared: { html: string }[]) =>
+    /<style>(.*)<\/style>/.exec(
+      withStyles([start, ...shared])
+        .document.map(textOf)
+        .join(""),
+    )?.[1];
+  for (let time = 0; time < 2; time += 1) {
+    expect(stylesOf()).toBe(".a{top:0}");
+    expect(stylesOf(b)).toBe(".a{top:0}.b{top:0}");
+    expect(stylesOf(c)).toBe(".a{top:0}.c{top:0}");
+    expect(stylesOf(c, b)).toBe(".a{top:0}.b{top:0}.c{top:0}");
+  }
 });

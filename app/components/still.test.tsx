@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { keepStills, Still } from "./still.ts";
+import { type KeptMarkup, keepStills, PlaceMarkupContext, Still } from "./still.ts";
 
 const drawn = vi.fn<(name: string) => void>();
 
@@ -99,4 +99,22 @@ test("a part without one element around it is a fault that names it", () => {
     );
   list();
   expect(list).toThrow(`the part ${name} has no root element`);
+});
+
+test("kept markup can be put in later, the same object each time", () => {
+  const placed: KeptMarkup[] = [];
+  const once = () =>
+    renderToString(
+      <PlaceMarkupContext value={(markup) => `<!--${placed.push(markup)}-->`}>
+        <Still name={name}>
+          <Part name="part" />
+        </Still>
+      </PlaceMarkupContext>,
+    );
+  once();
+  expect(placed).toEqual([]);
+  expect(once()).toBe('<section class="part" aria-label="part"><!--1--></section>');
+  once();
+  expect(placed[0]?.html).toContain("part</p>");
+  expect(placed[1]).toBe(placed[0]);
 });

@@ -1,4 +1,11 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
+import {
+  createContext,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from "react";
 
 type RenderMarkup = (node: ReactNode, idPrefix: string) => string;
 
@@ -11,10 +18,30 @@ export function keepStills(render: RenderMarkup): void {
   renderMarkup = render;
 }
 
+/** Markup that is kept. The same object stands for the same text, so what is made of the text can be kept with it. */
+export interface KeptMarkup {
+  readonly html: string;
+}
+
+/**
+ * Takes the place of kept markup while a document is drawn: it gets the markup and gives what stands for it in the document.
+ * So the server has nothing to do with the text of a part that it knows already.
+ */
+export const PlaceMarkupContext = createContext<((markup: KeptMarkup) => string) | undefined>(
+  undefined,
+);
+
+/** The root element of a part that is kept, and what is inside it. */
+interface Kept {
+  type: string;
+  attributes: object;
+  inside: KeptMarkup;
+}
+
 /** By the objects a part was made from, one after the other, then by its name. They go when the objects go. */
 interface Level {
   below: WeakMap<object, Level>;
-  parts: Map<string, ReactElement | "seen">;
+  parts: Map<string, Kept | "seen">;
 }
 
 const newLevel = (): Level => ({ below: new WeakMap(), parts: new Map() });
@@ -35,6 +62,7 @@ export function Still(props: {
   children: ReactElement;
 }): ReactElement {
   const { name, of = [], children } = props;
+  const place = use(PlaceMarkupContext);
   if (!renderMarkup || freezing) return children;
   let level = top;
   for (const object of of) {
@@ -42,32 +70,38 @@ export function Still(props: {
     level.below.set(object, next);
     level = next;
   }
-  const kept = level.parts.get(name);
-  if (kept && kept !== "seen") return kept;
-  const part = kept ? freeze(children, name, renderMarkup) : children;
-  level.parts.set(name, kept ? part : "seen");
-  return part;
+  let kept = level.parts.get(name);
+  if (!kept) {
+    level.parts.set(name, "seen");
+    return children;
+  }
+  if (kept === "seen") {
+    kept = freeze(children, name, renderMarkup);
+    level.parts.set(name, kept);
+  }
+  const { type, attributes, inside } = kept;
+  return createElement(type, {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: place ? place(inside) : inside.html },
+  });
 }
 
-function freeze(element: ReactElement, name: string, render: RenderMarkup): ReactElement {
+function freeze(element: ReactElement, name: string, render: RenderMarkup): Kept {
   freezing = true;
   try {
-    return withMarkup(element, name, render);
+    return draw(element, name, render);
   } finally {
     freezing = false;
   }
 }
 
-function withMarkup(element: ReactElement, name: string, render: RenderMarkup): ReactElement {
+function draw(element: ReactElement, name: string, render: RenderMarkup): Kept {
   let root = element;
   while (typeof root.type === "function") {
     root = (root.type as (props: unknown) => ReactElement)(root.props);
   }
   if (typeof root.type !== "string") throw new Error(`the part ${name} has no root element`);
   const { children, ...attributes } = root.props as { children?: ReactNode };
-  const inside = render(createElement(Fragment, null, children), `${name.replace(/\W+/g, "-")}-`);
-  return createElement(root.type, {
-    ...attributes,
-    dangerouslySetInnerHTML: { __html: inside },
-  });
+  const html = render(createElement(Fragment, null, children), `${name.replace(/\W+/g, "-")}-`);
+  return { type: root.type, attributes, inside: { html } };
 }

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import type { KeptMarkup } from "../components/still.ts";
+import type { Piece } from "./pieces.server.ts";
 
 /** One piece of a stylesheet, in its order. Made by scripts/style-parts.ts. */
 export type StylePart =
@@ -10,7 +12,7 @@ export type StylePart =
   | { text: string; parts: StylePart[] };
 
 interface Chosen {
-  text: string;
+  style: KeptMarkup;
   hash: string;
 }
 
@@ -28,51 +30,84 @@ const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
  */
 export function createPageStyles(
   sheets: Record<string, StylePart[]>,
-): (document: string) => { document: string; hashes: string[] } {
+): (document: readonly Piece[]) => { document: readonly Piece[]; hashes: string[] } {
   const kept = new Map<string, Chosen>();
 
-  return (document) => {
-    const end = document.indexOf("</head>");
-    const head = document.slice(0, end);
-    const links = [...head.matchAll(sheetLink)].filter(([, href = ""]) => sheets[href]);
-    const [first] = links;
-    if (!first) return { document, hashes: [] };
-
-    const attributes = classAttributes(document);
-    const hrefs = links.map(([, href = ""]) => href);
-    const key = [...hrefs, ...attributes].join("\n");
+  function choose(hrefs: readonly string[], document: readonly Piece[]): Chosen {
+    const own = new Set<string>();
+    const shared: Attributes[] = [];
+    for (const piece of document) {
+      if (typeof piece === "string") addClassAttributes(piece, own);
+      else shared.push(attributesOf(piece));
+    }
+    const key = [...hrefs, ...shared.map(({ id }) => id), ...own].join("\n");
     let chosen = kept.get(key);
     if (!chosen) {
-      const classes = new Set([...attributes].flatMap((value) => decode(value).split(/\s+/)));
-      const text = chooseStyles(
-        hrefs.flatMap((href) => sheets[href] ?? []),
-        classes,
-      );
+      const attributes = [...own, ...shared.flatMap(({ values }) => [...values])];
+      const classes = new Set(attributes.flatMap((value) => decode(value).split(/\s+/)));
+      const sheet = hrefs.flatMap((href) => sheets[href] ?? []);
+      const text = chooseStyles(sheet, classes);
       const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-      chosen = { text, hash };
+      chosen = { style: { html: `<style>${text}</style>` }, hash };
       const [oldest] = kept.keys();
       if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
       kept.set(key, chosen);
     }
-    const later = head.replaceAll(sheetLink, (link, href: string) =>
-      sheets[href] ? link.replace("/>", ' media="print" data-later=""/>') : link,
+    return chosen;
+  }
+
+  return (document) => {
+    const [first, ...rest] = document;
+    if (typeof first !== "string") return { document, hashes: [] };
+    const end = first.indexOf("</head>");
+    const head = first.slice(0, end);
+    const links = [...head.matchAll(sheetLink)].filter(([, href = ""]) => sheets[href]);
+    const [link] = links;
+    if (!link) return { document, hashes: [] };
+    const { style, hash } = choose(
+      links.map(([, href = ""]) => href),
+      document,
     );
-    const styled = `${later.slice(0, first.index)}<style>${chosen.text}</style>${later.slice(first.index)}`;
-    return { document: styled + document.slice(end), hashes: [chosen.hash] };
+    const later = head
+      .slice(link.index)
+      .replaceAll(sheetLink, (link, href: string) =>
+        sheets[href] ? link.replace("/>", ' media="print" data-later=""/>') : link,
+      );
+    const styled = [first.slice(0, link.index), style, later + first.slice(end), ...rest];
+    return { document: styled, hashes: [hash] };
   };
 }
 
-/** The different values of class attributes. Not by a pattern: this reads the whole of every page. */
-function classAttributes(document: string): Set<string> {
+/** Adds the values of class attributes. Not by a pattern: this reads the whole of every page. */
+function addClassAttributes(text: string, found: Set<string>): void {
   const opening = ' class="';
-  const found = new Set<string>();
-  for (let at = document.indexOf(opening); at >= 0; ) {
+  for (let at = text.indexOf(opening); at >= 0; ) {
     const start = at + opening.length;
-    const end = document.indexOf('"', start);
-    found.add(document.slice(start, end));
-    at = document.indexOf(opening, end);
+    const end = text.indexOf('"', start);
+    found.add(text.slice(start, end));
+    at = text.indexOf(opening, end);
   }
-  return found;
+}
+
+/** The class attributes of shared markup, under a number that no other markup has. */
+interface Attributes {
+  id: number;
+  values: ReadonlySet<string>;
+}
+
+const attributesOfMarkup = new WeakMap<KeptMarkup, Attributes>();
+let lastId = 0;
+
+function attributesOf(markup: KeptMarkup): Attributes {
+  let attributes = attributesOfMarkup.get(markup);
+  if (!attributes) {
+    const values = new Set<string>();
+    addClassAttributes(markup.html, values);
+    lastId += 1;
+    attributes = { id: lastId, values };
+    attributesOfMarkup.set(markup, attributes);
+  }
+  return attributes;
 }
 
 /** The parts of a stylesheet that a page with these classes can need, in their order. */

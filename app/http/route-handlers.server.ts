@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { routePath, withAndWithoutOptional } from "./route-paths.server.ts";
+import { withoutData } from "./unsent-data.server.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 type Find = (pathname: string) => string | undefined;
@@ -51,7 +52,7 @@ export function createRouteHandlers(build: ServerBuild, mode: string): Handler {
   function handlerOf(id: string): Handler {
     let handler = handlers.get(id);
     if (!handler) {
-      handler = createRequestHandler(only(id, build), mode);
+      handler = createRequestHandler(withoutData(only(id, build)), mode);
       handlers.set(id, handler);
     }
     return handler;

@@ -1,13 +1,15 @@
+import { encodePieces, type Piece, textOf } from "./pieces.server.ts";
+
 /**
  * A response whose text is at hand. It has no body in the standard's sense: to wrap a page in a stream and read it again costs
  * more than to render many of them. router-listener.server.ts sends it, and `text()` gives it to everybody else.
  */
 export class TextResponse extends Response {
-  readonly whole: string;
+  readonly pieces: readonly Piece[];
 
-  constructor(whole: string, init?: ResponseInit) {
+  constructor(text: string | readonly Piece[], init?: ResponseInit) {
     super(null, init);
-    this.whole = whole;
+    this.pieces = typeof text === "string" ? [text] : text;
   }
 
   static override json(value: unknown, init?: ResponseInit): TextResponse {
@@ -19,18 +21,18 @@ export class TextResponse extends Response {
   }
 
   override async text(): Promise<string> {
-    return this.whole;
+    return this.pieces.map(textOf).join("");
   }
 
   override async json(): Promise<unknown> {
-    return JSON.parse(this.whole);
+    return JSON.parse(await this.text());
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
-    return new TextEncoder().encode(this.whole).buffer;
+    return new Uint8Array(encodePieces(this.pieces)).buffer;
   }
 
   override clone(): TextResponse {
-    return new TextResponse(this.whole, this);
+    return new TextResponse(this.pieces, this);
   }
 }
