@@ -4,20 +4,20 @@ import type { FinderValues } from "../contract/plan-finder.ts";
 
 /** Every internal link of the site is built here. */
 export const paths = {
-  home: "/index",
-  homeApp: "/index-app",
+  home: links.home,
+  homeApp: links.homeApp,
   speculationRules: "/speculation-rules.json",
   about: "/page-about",
   services: "/page-services",
   team: "/page-team",
-  pricing: "/page-pricing",
+  pricing: links.pricing,
   /** The plan finder with its answer. */
   planFinder: (values: FinderValues) =>
     `/page-pricing?${new URLSearchParams(values as Record<string, string>)}#finder`,
-  guide: "/page-support",
+  guide: links.guide,
   guidePdf: "/quick-start-guide.pdf",
-  faqs: "/page-faqs",
-  careers: "/index-career",
+  faqs: links.faqs,
+  careers: links.careers,
   career: links.job,
   careerApply: (slug?: string) => (slug ? `/career-apply?job=${slug}` : "/career-apply"),
   blogs: "/blogs",
@@ -34,7 +34,7 @@ export const paths = {
     const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
     return query.size > 0 ? `/index-career?${query}` : "/index-career";
   },
-  contact: "/contact",
+  contact: links.contact,
   search: "/search",
   comingSoon: "/page-comingsoon",
   maintenance: "/page-maintenance",
@@ -43,33 +43,33 @@ export const paths = {
   workDetail: "/work-detail",
   /** The full size of a gallery picture, for a tab of its own. */
   galleryImage: (slug: string) => `/images/gallery/${slug}-1600.webp`,
-  login: "/login",
+  login: links.login,
   /** Sign-in, and then on to a page of this site. */
-  signInFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
-  forgotPassword: "/forgot-password",
-  resetPassword: "/reset-password",
+  signInFor: links.signInFor,
+  forgotPassword: links.forgotPassword,
+  resetPassword: links.resetPassword,
   logout: "/logout",
-  welcomeOwner: "/welcome-owner",
+  welcomeOwner: links.welcomeOwner,
   admin: "/admin",
-  applicationCv: (applicationId: string) => `/admin/applications/${applicationId}/cv`,
+  applicationCv: links.applicationCv,
   thankYou: "/thankyou",
   profile: "/profile",
-  profileSetting: "/profile-setting",
+  profileSetting: links.profileSetting,
   /** One's own picture. @param version changes with the picture */
   profilePicture: (version: string) => `/profile-picture?${new URLSearchParams({ v: version })}`,
   /** Everything that is stored about the signed-in user, as a file. */
   profileData: "/profile-data",
   /** Behind the link that was mailed to a new address. */
-  confirmEmail: "/confirm-email",
+  confirmEmail: links.confirmEmail,
   /** Where a form of the sample account at `path` posts to. It is checked, and changes nothing. */
   sampleForm: (path: string) => `${path}?sample=form`,
-  profilePayment: "/profile-payment",
+  profilePayment: links.profilePayment,
   newCard: "/profile-payment/card",
   /** Another plan for one's own organisation, chosen already. */
   changePlan: (plan: string, interval: BillingInterval) =>
     `/profile-payment?${new URLSearchParams({ plan, interval })}#change`,
   /** An invoice of one's own account. */
-  ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
+  ownInvoice: links.ownInvoice,
   /** An invoice of one's own account as a PDF file, or without `id` the sample. */
   invoicePdf: (id?: string) =>
     id ? `/billing-invoice/pdf?${new URLSearchParams({ id })}` : "/billing-invoice/pdf",
@@ -78,10 +78,10 @@ export const paths = {
   invoice: "/billing-invoice",
   payment: "/payment",
   /** Signup before a plan is chosen: it shows the plans. */
-  signupStart: "/signup",
-  verifyEmail: "/verify-email",
+  signupStart: links.signup,
+  verifyEmail: links.verifyEmail,
   /** The page behind a link, again: a form that is refused there still knows its link. */
-  withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
+  withToken: links.withToken,
   /** The second step of a sign-in, for those who use an authenticator app. */
   loginCode: (next: string) => `/login/code?${new URLSearchParams({ next })}`,
   /** Why signing in for the dashboard went no further. @param reason as the protocol calls it */

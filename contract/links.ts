@@ -1,7 +1,62 @@
-/** Addresses of what is stored in rows; the site and the business behind it both build them. */
+/**
+ * Paths of the site that its emails, feeds, and jobs link to, from the root. `app/paths.ts` builds on them. A test holds each
+ * to a route: app/paths.test.ts.
+ */
 export const links = {
   post: (slug: string) => `/blog-detail/${slug}`,
   job: (slug: string) => `/career-detail/${slug}`,
+  home: "/index",
+  homeApp: "/index-app",
+  careers: "/index-career",
+  pricing: "/page-pricing",
+  guide: "/page-support",
+  faqs: "/page-faqs",
+  contact: "/contact",
+  signup: "/signup",
+  verifyEmail: "/verify-email",
+  login: "/login",
+  /** Sign-in, and then on to a page of this site. @param next its path, with query and fragment */
+  signInFor: (next: string) => `/login?${new URLSearchParams({ next })}`,
+  signedOut: "/login?done=out",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  welcomeOwner: "/welcome-owner",
+  /** Behind the link that was emailed to a new address. */
+  confirmEmail: "/confirm-email",
+  profileSetting: "/profile-setting",
+  profilePayment: "/profile-payment",
+  /** An invoice of one's own account. */
+  ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
+  /** Leads on to the provider's page for an open invoice. */
+  payInvoice: (token: string) => `/pay/${token}`,
+  applicationCv: (applicationId: string) => `/admin/applications/${applicationId}/cv`,
+  confirmNewsletter: "/newsletter/confirm",
+  endNewsletter: "/newsletter/unsubscribe",
+  /** A link of an email, which proves that its reader got the email. */
+  withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
+  /** The logo of emails, a file of public/. */
+  emailLogo: "/icon-192.png",
   /** Search engines read there that IndexNow calls are the site's own. */
   indexNowKey: "/indexnow-key.txt",
 } as const;
+
+/**
+ * Paths that the site's own scripts call. They write them as `"/api/…" satisfies CalledPath`, which costs no bytes in scripts
+ * that are inlined.
+ */
+export const calls = [
+  "/api/account/cards",
+  "/api/contact",
+  "/api/events",
+  "/api/mailchimp/subscribe",
+  "/api/passkeys/add",
+  "/api/passkeys/challenge",
+  "/api/passkeys/prepare",
+  "/api/passkeys/sign-in",
+  "/api/sandbox/confirm",
+  "/api/screening/challenge",
+  "/api/stripe/createFreeSubscription",
+  "/api/stripe/createSubscription",
+] as const;
+
+export type CalledPath = (typeof calls)[number];

@@ -3,6 +3,7 @@
  * answers, kept in templates; without this script the form posts to its page, which shows the same.
  */
 import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { CalledPath } from "../../contract/links.ts";
 
 type Answer = Partial<ErrorAnswer>;
 
@@ -67,7 +68,7 @@ form?.addEventListener("submit", async (event) => {
   if (button?.dataset.sending === "") return;
   if (button) button.dataset.sending = "";
   button?.setAttribute("aria-busy", "true");
-  const answer: Answer = await fetch("/api/contact", {
+  const answer: Answer = await fetch("/api/contact" satisfies CalledPath, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),

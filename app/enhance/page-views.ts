@@ -1,3 +1,5 @@
+import type { CalledPath } from "../../contract/links.ts";
+
 /**
  * Reports one view of this page as it is left, with how it felt: LCP, CLS, and INP. It sets no cookie, stores nothing, and
  * sends no identifier. Visitors whose browser asks for privacy aren't counted. Its budget is 1 KB, compressed.
@@ -71,7 +73,7 @@ function measure(): void {
     sent = true;
     const from = document.referrer ? new URL(document.referrer).hostname : "";
     // Without cookies, which a beacon would carry.
-    fetch("/api/events", {
+    fetch("/api/events" satisfies CalledPath, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({

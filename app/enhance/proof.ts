@@ -1,3 +1,5 @@
+import type { CalledPath } from "../../contract/links.ts";
+
 /**
  * Asks whether a form needs a proof of work before it is sent, and makes one in a worker. The form has a `ScreeningFields`.
  * Its text is inlined into pages, so it must stand alone: no imports, nothing from outside its braces.
@@ -17,7 +19,7 @@ export async function proofFor(form: HTMLFormElement): Promise<string> {
   }
   let worker: Worker | undefined;
   try {
-    const answer = await fetch("/api/screening/challenge", {
+    const answer = await fetch("/api/screening/challenge" satisfies CalledPath, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ ...fields, form: screening?.dataset.screening }),

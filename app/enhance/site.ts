@@ -1,3 +1,5 @@
+import type { CalledPath } from "../../contract/links.ts";
+
 /**
  * The script of every page: bar, menus, colour scheme, newsletter. What a single page needs beside it is a function of its
  * own in this folder, put there by `PageScript`. Its text is inlined into the document, so it must stand alone: no
@@ -122,7 +124,7 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
       button.setAttribute("aria-busy", "true");
       status.textContent = "";
       const proof = await proofFor(form);
-      const answer = await fetch("/api/mailchimp/subscribe", {
+      const answer = await fetch("/api/mailchimp/subscribe" satisfies CalledPath, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), proof }),

@@ -1,3 +1,5 @@
+import type { CalledPath } from "../../contract/links.ts";
+
 /**
  * What the browser and our calls say to one another about passkeys. Options and answers are JSON with bytes as base64url;
  * they are turned by hand, for the browsers' own `parseCreationOptionsFromJSON` and `toJSON` are younger than the oldest
@@ -19,8 +21,11 @@ class Refusal extends Error {
 }
 
 /** Makes one of our calls. @throws Refusal */
-export async function call<Answer>(name: string, body: Json = {}): Promise<Answer> {
-  const answer = await fetch(`/api/passkeys/${name}`, {
+export async function call<Answer>(
+  name: "add" | "challenge" | "prepare" | "sign-in",
+  body: Json = {},
+): Promise<Answer> {
+  const answer = await fetch(`/api/passkeys/${name}` satisfies CalledPath, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import { enqueueCustomerUpdates } from "../billing/update-customer.ts";
 import { announce } from "../dashboard-events/announce.ts";
@@ -51,14 +52,14 @@ export function createEmailChange(
           pendingEmailExpiresAt: new Date(now().getTime() + hoursValid * 3_600_000),
           updatedAt: now(),
         });
-        const forgotPasswordUrl = `${origin}/forgot-password`;
+        const forgotPasswordUrl = `${origin}${links.forgotPassword}`;
         if (taken) {
           // Once an hour: it may be somebody else's inbox.
           const hour = now().toISOString().slice(0, 13);
           await enqueueMail(tx, queue, {
             template: "account-exists",
             to: email,
-            props: { name: taken.name, signInUrl: `${origin}/login`, forgotPasswordUrl },
+            props: { name: taken.name, signInUrl: `${origin}${links.login}`, forgotPasswordUrl },
             dedupeKey: `email-change-taken:${email}:${hour}`,
           });
         } else {
@@ -67,7 +68,7 @@ export function createEmailChange(
             to: email,
             props: {
               name: person.name,
-              link: `${origin}/confirm-email?token=${token}`,
+              link: `${origin}${links.withToken(links.confirmEmail, token)}`,
               expiresInHours: hoursValid,
             },
             dedupeKey: `email-change:${tokenHash(token)}`,
@@ -117,7 +118,7 @@ export function createEmailChange(
         await enqueueMail(tx, queue, {
           template: "email-changed",
           to: former.email,
-          props: { name: former.name, newEmail: email, contactUrl: `${origin}/contact` },
+          props: { name: former.name, newEmail: email, contactUrl: `${origin}${links.contact}` },
           dedupeKey: `email-changed:${randomUUID()}`,
         });
       });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { deletionGraceDays } from "../../contract/account.ts";
+import { links } from "../../contract/links.ts";
 import { removeDetails } from "../billing/billing-details.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Transaction } from "../db/client.ts";
@@ -106,8 +107,8 @@ export function createDeletion(parts: AccountParts): Deletion {
           props: {
             name: person.name,
             dueAt: dueAt.toISOString(),
-            signInUrl: `${origin}/login`,
-            forgotPasswordUrl: `${origin}/forgot-password`,
+            signInUrl: `${origin}${links.login}`,
+            forgotPasswordUrl: `${origin}${links.forgotPassword}`,
           },
           dedupeKey: `deletion-asked:${randomUUID()}`,
         });

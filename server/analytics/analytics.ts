@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PageView } from "../../contract/analytics.ts";
+import { links } from "../../contract/links.ts";
 import type { Database } from "../db/client.ts";
 import { analyticsView } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
@@ -146,8 +147,8 @@ function aggregation(now: Date): SQL[] {
       select day, source, count(*) from ${views} as view where source is not null and not bot group by day, source
       on conflict (day, source) do update set views = excluded.views`,
     sql`insert into analytics_funnel (day, landing, pricing, signup, done)
-      select day, count(*) filter (where page = '/'), count(*) filter (where page = '/page-pricing'),
-        count(*) filter (where page = '/signup'),
+      select day, count(*) filter (where page = '/'), count(*) filter (where page = ${links.pricing}),
+        count(*) filter (where page = ${links.signup}),
         (select count(*) from signup where state = 'completed' and (completed_at at time zone 'UTC')::date = day)
       from ${views} as view where not bot group by day
       on conflict (day) do update set landing = excluded.landing, pricing = excluded.pricing,

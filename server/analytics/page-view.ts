@@ -16,7 +16,7 @@ export interface View {
 }
 
 const publicPages = new Set(sitePages.map((page) => page.path.toLowerCase()));
-const homeNames = new Set(["/", "/index", "/index-app"]);
+const homeNames = new Set<string>(["/", links.home, links.homeApp]);
 const withSlug = new RegExp(`^(${links.post("")}|${links.job("")})[a-z0-9-]{1,100}$`);
 const gallery = /^\/work-(detail|(classic|grid|modern|masonry)-(two|three|four|five|six))$/;
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BillingDetails } from "../../contract/billing-details.ts";
+import { links } from "../../contract/links.ts";
 import type { BillingInterval } from "../../contract/plan.ts";
 import { isAppError } from "../errors.ts";
 import { signInFirst } from "../mail/sign-in-link.ts";
@@ -154,8 +155,8 @@ export function createBilling(
   const parts: BillingParts = {
     ...rest,
     now,
-    billingUrl: signInFirst(origin, "/profile-payment"),
-    paymentUrl: (id) => `${origin}/pay/${paymentToken(secret, id, now())}`,
+    billingUrl: signInFirst(origin, links.profilePayment),
+    paymentUrl: (id) => `${origin}${links.payInvoice(paymentToken(secret, id, now()))}`,
   };
   const { db, payments } = parts;
 

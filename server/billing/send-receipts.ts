@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import { subscription } from "../db/schema/index.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import type { BillingParts } from "./change-plan.ts";
@@ -25,9 +26,7 @@ export async function sendReceipts(parts: BillingParts, rowId: string): Promise<
     // Only a single invoice names its card.
     const invoice = await payments.getInvoice(customerId, id);
     if (!invoice) continue;
-    const invoiceUrl = new URL(parts.billingUrl);
-    invoiceUrl.pathname = "/billing-invoice";
-    invoiceUrl.searchParams.set("id", id);
+    const invoiceUrl = new URL(links.ownInvoice(id), parts.billingUrl).href;
     await db.transaction((tx) =>
       tellOwners(tx, queue, row.organizationId, {
         template: "receipt",
@@ -38,7 +37,7 @@ export async function sendReceipts(parts: BillingParts, rowId: string): Promise<
           amountCents: invoice.amountPaidCents,
           lines: invoice.lines.map(({ description, totalCents }) => ({ description, totalCents })),
           cardLast4: invoice.cardLast4,
-          invoiceUrl: invoiceUrl.href,
+          invoiceUrl,
         }),
       }),
     );

@@ -10,6 +10,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, createElement as h, type ReactNode } from "react";
+import { links } from "../../contract/links.ts";
 import type { Brand } from "./mail-props.ts";
 
 const font =
@@ -128,7 +129,7 @@ export function layout(
           },
           // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
           h("img", {
-            src: `${brand.origin}/icon-192.png`,
+            src: `${brand.origin}${links.emailLogo}`,
             width: 32,
             height: 32,
             alt: "",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -59,7 +60,7 @@ export function createEmailVerification(parts: {
       to: to.email,
       props: {
         name: to.name,
-        link: `${origin}/verify-email?token=${token}`,
+        link: `${origin}${links.withToken(links.verifyEmail, token)}`,
         expiresInHours: hoursValid,
       },
       dedupeKey,
@@ -112,7 +113,10 @@ export function createEmailVerification(parts: {
         await enqueueMail(tx, queue, {
           template: "welcome",
           to: verified.email,
-          props: { name: verified.name, signInUrl: parts.dashboardUrl ?? `${origin}/login` },
+          props: {
+            name: verified.name,
+            signInUrl: parts.dashboardUrl ?? `${origin}${links.login}`,
+          },
           dedupeKey: `welcome:${verified.id}`,
         });
       });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, like, lte, sql } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Executor } from "../db/client.ts";
 import { account, user, verification } from "../db/schema/index.ts";
@@ -76,7 +77,7 @@ export function createFirstOwner(parts: {
           value: "owner",
           expiresAt: new Date(now().getTime() + daysValid * 24 * 3_600_000),
         });
-        return `${origin}/welcome-owner?token=${token}`;
+        return `${origin}${links.withToken(links.welcomeOwner, token)}`;
       });
     },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database } from "../db/client.ts";
 import { member, organization } from "../db/schema/index.ts";
@@ -318,7 +319,7 @@ export function createIdentity(parts: {
         await enqueueMail(tx, queue, {
           template: "password-changed",
           to: user.email,
-          props: { name: user.name, forgotPasswordUrl: `${origin}/forgot-password` },
+          props: { name: user.name, forgotPasswordUrl: `${origin}${links.forgotPassword}` },
           dedupeKey: `password-changed:${randomUUID()}`,
         });
       });

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { knownDevice, user } from "../db/schema/index.ts";
@@ -90,7 +91,7 @@ export function createKnownDevices(parts: {
             device: deviceName(visit.userAgent),
             address: visit.address,
             at: at.toISOString(),
-            forgotPasswordUrl: `${origin}/forgot-password`,
+            forgotPasswordUrl: `${origin}${links.forgotPassword}`,
           },
           dedupeKey: `new-device:${person.id}:${row.tokenHash}`,
         });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, like } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -129,7 +130,7 @@ export function createPasswordReset(parts: {
           to: person.email,
           props: {
             name: person.name,
-            link: `${origin}/reset-password?token=${token}`,
+            link: `${origin}${links.withToken(links.resetPassword, token)}`,
             expiresInMinutes: minutesValid,
           },
           dedupeKey: `password-reset:${id}`,
@@ -186,7 +187,7 @@ export function createPasswordReset(parts: {
         await enqueueMail(tx, queue, {
           template: "password-changed",
           to: person.email,
-          props: { name: person.name, forgotPasswordUrl: `${origin}/forgot-password` },
+          props: { name: person.name, forgotPasswordUrl: `${origin}${links.forgotPassword}` },
           dedupeKey: `password-changed:${link.id}`,
         });
       });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { links } from "../../contract/links.ts";
 import type { Transaction } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -20,9 +21,8 @@ export interface SecurityNotices {
 
 export function createSecurityNotices(parts: { queue: Queue; origin: string }): SecurityNotices {
   const { queue, origin } = parts;
-  const settings = "/profile-setting";
-  const settingsUrl = signInFirst(origin, settings);
-  const forgotPasswordUrl = `${origin}/forgot-password`;
+  const settingsUrl = signInFirst(origin, links.profileSetting);
+  const forgotPasswordUrl = `${origin}${links.forgotPassword}`;
 
   const aboutPasskey =
     (template: "passkey-added" | "passkey-removed"): SecurityNotices["passkeyAdded"] =>
@@ -33,7 +33,7 @@ export function createSecurityNotices(parts: { queue: Queue; origin: string }): 
         props: {
           name,
           passkey,
-          settingsUrl: signInFirst(origin, `${settings}#passkeys`),
+          settingsUrl: signInFirst(origin, `${links.profileSetting}#passkeys`),
           forgotPasswordUrl,
         },
         dedupeKey: `${template}:${randomUUID()}`,

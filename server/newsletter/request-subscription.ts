@@ -1,3 +1,4 @@
+import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
@@ -66,7 +67,7 @@ async function sendConfirmation(
     template: "newsletter-confirm",
     to: row.email,
     props: {
-      link: `${parts.origin}/newsletter/confirm?token=${token}`,
+      link: `${parts.origin}${links.withToken(links.confirmNewsletter, token)}`,
       expiresInDays: daysValid,
       unsubscribeUrl: unsubscribeUrl(parts, row.id),
     },

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { links } from "../../contract/links.ts";
 
 /** What the signature is for, so that it fits no other signed thing under the same secret. */
 const purpose = "newsletter-unsubscribe:";
@@ -13,7 +14,8 @@ export function unsubscribeUrl(
   site: { origin: string; secret: string },
   subscriberId: string,
 ): string {
-  return `${site.origin}/newsletter/unsubscribe?token=${signUnsubscribeToken(subscriberId, site.secret)}`;
+  const token = signUnsubscribeToken(subscriberId, site.secret);
+  return `${site.origin}${links.withToken(links.endNewsletter, token)}`;
 }
 
 /** The subscriber whom a token was signed for; null for anything we did not sign. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
+import { links } from "../../contract/links.ts";
 import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { PaymentPort } from "../billing/ports.ts";
@@ -236,7 +237,7 @@ export function createSignupService(parts: Parts): SignupService {
     await enqueueMail(tx, parts.queue, {
       template: "signup-unfinished",
       to: row.email,
-      props: { name: row.firstName, reason, signupUrl: `${parts.origin}/signup` },
+      props: { name: row.firstName, reason, signupUrl: `${parts.origin}${links.signup}` },
       dedupeKey: `signup-unfinished:${row.id}:${row.attempt}`,
     });
   }
@@ -301,8 +302,8 @@ export function createSignupService(parts: Parts): SignupService {
         to: email,
         props: {
           name: owner?.name ?? "",
-          signInUrl: parts.dashboardUrl ?? `${parts.origin}/login`,
-          forgotPasswordUrl: `${parts.origin}/forgot-password`,
+          signInUrl: parts.dashboardUrl ?? `${parts.origin}${links.login}`,
+          forgotPasswordUrl: `${parts.origin}${links.forgotPassword}`,
         },
         dedupeKey: `account-exists:${email}:${day}`,
       });
@@ -323,7 +324,7 @@ export function createSignupService(parts: Parts): SignupService {
           name: firstName,
           reason:
             "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
-          signupUrl: `${parts.origin}/signup`,
+          signupUrl: `${parts.origin}${links.signup}`,
         },
         dedupeKey: `trial-used:${email}:${day}`,
       }),

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { EventEmitter } from "node:events";
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
+import { links } from "../../contract/links.ts";
 import type { Database } from "../db/client.ts";
 import { notedOutage } from "../deadline.ts";
 import type { Log } from "../log.ts";
@@ -136,7 +137,7 @@ export function createProvider(parts: Parts): Provider {
           },
           postLogoutSuccessSource(ctx) {
             ctx.status = 303;
-            ctx.redirect("/login?done=out");
+            ctx.redirect(links.signedOut);
           },
         },
       },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
 import { errors, type KoaContextWithOIDC } from "oidc-provider";
+import { links } from "../../contract/links.ts";
 import type { Database } from "../db/client.ts";
 import { notedOutage } from "../deadline.ts";
 import type { Identity, SignedIn } from "../identity/identity.ts";
@@ -122,7 +123,7 @@ export function createSingleSignOn(parts: {
       for (const cookie of cookies) response.appendHeader("Set-Cookie", cookie);
       const back = `${ssoPaths.carryOn}/${interaction.uid}`;
       response.writeHead(303, {
-        Location: `/login?${new URLSearchParams({ next: back })}`,
+        Location: links.signInFor(back),
         "Cache-Control": "no-store",
       });
       response.end();

@@ -1,3 +1,4 @@
+import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import type { CardErrors, CardHandle } from "../signup/card-handle.ts";
 
@@ -40,7 +41,7 @@ const refusal = (summary: string, fields: CardErrors = {}): CardRefusal => ({ su
 
 async function send(payload: object): Promise<Answer> {
   try {
-    const response = await fetch("/api/account/cards", {
+    const response = await fetch("/api/account/cards" satisfies CalledPath, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(payload),

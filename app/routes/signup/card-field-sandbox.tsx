@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { sandboxPaymentMethodId, type TestCard, testCards } from "../../../contract/test-cards.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -50,7 +51,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
           decide.current = resolve;
           bank.current?.showModal();
         });
-        const response = await fetch("/api/sandbox/confirm", {
+        const response = await fetch("/api/sandbox/confirm" satisfies CalledPath, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ client_secret: clientSecret, approve }),

@@ -43,7 +43,7 @@ export function PlanPicker(props: {
       {plans.length === 0 ? (
         <p className="mt-6">
           We can't show the plans right now.{" "}
-          <a className="link" href="/signup">
+          <a className="link" href={paths.signupStart}>
             Try again
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { links } from "../../../contract/links.ts";
 import {
   type FieldErrors,
   fieldErrorsOf,
@@ -63,7 +64,7 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     if (status !== 200) {
       return refuse({ summary: body.error ?? "", fields: {}, values }, status);
     }
-    return redirect(body.redirect ?? "/verify-email", {
+    return redirect(body.redirect ?? links.verifyEmail, {
       status: 303,
       headers: { "Set-Cookie": await signupCookie(services).serialize(parsed.data.email) },
     });

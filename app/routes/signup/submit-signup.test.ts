@@ -31,7 +31,11 @@ function card(overrides: Partial<CardHandle> = {}): { handle: CardHandle } {
   };
 }
 
-const base = { call: "/api/stripe/createSubscription", values, idempotencyKey: "k".repeat(16) };
+const base = {
+  call: "/api/stripe/createSubscription" as const,
+  values,
+  idempotencyKey: "k".repeat(16),
+};
 
 test("a card becomes a payment method and the call is made once", async () => {
   const { sent, fetch } = server({ message: messages.signup.success, redirect: "/verify-email" });

@@ -1,3 +1,4 @@
+import { type CalledPath, links } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { screeningFields } from "../../../contract/screening.ts";
 import type { FieldErrors, SignupAnswer } from "../../../contract/signup.ts";
@@ -12,7 +13,7 @@ export type SubmitOutcome =
 
 interface Submission {
   /** Path of the JSON call. */
-  call: string;
+  call: CalledPath;
   values: Record<string, string>;
   /** Makes the field `proof`, if the server asks for one. */
   prove?: () => Promise<string>;
@@ -66,7 +67,7 @@ function outcomeOf(answer: SignupAnswer): SubmitOutcome {
   if (answer.code === "finishing") {
     return { ok: true, redirect: null, message: answer.message ?? messages.signup.finishing };
   }
-  if (!answer.error) return { ok: true, redirect: answer.redirect ?? "/verify-email" };
+  if (!answer.error) return { ok: true, redirect: answer.redirect ?? links.verifyEmail };
   return {
     ok: false,
     summary: answer.error,

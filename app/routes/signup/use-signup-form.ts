@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod";
+import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import {
   type FieldErrors,
@@ -32,7 +33,7 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
   /** Told the price of now when it is not the one that was shown. */
   onPrice(priceCents: number): void;
   required: readonly string[];
-  call: string;
+  call: CalledPath;
   idempotencyKey: string;
   initial: Refusal | null;
 }) {

@@ -1,3 +1,4 @@
+import { links } from "../../../contract/links.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, link, paragraph, smallPrint, steps } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
@@ -54,7 +55,7 @@ export const welcome: Template<MailProps["welcome"]> = {
       action("Sign in", signInUrl),
       paragraph(
         "The ",
-        link(`${brand.origin}/page-support`, "quick start guide"),
+        link(`${brand.origin}${links.guide}`, "quick start guide"),
         " walks you through each step.",
       ),
     ),

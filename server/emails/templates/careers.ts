@@ -1,3 +1,4 @@
+import { links } from "../../../contract/links.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, link, paragraph, quote, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
@@ -25,7 +26,7 @@ export const applicationNotification: Template<MailProps["application-notificati
       props.description && quote(props.description),
       paragraph(
         `The CV, ${props.cvName} (${kilobytes(props.cvSize)}), is `,
-        link(`${brand.origin}/admin/applications/${props.applicationId}/cv`, "here"),
+        link(`${brand.origin}${links.applicationCv(props.applicationId)}`, "here"),
         " if you're signed in as an owner or support.",
       ),
       smallPrint("Reply to this email to answer. A stranger wrote the CV, so open it with care."),
@@ -49,6 +50,6 @@ export const applicationReceipt: Template<MailProps["application-receipt"]> = {
           ? `Thanks for applying for the ${jobTitle} job. We have your application and your CV. A person will read them and email you.`
           : "Thanks for applying. We have your application and your CV. A person will read them and email you.",
       ),
-      action("See all open jobs", `${brand.origin}/index-career`),
+      action("See all open jobs", `${brand.origin}${links.careers}`),
     ),
 };

@@ -1,3 +1,4 @@
+import { links } from "../../../contract/links.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, link, paragraph, quote, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
@@ -38,6 +39,6 @@ export const contactReceipt: Template<MailProps["contact-receipt"]> = {
       paragraph(greeting(name)),
       paragraph("Thanks for your message. A person will read it and email you back."),
       paragraph("In the meantime, the answer may already be in our common questions."),
-      action("See common questions", `${brand.origin}/page-faqs`),
+      action("See common questions", `${brand.origin}${links.faqs}`),
     ),
 };

@@ -1,3 +1,4 @@
+import { links } from "../../../contract/links.ts";
 import { action, layout, link, paragraph, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
@@ -43,7 +44,7 @@ export const newsletterWelcome: Template<MailProps["newsletter-welcome"]> = {
       ),
       paragraph(
         "New here? The ",
-        link(`${brand.origin}/page-support`, "quick start guide"),
+        link(`${brand.origin}${links.guide}`, "quick start guide"),
         " shows how a day of deliveries runs, from the first task to the last door.",
       ),
       smallPrint(
