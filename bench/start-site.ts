@@ -6,32 +6,64 @@ import path from "node:path";
 import { startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { createLog } from "../server/log.ts";
 
-/** The site as `npm start` runs it, with a database and data of its own. */
-export interface StartedSite {
+/** A PostgreSQL of its own in a temporary folder, which also has room for files of the site. */
+export interface StartedDatabase {
+  url: string;
+  folder: string;
+  /** Process id of the postmaster. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** One process of the site. */
+export interface StartedProcess {
   origin: string;
-  databaseUrl: string;
-  /** Process ids. The server's children are the image process, when there is one. */
+  /** Process ids; the same one where no supervisor was asked for. */
   supervisor: number;
   server: number;
   stop(): Promise<void>;
 }
 
-/** @param env settings on top of the defaults */
-export async function startSite(env: Record<string, string>): Promise<StartedSite> {
+/** The site as `npm start` runs it, with a database and data of its own. The server's children are the image process, if any. */
+export interface StartedSite extends StartedProcess {
+  databaseUrl: string;
+}
+
+export async function startDatabase(): Promise<StartedDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), "site-bench-"));
-  // A database beside the site and not below it, so that its memory and its processes are not counted.
+  const before = childrenOf(process.pid);
   const postgres = await startEmbeddedPostgres({
     dir: path.join(folder, "postgres"),
     database: "site",
     log: createLog("silent"),
   });
-  const site = spawn(process.execPath, ["scripts/start.js"], {
+  return {
+    url: postgres.url,
+    folder,
+    pid: childrenOf(process.pid).find((pid) => !before.includes(pid)) ?? 0,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts a program of the site on a database. It is its own server unless it is `scripts/start.js`, the supervisor.
+ * @param env settings on top of the defaults
+ */
+export async function startProcess(
+  database: Pick<StartedDatabase, "url" | "folder">,
+  env: Record<string, string>,
+  program = "scripts/start.js",
+): Promise<StartedProcess> {
+  const site = spawn(process.execPath, [program], {
     cwd: path.join(import.meta.dirname, ".."),
     env: {
       ...process.env,
       PORT: "0",
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
+      DATA_DIR: database.folder,
+      DATABASE_URL: database.url,
       SECRET: "a secret for this measurement, long enough",
       RATE_LIMIT_SCALE: "100000",
       LOG_LEVEL: "silent",
@@ -43,18 +75,34 @@ export async function startSite(env: Record<string, string>): Promise<StartedSit
   const stop = async () => {
     site.kill("SIGTERM");
     await ended;
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
   };
   try {
     const origin = await readyAt(site);
     const supervisor = site.pid ?? 0;
-    const [server = 0] = childrenOf(supervisor);
-    return { origin, databaseUrl: postgres.url, supervisor, server, stop };
+    const server = program === "scripts/start.js" ? (childrenOf(supervisor)[0] ?? 0) : supervisor;
+    return { origin, supervisor, server, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** @param env settings on top of the defaults */
+export async function startSite(env: Record<string, string>): Promise<StartedSite> {
+  // A database beside the site and not below it, so that its memory and its processes are not counted.
+  const database = await startDatabase();
+  const site = await startProcess(database, env).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  return {
+    ...site,
+    databaseUrl: database.url,
+    async stop() {
+      await site.stop();
+      await database.stop();
+    },
+  };
 }
 
 function readyAt(site: ChildProcess): Promise<string> {

@@ -37,6 +37,7 @@ import { requestLimits } from "./http-server.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
 import { sendResetLink } from "./identity/jobs.ts";
+import { argon2id, type PasswordHasher } from "./identity/password-hash.ts";
 import { jobList } from "./job-list.ts";
 import { openJobs } from "./jobs/boss.ts";
 import { bindJob } from "./jobs/queue.ts";
@@ -154,6 +155,8 @@ interface Parts {
   secret: string;
   /** Times every call of a port; used where metrics are on. */
   watch?: Watch;
+  /** argon2id unless given. No setting chooses it: only a program that measures may pass another one. */
+  passwords?: PasswordHasher;
 }
 
 async function paymentsFrom(
@@ -295,6 +298,7 @@ export interface OpenServices {
 export async function openServices(parts: Parts): Promise<OpenServices> {
   const { env, log, origin, secret } = parts;
   const watch: Watch = parts.watch ?? ((_provider, port) => port);
+  const passwords = parts.passwords ?? argon2id;
   let closing = false;
   let changes: ContentChanges | undefined;
   const { db, pool } = connect(parts.databaseUrl, (error) => {
@@ -302,6 +306,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     if (!closing) log.error({ err: error }, "idle database connection broke");
   });
   const content = createContent(db);
+  const reads = createUntilChanged();
+  const settings = reads.keep("settings", content.getSettings);
+  /** What the site is called; it may be a moment old. */
+  const knownName = () => siteName({ getSettings: settings });
   const company = async () => {
     const settings = await content.getSettings();
     if (!settings) throw new Error("the company's settings are missing; run the seed");
@@ -333,8 +341,9 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     origin,
     secret,
     verification,
+    passwords,
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    siteName: () => siteName(content),
+    siteName: knownName,
     log,
   });
   const store = { query: (query: LimitQuery) => pool.query(query) };
@@ -348,6 +357,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     payments,
     content,
     verification,
+    passwords,
+    siteName: knownName,
     secret,
     log,
     ...links,
@@ -444,7 +455,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     log,
   });
   const blog = createBlog({ db });
-  const reads = createUntilChanged();
   const keepCore: typeof copies.keepCore = (name, read) =>
     copies.keepCore(name, reads.keep(name, read));
   const listPlans = keepCore("plans", content.listPlans);

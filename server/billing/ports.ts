@@ -138,6 +138,8 @@ export type PaymentMode = Pick<PaymentPort, "provider" | "livemode">;
 /** What the sandbox adapter remembers between calls and restarts. */
 export interface SandboxStore {
   get(kind: SandboxKind, id: string): Promise<Record<string, unknown> | null>;
+  /** In the order of `ids`. */
+  getMany(kind: SandboxKind, ids: string[]): Promise<(Record<string, unknown> | null)[]>;
   put(kind: SandboxKind, id: string, data: Record<string, unknown>): Promise<void>;
   /** Inserts unless there is one; answers what is stored afterwards. */
   putOnce(

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { plan, subscription } from "../db/schema/index.ts";
+import { together } from "../db/together.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { announceChange } from "./announce-change.ts";
@@ -108,7 +109,7 @@ export async function insertSubscription(
     planId: string;
     interval: SubscriptionRow["interval"];
   },
-): Promise<SubscriptionRow> {
+): Promise<Pick<SubscriptionRow, "id">> {
   const { organizationId, signupId, ...ordered } = owner;
   const at = parts.now();
   const [row] = await tx
@@ -125,10 +126,12 @@ export async function insertSubscription(
       createdAt: at,
       updatedAt: at,
     })
-    .returning();
+    .returning({ id: subscription.id });
   if (!row) throw new Error("a subscription was not inserted");
-  await parts.queue.enqueue(tx, syncSubscriptionRow, { subscriptionId: row.id });
-  await parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: row.id });
+  await together([
+    parts.queue.enqueue(tx, syncSubscriptionRow, { subscriptionId: row.id }),
+    parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: row.id }),
+  ]);
   return row;
 }
 

@@ -18,7 +18,10 @@ export function connect(
   onIdleError: (error: Error) => void,
   limits?: Partial<PoolLimits>,
 ): { db: Database; pool: SessionPool } {
-  const pool = new SessionPool({ url, max: 10, applicationName: "site", onIdleError, limits });
+  const pool = new SessionPool({
+    ...{ url, max: 10, applicationName: "site", onIdleError, limits },
+    fast: true,
+  });
   const db: Database = drizzle(pool);
   // Drizzle's own leaks the connection when BEGIN fails, and hides the reason when ROLLBACK fails.
   db.transaction = (work, config) =>

@@ -36,6 +36,11 @@ interface PoolOptions {
   max: number;
   applicationName: string;
   limits?: Partial<PoolLimits>;
+  /**
+   * For short statements in many round trips: sends a query without waiting for the answers to those before it on the same
+   * session (`together`), and keeps statements ready on the server.
+   */
+  fast?: boolean;
   /** Told of a connection that breaks while nobody uses it; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
@@ -83,10 +88,12 @@ export class SessionPool extends pg.Pool {
     };
     super({
       ...config,
+      pipeline: options.fast ?? false,
+      prepare: options.fast ?? false,
       max: options.max,
       connectionTimeoutMillis: limits.waitMs,
       Client: Session as unknown as new () => Session,
-    });
+    } as pg.PoolConfig);
     this.#limits = limits;
     this.createSession = () => new Session(config);
     this.on("error", options.onIdleError);

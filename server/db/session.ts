@@ -5,11 +5,26 @@ import { QueryTimeoutError, translateFailure } from "./failures.ts";
 /** A session that doesn't say goodbye within this time is cut, in milliseconds. */
 const goodbyeMs = 1_000;
 
+/** Statements that a session keeps ready, by their text. There are some hundred; lists of values make a few more. */
+const names = new Map<string, string>();
+const mostNames = 500;
+
+/** Names a statement, so that the server reads it once for each session. Undefined where there are too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= mostNames) return known;
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
 interface SessionConfig extends pg.ClientConfig {
   /** How long one query may take before its session is given up, in milliseconds. */
   queryLimitMs: number;
   /** How long connecting may take, in milliseconds. */
   connectLimitMs: number;
+  /** Keeps statements ready on the server: they must come in a few texts, with their values apart. */
+  prepare?: boolean;
 }
 
 /**
@@ -22,9 +37,10 @@ export class Session extends pg.Client {
   /** True once the session cannot be used any more. */
   broken = false;
   readonly #queryLimitMs: number;
+  readonly #prepare: boolean;
 
   constructor(config: SessionConfig) {
-    const { queryLimitMs, connectLimitMs, ...rest } = config;
+    const { queryLimitMs, connectLimitMs, prepare = false, ...rest } = config;
     super({
       ...rest,
       connectionTimeoutMillis: connectLimitMs,
@@ -32,6 +48,7 @@ export class Session extends pg.Client {
       keepAliveInitialDelayMillis: 2_000,
     });
     this.#queryLimitMs = queryLimitMs;
+    this.#prepare = prepare;
     // An 'error' event without a listener ends the process. The query that was under way is rejected anyway.
     this.on("error", () => {
       this.broken = true;
@@ -67,9 +84,16 @@ export class Session extends pg.Client {
     );
   }
 
-  async #query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+  async #query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     try {
-      return await this.#ask(timeLeft(this.#queryLimitMs), () => super.query(config, values));
+      // Without values it may be several statements in one text, which can't be prepared.
+      const given = values ?? config.values;
+      const bears = this.#prepare && config.text && given?.length;
+      const name = bears ? nameOf(config.text) : undefined;
+      const named = name ? { ...config, name } : config;
+      return await this.#ask(timeLeft(this.#queryLimitMs), () =>
+        super.query(named, values as unknown[]),
+      );
     } catch (error) {
       throw translateFailure(error);
     }

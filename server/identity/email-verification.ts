@@ -5,6 +5,7 @@ import { normaliseEmail } from "../../contract/text.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { user, verification } from "../db/schema/index.ts";
+import { together } from "../db/together.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -49,13 +50,13 @@ export function createEmailVerification(parts: {
 
   const sendLink: EmailVerification["sendLink"] = async (tx, to, dedupeKey) => {
     const token = newToken();
-    await tx.insert(verification).values({
+    const linked = tx.insert(verification).values({
       id: randomUUID(),
       identifier: `email-verification:${tokenHash(token)}`,
       value: to.id,
       expiresAt: new Date(now().getTime() + hoursValid * 3_600_000),
     });
-    await enqueueMail(tx, queue, {
+    const mailed = enqueueMail(tx, queue, {
       template: "verify-email",
       to: to.email,
       props: {
@@ -65,6 +66,7 @@ export function createEmailVerification(parts: {
       },
       dedupeKey,
     });
+    await together([linked, mailed]);
   };
 
   /** Whether a link was followed before, within its day, and its address is verified. */

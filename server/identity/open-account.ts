@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { slugify } from "../../contract/content.ts";
 import type { Transaction } from "../db/client.ts";
 import { account, member, organization, user } from "../db/schema/index.ts";
+import { together } from "../db/together.ts";
 
 /** What a completed signup opens. */
 export interface NewAccount {
@@ -34,22 +35,24 @@ export async function openAccount(
     .onConflictDoNothing({ target: user.email })
     .returning({ id: user.id });
   const userId = made?.id ?? (await findUserId(tx, input.email));
-  if (made) {
-    await tx.insert(account).values({
+  const organizationId = randomUUID();
+  const withPassword =
+    made &&
+    tx.insert(account).values({
       id: randomUUID(),
       accountId: userId,
       providerId: "credential",
       userId,
       password: input.passwordHash,
     });
-  }
-  const organizationId = randomUUID();
-  await tx.insert(organization).values({
+  const withOrganization = tx.insert(organization).values({
     id: organizationId,
     name: input.organizationName,
     slug: `${slugify(input.organizationName).slice(0, 60) || "organization"}-${organizationId.slice(0, 8)}`,
   });
-  await tx.insert(member).values({ id: randomUUID(), organizationId, userId, role: "owner" });
+  const owner = { id: randomUUID(), organizationId, userId, role: "owner" };
+  // PostgreSQL gets the queries in this order.
+  await together([withPassword, withOrganization, tx.insert(member).values(owner)]);
   return { userId, organizationId };
 }
 

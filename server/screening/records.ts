@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, lte } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { screeningRecord as table } from "../db/schema/index.ts";
 
@@ -10,15 +10,27 @@ export interface Records {
   has(what: string): Promise<boolean>;
 }
 
+/** How often each process deletes what has expired. */
+const cleanupMs = 60_000;
+
 export function createRecords(db: Database, now: () => Date): Records {
+  let cleanedAt = Number.NEGATIVE_INFINITY;
   const hashed = (what: string) => createHash("sha256").update(what).digest("base64url");
   return {
     async add(what, expiresAt) {
-      await db.delete(table).where(lt(table.expiresAt, now()));
+      if (performance.now() - cleanedAt > cleanupMs) {
+        cleanedAt = performance.now();
+        await db.delete(table).where(lt(table.expiresAt, now()));
+      }
       const added = await db
         .insert(table)
         .values({ hash: hashed(what), expiresAt })
-        .onConflictDoNothing()
+        // What has expired is as good as forgotten.
+        .onConflictDoUpdate({
+          target: table.hash,
+          set: { expiresAt },
+          setWhere: lte(table.expiresAt, now()),
+        })
         .returning({ hash: table.hash });
       return added.length === 1;
     },

@@ -4,6 +4,7 @@ import { insertSubscription } from "../billing/sync-subscription.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database } from "../db/client.ts";
 import { signup } from "../db/schema/index.ts";
+import { together } from "../db/together.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
 import { openAccount } from "../identity/open-account.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -19,7 +20,15 @@ export async function completeSignup(
   state: SubscriptionState,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const [current] = await tx.select().from(signup).where(eq(signup.id, row.id)).for("update");
+    const { id, email, firstName, lastName, passwordHash, organization, planId, interval } = signup;
+    const [current] = await tx
+      .select({
+        ...{ id, email, firstName, lastName, passwordHash, organization, planId, interval },
+        state: signup.state,
+      })
+      .from(signup)
+      .where(eq(signup.id, row.id))
+      .for("update");
     if (!current || current.state === "completed") return;
     const { userId, organizationId } = await openAccount(tx, {
       email: current.email,
@@ -28,20 +37,29 @@ export async function completeSignup(
       passwordHash: current.passwordHash,
       organizationName: current.organization ?? `${current.firstName} ${current.lastName}`,
     });
-    await insertSubscription({ queue: parts.queue, now: () => new Date() }, tx, state, {
+    const subscribed = insertSubscription(
+      { queue: parts.queue, now: () => new Date() },
+      tx,
+      state,
+      {
+        organizationId,
+        signupId: current.id,
+        planId: current.planId,
+        interval: current.interval,
+      },
+    );
+    const announced = announce(tx, parts.queue, {
+      type: "account.created",
+      userId,
       organizationId,
-      signupId: current.id,
-      planId: current.planId,
-      interval: current.interval,
     });
-    await announce(tx, parts.queue, { type: "account.created", userId, organizationId });
-    await parts.verification.sendLink(
+    const mailed = parts.verification.sendLink(
       tx,
       { id: userId, email: current.email, name: current.firstName },
       `verify:${current.id}`,
     );
     const now = new Date();
-    await tx
+    const completed = tx
       .update(signup)
       .set({
         state: "completed",
@@ -56,5 +74,6 @@ export async function completeSignup(
         updatedAt: now,
       })
       .where(eq(signup.id, current.id));
+    await together([subscribed, announced, mailed, completed]);
   });
 }

@@ -11,7 +11,7 @@ import { timeLeft } from "../deadline.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
 import { createPasswordCheck } from "../identity/password-check.ts";
-import { hashPassword } from "../identity/password-hash.ts";
+import { argon2id, type PasswordHasher } from "../identity/password-hash.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -58,6 +58,10 @@ interface Parts {
   payments: PaymentPort;
   content: Content;
   verification: EmailVerification;
+  /** What the site is called now; read from `content` unless given. */
+  siteName?: () => Promise<string>;
+  /** How passwords are kept; argon2id unless given. */
+  passwords?: PasswordHasher;
   /** Public address of the site, for the links in mail. */
   origin: string;
   dashboardUrl: string | undefined;
@@ -79,7 +83,10 @@ const soonMs = 5_000;
 export function createSignupService(parts: Parts): SignupService {
   const { db, payments, content, log } = parts;
   const answerWithinMs = parts.answerWithinMs ?? defaultAnswerWithinMs;
-  const checkPassword = createPasswordCheck({ siteName: () => siteName(content) });
+  const passwords = parts.passwords ?? argon2id;
+  const checkPassword = createPasswordCheck({
+    siteName: parts.siteName ?? (() => siteName(content)),
+  });
   const advancing = {
     db,
     payments,
@@ -399,7 +406,7 @@ export function createSignupService(parts: Parts): SignupService {
   async function hashNewPassword(input: FreeSignup, organizations: string[]): Promise<string> {
     const name = `${input.first_name} ${input.last_name}`;
     await checkPassword(input.password, { name, email: input.email, organizations });
-    return hashPassword(input.password);
+    return passwords.hash(input.password);
   }
 
   return {

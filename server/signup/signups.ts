@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, getTableColumns, gt, isNotNull, ne, or, sql } from "drizzle-orm";
-import type { PgInsertValue } from "drizzle-orm/pg-core";
+import { and, desc, eq, getTableColumns, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PaymentMode } from "../billing/ports.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { signup, user } from "../db/schema/index.ts";
@@ -57,10 +56,21 @@ const lease = () => ({
 
 const isFree = sql`(${signup.leaseExpiresAt} is null or ${signup.leaseExpiresAt} < now())`;
 
-type NewSignup = PgInsertValue<typeof signup> & {
-  email: string;
-  idempotencyKey: string;
-  mailboxHash: string;
+/** A new signup without what the database makes itself. */
+type NewSignup = Omit<
+  Signup,
+  "id" | "leaseExpiresAt" | "orderedAt" | "createdAt" | "updatedAt" | keyof typeof neverTried
+> & { mailboxHash: string; leaseToken: string; leaseExpiresAt: SQL };
+
+/** The columns of a signup that nobody has worked on yet, as their defaults are. */
+const neverTried = {
+  state: "pending" as const,
+  attempt: 1,
+  providerCustomerId: null,
+  providerSubscriptionId: null,
+  lastError: null,
+  userId: null,
+  completedAt: null,
 };
 
 /** What a claim needs. */
@@ -187,14 +197,20 @@ async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
 
 /** Inserts unless the address has an unfinished signup or an account, or the key is taken. */
 async function insertSignup(tx: Transaction, values: NewSignup): Promise<Signup[]> {
-  if (await hasAccount(tx, values.email)) return [];
-  const made = await tx.insert(signup).values(values).onConflictDoNothing().returning();
-  // The insert may have waited for another signup of the address, which was completed just then.
-  if (made[0] && (await hasAccount(tx, values.email))) {
-    await tx.delete(signup).where(eq(signup.id, made[0].id));
+  // What PostgreSQL makes itself. To ask for all the columns would double the work of a signup's largest query.
+  const { id, leaseExpiresAt, orderedAt, createdAt, updatedAt } = signup;
+  const [made] = await tx
+    .insert(signup)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id, leaseExpiresAt, orderedAt, createdAt, updatedAt });
+  if (!made) return [];
+  // Asked after the insert, which may have waited for another signup of the address that was completed just then.
+  if (await hasAccount(tx, values.email)) {
+    await tx.delete(signup).where(eq(signup.id, made.id));
     return [];
   }
-  return made;
+  return [{ ...values, ...neverTried, ...made }];
 }
 
 async function hasAccount(tx: Transaction, email: string): Promise<boolean> {
@@ -239,9 +255,9 @@ export async function updateHeld(
         gt(signup.leaseExpiresAt, sql`now()`),
       ),
     )
-    .returning();
+    .returning({ leaseExpiresAt: signup.leaseExpiresAt, updatedAt: signup.updatedAt });
   if (!updated) throw new LeaseLost();
-  return updated;
+  return { ...row, ...changes, ...updated };
 }
 
 /** Gives a signup back, so that the next request need not wait for the lease to run out. */

@@ -14,6 +14,10 @@ export function createMemorySandboxStore(): SandboxStore & { count(kind: Sandbox
       await nextTurn();
       return read(name(kind, id));
     },
+    async getMany(kind, ids) {
+      await nextTurn();
+      return ids.map((id) => read(name(kind, id)));
+    },
     async put(kind, id, data) {
       await nextTurn();
       records.set(name(kind, id), JSON.stringify(data));

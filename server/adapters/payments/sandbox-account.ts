@@ -46,14 +46,20 @@ export function createSandboxAccount(
   cards: ReturnType<typeof createSandboxCards>,
   now: () => Date,
 ) {
-  async function open(id: string): Promise<Subscription> {
+  async function find(id: string): Promise<Subscription | null> {
     const order = (await store.get("subscription", id)) as SandboxOrder | null;
-    if (!order) throw new Error(`the sandbox has no subscription ${id}`);
+    if (!order) return null;
     const [changes, ledger] = await Promise.all([
       records.readList<SandboxChange>("intent", id),
       cards.ledger(order.customerId),
     ]);
     return { order, changes, ledger };
+  }
+
+  async function open(id: string): Promise<Subscription> {
+    const found = await find(id);
+    if (!found) throw new Error(`the sandbox has no subscription ${id}`);
+    return found;
   }
 
   function assertOwner({ order }: Subscription, customerId: string): void {
@@ -71,10 +77,11 @@ export function createSandboxAccount(
   }
 
   async function state(id: string): Promise<SubscriptionState> {
-    if (!(await store.get("subscription", id))) {
+    const found = await find(id);
+    if (!found) {
       throw new AppError("not_found", "The payment provider does not know this subscription.");
     }
-    const { order, changes, ledger } = await open(id);
+    const { order, changes, ledger } = found;
     return sandboxState(id, order, changes, hasCard(ledger), now());
   }
 
