@@ -16,10 +16,10 @@ import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import { holdScriptsBack } from "./http/late-scripts.server.ts";
 import { createPageStyles } from "./http/page-styles.server.ts";
 import { createPlaces } from "./http/pieces.server.ts";
+import { addSpeculationRules, speculationRulesHash } from "./http/speculation-rules.server.ts";
 import { TextResponse } from "./http/text-response.server.ts";
 import { readData, startsReact } from "./http/unsent-data.server.ts";
 import type { RouteHandle } from "./hydration.ts";
-import { paths } from "./paths.ts";
 
 if (import.meta.env.PROD) {
   keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));
@@ -79,11 +79,10 @@ export default async function handleRequest(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
     );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Speculation-Rules", `"${paths.speculationRules}"`);
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
-      scriptHashes: scripts.hashes,
+      scriptHashes: [...scripts.hashes, speculationRulesHash],
       styleHashes: styles.hashes,
       stripe: has("cardField") && payments.clientConfig().mode === "stripe",
       map: has("map"),
@@ -98,7 +97,10 @@ export default async function handleRequest(
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
-  return new TextResponse(styles.document, { status: failed ? 500 : status, headers });
+  return new TextResponse(addSpeculationRules(styles.document), {
+    status: failed ? 500 : status,
+    headers,
+  });
 }
 
 function headerVisitorOf(context: RouterContextProvider): HeaderVisitor {

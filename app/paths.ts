@@ -6,7 +6,6 @@ import type { FinderValues } from "../contract/plan-finder.ts";
 export const paths = {
   home: links.home,
   homeApp: links.homeApp,
-  speculationRules: "/speculation-rules.json",
   about: "/page-about",
   services: "/page-services",
   team: "/page-team",

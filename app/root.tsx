@@ -16,6 +16,7 @@ import { TrialBand } from "./components/blocks/closing-band.tsx";
 import { SiteFooter } from "./components/site/footer.tsx";
 import { SiteHeader } from "./components/site/header.tsx";
 import { InlineScript } from "./components/site/inline-script.tsx";
+import { Island } from "./components/site/island.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
 import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
 import { HeaderVisitorContext } from "./components/site/visitor.ts";
@@ -23,11 +24,11 @@ import { Still } from "./components/still.ts";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
 import { requestInfoContext, servicesContext } from "./context.ts";
+import { loadAfterPaint } from "./enhance/after-paint.ts";
 import pageViewsUrl from "./enhance/page-views.ts?island";
 import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
-import { startReact } from "./enhance/start-react.ts";
 import { withFallback } from "./http/fallback.server.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { redirectToRightPath } from "./http/redirects.server.ts";
@@ -112,9 +113,9 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         </Still>
         {hydration ? <Scripts /> : null}
-        {hydration ? <InlineScript program={startReact} /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
-        {root?.pageViews ? <script type="module" src={root.pageViews} fetchPriority="low" /> : null}
+        {root?.pageViews ? <Island url={root.pageViews} /> : null}
+        <InlineScript program={loadAfterPaint} />
       </body>
     </html>
   );

@@ -95,7 +95,6 @@ export default [
   route("sitemap/posts/:from", "routes/meta/sitemap-posts.ts"),
   route("social/*", "routes/meta/social-image.ts"),
   route("llms.txt", "routes/meta/llms-txt.ts"),
-  route("speculation-rules.json", "routes/meta/speculation-rules.ts"),
   route("pricing.json", "routes/meta/pricing-json.ts"),
   route("health", "routes/meta/health.ts"),
   route("docs/api", "routes/meta/api-docs.tsx"),

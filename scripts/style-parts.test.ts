@@ -60,7 +60,7 @@ test("puts a page's styles in place of its sheets, which wait", () => {
   const page = (head: string) =>
     `<html><head><title>x</title>${head}</head><body><p class="a [&amp;_p]:x">${link("/assets/site.css")}</p></body></html>`;
   const styles = ".a{top:0}.\\[\\&_p\\]\\:x p{top:1px}";
-  const later = ' media="print" data-later=""';
+  const later = ' disabled="" data-later=""';
 
   const drawn = page(
     link("/assets/site.css") + link("/assets/other.css") + link("/assets/more.css"),

@@ -62,16 +62,6 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
     }
   });
 
-  // The page came with the styles that it needs. The whole sheets are for what scripts add to it.
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[data-later]")];
-  const loaded = sheets.map(
-    (link) => link.sheet ?? new Promise((done) => link.addEventListener("load", done)),
-  );
-  // All at once: one of them alone could overrule the page's own styles.
-  Promise.all(loaded).then(() => {
-    for (const link of sheets) link.media = "all";
-  });
-
   // A page that a browser kept to go back to must not bring a password back with it.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -137,7 +127,10 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
   }
 }
 
-/** Runs in the head, before the first paint: the colour scheme that the visitor chose, the mark that scripts run, and that of passkeys. */
+/**
+ * Runs in the head, before the first paint: the color scheme that the visitor chose, and marks for styles: that scripts run,
+ * and that there may be passkeys.
+ */
 export function prepareDocument(): void {
   const root = document.documentElement;
   root.dataset.script = "";

@@ -3,7 +3,7 @@ const opening = '<script type="module" async="">';
 
 /**
  * Holds back the scripts of a page that React will start on, so that they don't compete with its first paint. The router's
- * module script stays in its place as text, with the modules to preload beside it; enhance/start-react.ts runs it. Its hash
+ * module script stays in its place as text, with the modules to preload beside it; enhance/after-paint.ts runs it. Its hash
  * doesn't change.
  */
 export function holdScriptsBack(document: string): string {

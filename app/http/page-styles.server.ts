@@ -23,8 +23,8 @@ const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
  * Puts the styles that a document needs into the document, so that it's painted without waiting for a file. The links to
- * the whole sheets stay, for what scripts add later: `media="print"` keeps them from holding up the paint, and
- * enhance/site.ts turns them on.
+ * the whole sheets stay, for what scripts add later: browsers don't fetch a disabled sheet until enhance/after-paint.ts
+ * turns it on.
  * @param sheets by the address of the file
  * @returns a function that gives the document, and sources for `style-src`
  */
@@ -71,7 +71,7 @@ export function createPageStyles(
     const later = head
       .slice(link.index)
       .replaceAll(sheetLink, (link, href: string) =>
-        sheets[href] ? link.replace("/>", ' media="print" data-later=""/>') : link,
+        sheets[href] ? link.replace("/>", ' disabled="" data-later=""/>') : link,
       );
     const styled = [first.slice(0, link.index), style, later + first.slice(end), ...rest];
     return { document: styled, hashes: [hash] };

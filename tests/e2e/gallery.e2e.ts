@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { galleryItems } from "../../app/gallery/items.ts";
 import { variants } from "../../app/routes/gallery/variants.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, scriptsRan, test } from "./support/fixtures.ts";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Image viewer" });
 const openers = (page: Page) => page.getByRole("link", { name: /^View image: / });
@@ -10,6 +10,7 @@ const counter = (page: Page, index: number) =>
 
 /** Opens the first picture by keyboard. */
 async function openFirst(page: Page) {
+  await scriptsRan(page);
   await openers(page).first().focus();
   await page.keyboard.press("Enter");
   await counter(page, 1);
@@ -256,6 +257,7 @@ test.describe("the lightbox", () => {
     test("leaves the link what it is", async ({ page }) => {
       await page.goto("/work-masonry-four");
       await page.route("**/assets/lightbox-*", (route) => route.abort());
+      await scriptsRan(page);
       await openers(page).first().click();
       await expect(page).toHaveURL(/-1600\.webp$/);
     });
@@ -269,6 +271,7 @@ test.describe("on a touch screen", () => {
     page,
   }) => {
     await page.goto("/work-masonry-four");
+    await scriptsRan(page);
     await openers(page).first().tap();
     await counter(page, 1);
     const touch = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, scriptsRan, test } from "./support/fixtures.ts";
 
 const isReport = (request: { url(): string }) => request.url().endsWith("/api/events");
 
@@ -7,6 +7,7 @@ test("a view is counted as the page is left, with how it felt, and leaves nothin
   query,
 }) => {
   await page.goto("/page-about?utm_source=e2e-newsletter");
+  await scriptsRan(page);
   await page.getByRole("heading", { level: 1 }).click();
   await page.goto("/page-team");
   const views = () =>

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { totp } from "../harness/totp.ts";
 import { withAuthenticator } from "./support/authenticator.ts";
-import { expect, mailTo, test } from "./support/fixtures.ts";
+import { expect, mailTo, scriptsRan, test } from "./support/fixtures.ts";
 import { createUser, password, signIn } from "./support/users.ts";
 
 // The browser logs every answer of 400 and more.
@@ -25,6 +25,7 @@ async function openSettings(page: Page, email: string): Promise<void> {
 }
 
 async function addPasskey(page: Page, name = ""): Promise<void> {
+  await scriptsRan(page);
   const part = settings(page);
   await part.locator("summary", { hasText: "Add a passkey" }).click();
   await part.locator("[data-passkey-add]").getByLabel("Current password").fill(password);
@@ -45,6 +46,7 @@ test("both forms, opened, and the sign-in page can be used by everybody", async 
   await axe(page, "#passkeys");
   await page.context().clearCookies();
   await page.goto("/login");
+  await scriptsRan(page);
   await axe(page, "main");
 });
 
@@ -94,6 +96,7 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
 
   await page.context().clearCookies();
   await page.goto("/login?next=/profile-setting");
+  await scriptsRan(page);
   await bySignIn(page).click();
   await expect(page).toHaveURL(`${baseURL}/profile-setting`);
   await expect(part.getByRole("listitem")).toContainText("last used");
@@ -129,6 +132,7 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
 
   await page.context().clearCookies();
   await page.goto("/login");
+  await scriptsRan(page);
   await bySignIn(page).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(
     "This passkey does not open an account here",
@@ -145,6 +149,7 @@ test("opens an account with two-step sign-in without a code; the browser offers 
   await openSettings(page, email);
   await addPasskey(page, "Work laptop");
   await page.goto("/two-factor");
+  await scriptsRan(page);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Set it up" }).click();
   const text = await page.getByRole("main").innerText();
@@ -156,6 +161,7 @@ test("opens an account with two-step sign-in without a code; the browser offers 
 
   await page.context().clearCookies();
   await page.goto("/login?next=/page-faqs");
+  await scriptsRan(page);
   await expect(page).toHaveURL(/\/page-faqs$/);
   await expect(page.getByRole("banner").getByRole("link", { name: "Ada Byron" })).toBeVisible();
 });
@@ -192,6 +198,7 @@ test("signing in leads to no other site, and by keyboard; a closed prompt is sai
   await page.context().clearCookies();
   await device.willing(false);
   await page.goto(`/login?${new URLSearchParams({ next: "//evil.example" })}`);
+  await scriptsRan(page);
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(bySignIn(page)).toBeFocused();
@@ -251,6 +258,7 @@ test("the calls refuse what is not theirs, and say so as JSON", async ({
   await addPasskey(page);
   await page.context().clearCookies();
   await page.goto("/login");
+  await scriptsRan(page);
   const sent = page.waitForRequest(/passkeys\/sign-in$/);
   await bySignIn(page).click();
   const body = (await sent).postDataJSON();
@@ -271,6 +279,7 @@ test("where the browser knows no passkeys, nothing offers one", async ({ page, q
     Reflect.deleteProperty(window, "PublicKeyCredential");
   });
   await page.goto("/login");
+  await scriptsRan(page);
   await expect(bySignIn(page)).toBeHidden();
   await openSettings(page, await createUser(query));
   await expect(settings(page).getByText("turn on JavaScript")).toBeVisible();

@@ -8,11 +8,10 @@ import {
 } from "../../../contract/failure-cost.ts";
 import type { Plan } from "../../../contract/plan.ts";
 import islandUrl from "../../enhance/failure-cost.ts?island";
-import { loadIslands } from "../../enhance/islands.ts";
 import { paths } from "../../paths.ts";
 import { LiveError, LiveText } from "../form/live-text.tsx";
 import { PerPeriod } from "../form/per-period.tsx";
-import { PageScript } from "../site/page-script.tsx";
+import { Island } from "../site/island.tsx";
 import { Button } from "../ui/button.tsx";
 import { offeredPlan } from "./plan-card.tsx";
 
@@ -49,7 +48,6 @@ export function FailureCost(props: { plans: readonly Plan[]; values: CostValues 
       action="/#failed-deliveries"
       aria-labelledby="cost-title"
       data-failure-cost={JSON.stringify({ plans, pricing: paths.pricing })}
-      data-island={islandUrl}
       className="overflow-hidden rounded-2xl bg-surface text-ink shadow-float"
     >
       <div className="p-6 sm:p-8">
@@ -165,7 +163,7 @@ export function FailureCost(props: { plans: readonly Plan[]; values: CostValues 
           {answer.label}
         </a>
       </div>
-      <PageScript program={loadIslands} />
+      <Island url={islandUrl} />
     </form>
   );
 }

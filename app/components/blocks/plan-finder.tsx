@@ -4,6 +4,7 @@ import islandUrl from "../../enhance/plan-finder.ts?island";
 import { paths } from "../../paths.ts";
 import { LiveError, LiveText } from "../form/live-text.tsx";
 import { PerPeriod } from "../form/per-period.tsx";
+import { Island } from "../site/island.tsx";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
 import { type OwnPlan, offeredPlan } from "./plan-card.tsx";
@@ -118,7 +119,7 @@ export function PlanFinder(props: {
           </div>
         </form>
       </Container>
-      <script type="module" src={islandUrl} />
+      <Island url={islandUrl} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { Entrance } from "../../components/account/entrance.tsx";
 import { PasskeySignIn } from "../../components/account/passkey-sign-in.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Island } from "../../components/site/island.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
@@ -122,7 +123,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <PasskeySignIn origin={origin} />
-      <script type="module" src={islandUrl} />
+      <Island url={islandUrl} />
     </Entrance>
   );
 }

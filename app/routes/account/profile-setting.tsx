@@ -14,6 +14,7 @@ import { OwnSettings } from "../../components/account/own/own-settings.tsx";
 import { SavedAnswer, savedChange } from "../../components/account/own/saved-answer.tsx";
 import { SettingsForms } from "../../components/account/settings-forms.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Island } from "../../components/site/island.tsx";
 import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/passkey-add.ts?island";
 import { checkPostedPicture, pictureStatus } from "../../http/avatar.server.ts";
@@ -119,7 +120,7 @@ export default function ProfileSettingPage() {
         {own ? (
           <>
             <OwnSettings {...own} answer={answer} />
-            <script type="module" src={islandUrl} />
+            <Island url={islandUrl} />
           </>
         ) : (
           <SettingsForms

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { Island } from "../../components/site/island.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import islandUrl from "../../enhance/gallery.ts?island";
 import { galleryItems } from "../../gallery/items.ts";
@@ -64,7 +65,7 @@ export default function GalleryPage() {
         </div>
         <PaginationStrip target="works" />
       </Container>
-      {hasLightbox(layout) ? <script type="module" src={islandUrl} /> : null}
+      {hasLightbox(layout) ? <Island url={islandUrl} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { MetaArgs } from "react-router";
+import { Island } from "../../components/site/island.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import islandUrl from "../../enhance/gallery.ts?island";
@@ -120,7 +121,7 @@ export default function WorkDetailPage() {
           </Button>
         </nav>
       </Container>
-      <script type="module" src={islandUrl} />
+      <Island url={islandUrl} />
     </article>
   );
 }

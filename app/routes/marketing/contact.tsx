@@ -15,6 +15,7 @@ import { contactPage } from "../../../contract/site-pages.ts";
 import { ContactMap, mapLink } from "../../components/blocks/contact-map.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Island } from "../../components/site/island.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -188,7 +189,7 @@ export default function ContactPage() {
             <template data-contact-template="error">
               <FieldError id="contact-field" error=" " />
             </template>
-            <script type="module" src={islandUrl} />
+            <Island url={islandUrl} />
           </div>
         </div>
       </Container>

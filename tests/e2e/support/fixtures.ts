@@ -41,6 +41,14 @@ export const test = base.extend<Fixtures, { pool: pg.Pool }>({
         console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
       );
     });
+    await page.addInitScript(() => {
+      const ran = new Set<string | null>();
+      Object.assign(window, { ran });
+      const hear = ({ target }: Event) => {
+        if (target instanceof HTMLScriptElement) ran.add(target.getAttribute("src"));
+      };
+      document.addEventListener("load", hear, true);
+    });
     await use(page);
     const unexpected = errors.filter(
       (error) => !allowedErrors.some((allowed) => allowed.test(error)),
@@ -52,6 +60,17 @@ export const test = base.extend<Fixtures, { pool: pg.Pool }>({
 export { expect };
 
 let count = 0;
+
+/** Waits until the scripts that come after the paint have run. */
+export async function scriptsRan(page: Page): Promise<void> {
+  const ran = () =>
+    page.evaluate(() => {
+      const { ran } = window as unknown as { ran: Set<string | null> };
+      const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+      return places.every(({ dataset }) => ran.has(dataset.island ?? ""));
+    });
+  await expect.poll(ran).toBe(true);
+}
 
 /** An address that no other test uses. */
 export function freshEmail(): string {
