@@ -27,6 +27,7 @@ export default defineConfig(({ command }) => ({
       "app/enhance/plan-finder.ts",
       "app/enhance/failure-cost.ts",
       "app/enhance/contact.ts",
+      "app/enhance/optimize.ts",
     ]),
   ],
   build: {

@@ -1,5 +1,5 @@
-import { DispatchBoard } from "../scenes/dispatch-board.tsx";
 import { DriverPhone } from "../scenes/driver-phone.tsx";
+import { OptimizeBoard } from "../scenes/optimize-board.tsx";
 import { TrackingPage } from "../scenes/tracking-page.tsx";
 import { Container } from "../ui/container.tsx";
 
@@ -43,7 +43,7 @@ export function HomeFlow() {
           ))}
         </ol>
         <div className="mt-14 sm:mt-16">
-          <DispatchBoard />
+          <OptimizeBoard />
         </div>
       </Container>
     </section>

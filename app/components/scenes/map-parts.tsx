@@ -92,12 +92,13 @@ export function Pin(props: {
 }
 
 /** A task that nobody has. */
-export function OpenPin({ at, scale = 1 }: { at: Point; scale?: number }) {
+export function OpenPin(props: { at: Point; scale?: number; label?: string }) {
+  const { at, scale = 1, label = "?" } = props;
   return (
     <g className="pin pin-open" transform={`${placed(at)}${scale === 1 ? "" : `scale(${scale})`}`}>
       <g className="mark">
         <circle r="10.5" />
-        <text y="4">?</text>
+        <text y="4">{label}</text>
       </g>
     </g>
   );

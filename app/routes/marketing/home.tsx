@@ -18,8 +18,10 @@ import {
 } from "../../components/blocks/home-more.tsx";
 import { HomeWhy } from "../../components/blocks/home-why.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
+import { PageScript } from "../../components/site/page-script.tsx";
 import { Still } from "../../components/still.ts";
 import { servicesContext } from "../../context.ts";
+import { showListOrder } from "../../enhance/optimize-start.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
@@ -70,6 +72,7 @@ export default function HomePage() {
       <Still name="home-flow">
         <HomeFlow />
       </Still>
+      <PageScript program={showListOrder} />
       <Still name="home-screens">
         <HomeScreens />
       </Still>
