@@ -1,4 +1,4 @@
-/** Plays the landing page's film. Stands alone, as `enhanceSite` does. */
+/** Plays the landing page's film, and makes its chapters buttons. Stands alone, as `enhanceSite` does. */
 export function enhanceFilm(): void {
   // The film plays by itself: after the page, while it is in sight, and never against the visitor's wish.
   const film = document.querySelector<HTMLVideoElement>("video[data-film]");
@@ -60,5 +60,41 @@ export function enhanceFilm(): void {
         else setTimeout(watch, 200);
       });
     }
+  }
+
+  // The chapters beside it: a press goes to its part, and the part that plays is marked.
+  const chapters = [...document.querySelectorAll<HTMLElement>("[data-chapter]")].map((item) => {
+    const text = item.firstElementChild as HTMLElement;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = text.className;
+    button.append(...text.childNodes);
+    text.replaceWith(button);
+    const line = button.querySelector<HTMLElement>("i");
+    return { button, line, from: Number(item.dataset.chapter), until: Number(item.dataset.until) };
+  });
+  if (!film) return;
+  const mark = () => {
+    const time = film.currentTime;
+    for (const { button, line, from, until } of chapters) {
+      const current = film.played.length + Number(film.seeking) > 0 && time >= from && time < until;
+      if (current) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+      if (line) line.style.transform = `scaleX(${current ? (time - from) / (until - from) : 0})`;
+    }
+  };
+  const follow = () => {
+    mark();
+    if (!film.paused) requestAnimationFrame(follow);
+  };
+  film.addEventListener("play", follow);
+  film.addEventListener("seeking", mark);
+  for (const { button, from } of chapters) {
+    button.addEventListener("click", () => {
+      // A moment later, so that rounding never falls into the chapter before.
+      film.currentTime = from + 0.05;
+      film.play().catch(() => {});
+      mark();
+    });
   }
 }

@@ -2,17 +2,10 @@ import { Volume2 } from "lucide-react";
 import { enhanceFilm } from "../../enhance/film.ts";
 import { PageScript } from "../site/page-script.tsx";
 import { Button } from "../ui/button.tsx";
-
-const chapters = [
-  ["Plan the day", "Unassigned tasks become three routes."],
-  ["Drive it", "The route is on the phone; one tap navigates."],
-  ["See it coming", "The customer's page counts the minutes."],
-  ["Prove it", "Photo, signature, timestamp."],
-  ["Everybody knows", "Board, driver and customer, at once."],
-] as const;
+import { filmChapters, filmSeconds } from "./film-chapters.ts";
 
 /**
- * The film of one delivery, and its five parts as text. The page's script starts it (app/enhance/film.ts); without the
+ * The film of one delivery, and its five parts: text that the script turns into buttons. The page's script starts it (app/enhance/film.ts); without the
  * script, with reduced motion or while data is saved, it waits for a press on its controls.
  */
 export function HeroFilm() {
@@ -43,19 +36,25 @@ export function HeroFilm() {
         >
           <Volume2 size={18} aria-hidden="true" /> Unmute
         </Button>
-        <PageScript program={enhanceFilm} />
       </div>
-      <ol className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-1 lg:gap-y-5">
-        {chapters.map(([title, text], index) => (
-          <li key={title} className="flex gap-3">
-            <span className="font-semibold tabular-nums text-accent">{index + 1}</span>
-            <span>
-              <span className="block font-semibold">{title}</span>
-              <span className="text-muted">{text}</span>
-            </span>
+      <ol className="film-chapters">
+        {filmChapters.map(({ from, title, text }, index) => (
+          <li
+            key={title}
+            data-chapter={from}
+            data-until={filmChapters[index + 1]?.from ?? filmSeconds}
+          >
+            <div className="film-chapter">
+              <span className="film-number">{index + 1}</span>
+              <span>
+                <b>{title}</b> <span>{text}</span>
+              </span>
+              <i />
+            </div>
           </li>
         ))}
       </ol>
+      <PageScript program={enhanceFilm} />
     </div>
   );
 }

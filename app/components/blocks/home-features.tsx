@@ -1,45 +1,60 @@
+import type { ReactNode } from "react";
+import { clockTime } from "../../sample-day/clock.ts";
+import { moments } from "../../sample-day/day.ts";
 import { AssignTask } from "../scenes/assign-task.tsx";
 import { CustomerMessages } from "../scenes/customer-messages.tsx";
-import { ProofPhone } from "../scenes/proof-phone.tsx";
+import { DriverPhone } from "../scenes/driver-phone.tsx";
 import { Container } from "../ui/container.tsx";
+import { LaneStop } from "./lane.tsx";
 
-const groups = [
+const chapters: {
+  who: string;
+  title: string;
+  text: string;
+  features: readonly ReactNode[];
+  Picture: () => ReactNode;
+}[] = [
   {
     who: "For the dispatcher",
-    Picture: AssignTask,
-    text: "The day on one board, and the plan in minutes.",
+    title: "A late order finds its driver",
+    text: `It comes in at ${clockTime(moments.now)}, with every van on the road. The board shows what each driver would need for it, in miles and minutes. Pick one, or let auto-assign pick.`,
     features: [
-      ["AI-based routing", "Routes optimized for time windows and for start and end hubs."],
-      ["Dispatch and auto-assign", "Auto-assign picks the driver, or drag the task to one."],
-      ["Live fleet tracking", "Every driver on the map, in real time."],
-      ["Search and filter", "Find one customer among hundreds of tasks."],
+      "AI-based routing",
+      "Dispatch and auto-assign",
+      "Live fleet tracking",
+      "Search and filter",
     ],
+    Picture: AssignTask,
   },
   {
     who: "For the driver",
-    Picture: ProofPhone,
-    text: "An app that shows the next stop and stays out of the way.",
+    title: "The next stop, and nothing in the way",
+    text: "Where to, by when, and what the customer asked for, on one screen with one button to navigate. At the door, a photo or a signature closes the stop.",
     features: [
-      ["Driver mobile app", "For iPhone and Android: tasks in order, navigation, notes."],
-      ["Proof of delivery", "A photo or a signature, with the time, kept with the task."],
-      ["Driver chat", "Questions answered without a call.", "Coming soon"],
+      "Driver mobile app",
+      "Proof of delivery",
+      <>
+        Driver chat <span className="badge badge-signal">Coming soon</span>
+      </>,
     ],
+    Picture: DriverPhone,
   },
   {
     who: "For the customer",
-    Picture: CustomerMessages,
-    text: "They know when you'll arrive, on a page with your name on it.",
+    title: "They know when you'll arrive",
+    text: "A message when the van leaves, one when it's close, and one with the proof. In between, a page with your name on it and an arrival time that updates as each stop is completed.",
     features: [
-      ["Predictive ETA", "An arrival time that updates as each stop is completed."],
-      ["Automated status updates", "Chat, SMS and notifications, sent as the task moves on."],
-      ["Branded tracking page and portal", "White label: your logo, your colors, their orders."],
-      ["Post-delivery surveys", "A star rating and up to two questions, on the tracking page."],
-      ["Client tagging", "Tags and internal feedback, seen by your team only."],
+      "Predictive ETA",
+      "Automated status updates by chat, SMS, and notification",
+      "Branded tracking page and portal",
+      "Post-delivery surveys",
+      "Client tagging, seen by your team only",
     ],
+    Picture: CustomerMessages,
   },
-] as const;
+];
 
-/** Every feature, by the person it is for. */
+/** One idea and one picture for each of the three who share a delivery. */
 export function HomeFeatures() {
   return (
     <section aria-labelledby="features-title" className="border-t border-line bg-wash">
@@ -53,24 +68,20 @@ export function HomeFeatures() {
             today.
           </p>
         </div>
-        <div className="mt-14 space-y-16 sm:space-y-24">
-          {groups.map(({ who, text, features, Picture }) => (
+        <div className="mt-16 space-y-20 sm:mt-20 sm:space-y-28">
+          {chapters.map(({ who, title, text, features, Picture }) => (
             <div
               key={who}
-              className="grid items-center gap-10 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-20"
+              className="grid items-center gap-10 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-24"
             >
               <div>
-                <h3 className="text-2xl font-semibold tracking-tight">{who}</h3>
-                <p className="mt-2 text-muted">{text}</p>
-                <ul className="mt-6 divide-y divide-line border-y border-line">
-                  {features.map(([title, words, soon]) => (
-                    <li key={title} className="py-3">
-                      <h4 className="flex flex-wrap items-center gap-2 font-semibold">
-                        {title}
-                        {soon ? <span className="badge badge-signal">{soon}</span> : null}
-                      </h4>
-                      <p className="mt-0.5 text-[0.9375rem] text-muted">{words}</p>
-                    </li>
+                <LaneStop>{who}</LaneStop>
+                <h3 className="heading">{title}</h3>
+                <p className="mt-4 text-lg text-muted">{text}</p>
+                <ul className="mt-6 space-y-1 border-t border-line pt-4 text-[0.9375rem] text-muted">
+                  {features.map((feature, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                    <li key={index}>{feature}</li>
                   ))}
                 </ul>
               </div>

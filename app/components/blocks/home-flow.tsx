@@ -1,79 +1,80 @@
-import { DriverPhone } from "../scenes/driver-phone.tsx";
+import { clockTime } from "../../sample-day/clock.ts";
+import { followed, moments } from "../../sample-day/day.ts";
+import { drivers, tasks } from "../../sample-day/tasks.ts";
+import { DispatchBoard } from "../scenes/dispatch-board.tsx";
 import { OptimizeBoard } from "../scenes/optimize-board.tsx";
+import { ProofPhone } from "../scenes/proof-phone.tsx";
 import { TrackingPage } from "../scenes/tracking-page.tsx";
 import { Container } from "../ui/container.tsx";
+import { LaneStop } from "./lane.tsx";
 
 const steps = [
-  [
-    "Optimize routes",
-    "Drop in the day's tasks with their addresses and time windows. AI-based routing puts the stops in order, starting from the right hub.",
-  ],
-  [
-    "Assign",
-    "Auto-assign hands each route to a driver, or you drag a task yourself. Unassigned tasks stay at the top.",
-  ],
-  [
-    "Drivers get it in the app",
-    "The route is on the phone before the van is loaded: next stop, notes, and one button to navigate.",
-  ],
-  [
-    "Proof of delivery",
-    "A photo or a signature, with the time, closes the task. The dispatcher sees it at once; the customer gets a message.",
-  ],
+  ["Optimize routes", "AI-based routing orders the stops by time window, from the right hub."],
+  ["Assign", "Auto-assign hands each route to a driver, or you drag a task yourself."],
+  ["Drivers get it in the app", "Next stop, notes, and navigation, before the van is loaded."],
+  ["Proof of delivery", "A photo or a signature, with the time, closes the task."],
 ] as const;
 
-/** How a day runs: four steps in order, and the board on which they happen. */
+const shares = drivers.map(({ name, stops }) => `${name} takes ${stops}`).join(", ");
+
+/** How a day starts: the board whose routes the visitor plans, and the four steps from there to the door. */
 export function HomeFlow() {
   return (
-    <section aria-labelledby="flow-title" className="border-y border-line bg-wash">
+    <section aria-labelledby="flow-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
-        <h2 id="flow-title" className="title max-w-2xl">
+        <LaneStop>{clockTime(moments.planned)}, at the hub</LaneStop>
+        <h2 id="flow-title" className="title max-w-3xl">
           From a list of addresses to a signed delivery
         </h2>
-        <ol className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(([title, text], index) => (
-            <li key={title} className="border-t-2 border-accent pt-5">
-              {/* The list says which step it is. */}
-              <p aria-hidden="true" className="text-sm font-semibold tabular-nums text-accent">
-                {index + 1}
-              </p>
-              <h3 className="mt-2 text-lg font-semibold">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+        <p className="lede mt-5 max-w-2xl">
+          {`${tasks.length} orders, ${drivers.length} vans, and a promise to every customer. Driven in the order in which the orders came in, the day is long and late. Press the button.`}
+        </p>
+        <div className="mt-10">
+          <OptimizeBoard />
+        </div>
+        <p className="mt-4 text-sm text-muted">
+          {`A made-up city, solved in your browser: the shortest set of routes that keeps every time window. In list order, ${shares}, as the orders came in.`}
+        </p>
+        <ol className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(([title, text]) => (
+            <li key={title} className="border-t-2 border-accent pt-4">
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1.5 text-[0.9375rem] text-muted">{text}</p>
             </li>
           ))}
         </ol>
-        <div className="mt-14 sm:mt-16">
-          <OptimizeBoard />
-        </div>
       </Container>
     </section>
   );
 }
 
-/** The same delivery as driver and customer see it. */
+/** One moment of one delivery, as dispatcher, driver, and customer see it. */
 export function HomeScreens() {
   return (
-    <section aria-labelledby="screens-title">
-      <Container className="grid items-center gap-12 py-16 sm:py-28 lg:grid-cols-[18.5rem_1fr] lg:gap-20">
-        <div className="order-2 lg:order-1">
-          <DriverPhone />
-        </div>
-        <div className="order-1 min-w-0 lg:order-2">
-          <h2 id="screens-title" className="title">
-            One delivery, three screens
-          </h2>
-          <p className="lede mt-5 max-w-2xl">
-            The driver marks the stop done. The board updates at that moment, and so does the
-            customer's page. Nobody calls to ask where the order is.
-          </p>
-          <div className="mt-10">
-            <TrackingPage />
+    <section aria-labelledby="screens-title" className="border-t border-line">
+      <Container className="py-16 sm:py-28">
+        <LaneStop>{clockTime(followed.time)}, at the door</LaneStop>
+        <h2 id="screens-title" className="title">
+          One delivery, three screens
+        </h2>
+        <p className="lede mt-5 max-w-2xl">
+          {`${followed.driver} is at the door. The board shows it, her phone asks for the proof, and the customer's page says so, all at once. Nobody calls to ask where the order is.`}
+        </p>
+        <div className="mt-12 grid gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
+          <div className="min-w-0 lg:col-span-2">
+            <DispatchBoard />
           </div>
-          <p className="mt-5 max-w-2xl text-muted">
-            The tracking page carries your name and colors from the Brick &amp; Mortar plan up, with
-            live driver updates. After the delivery, it asks for a star rating and up to two
-            answers.
-          </p>
+          <div className="relative order-1 lg:order-none lg:-mt-40">
+            <ProofPhone />
+          </div>
+          <div className="min-w-0">
+            <TrackingPage />
+            <p className="mt-5 max-w-2xl text-muted">
+              The tracking page carries your name and colors from the Brick &amp; Mortar plan up,
+              with live driver updates. After the delivery, it asks for a star rating and up to two
+              answers.
+            </p>
+          </div>
         </div>
       </Container>
     </section>

@@ -1,21 +1,25 @@
 import { Croissant, Gift, Package, PawPrint, Pill, ShoppingBasket } from "lucide-react";
 import { paths } from "../../paths.ts";
-import { Report } from "../scenes/report.tsx";
+import { failures, Report, totals } from "../scenes/report.tsx";
 import { StoreBadges } from "../site/store-badges.tsx";
 import { Container } from "../ui/container.tsx";
+import { LaneStop } from "./lane.tsx";
+
+/** @returns "9 nobody home, 4 wrong address, 1 refused" */
+const rest = failures.map(([reason, count]) => `${count} ${reason.toLowerCase()}`).join(", ");
 
 /** Reporting and analytics, with a drawn report. */
 export function HomeAnalytics() {
   return (
-    <section aria-labelledby="analytics-title">
+    <section aria-labelledby="analytics-title" className="border-t border-line">
       <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
         <div>
+          <LaneStop>Saturday, the report</LaneStop>
           <h2 id="analytics-title" className="title">
-            See where the week went wrong
+            {`${totals.onTime} of ${totals.all} on time, ${totals.share}`}
           </h2>
           <p className="lede mt-5">
-            Reports count every delivery by day: inside its time window, outside it, or failed, and
-            why. Filter by driver, hub, or customer, and see where you can save the next hour.
+            {`And the other ${totals.all - totals.onTime}, each with its reason: ${totals.late} came late, ${rest}. See where the week went wrong by driver, hub, or customer, and where you can save the next hour.`}
           </p>
         </div>
         <Report />
@@ -42,6 +46,7 @@ export function HomeUses() {
   return (
     <section aria-labelledby="uses-title" className="border-t border-line">
       <Container className="py-16 sm:py-24">
+        <LaneStop>Your trade</LaneStop>
         <h2 id="uses-title" className="title max-w-2xl">
           Built for what's in the van
         </h2>
@@ -84,6 +89,7 @@ export function HomeQuestions() {
     <section aria-labelledby="questions-title">
       <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
         <div>
+          <LaneStop>Your questions</LaneStop>
           <h2 id="questions-title" className="heading">
             Common questions
           </h2>

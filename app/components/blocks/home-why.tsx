@@ -2,6 +2,7 @@ import type { CostValues } from "../../../contract/failure-cost.ts";
 import type { Plan } from "../../../contract/plan.ts";
 import { Container } from "../ui/container.tsx";
 import { FailureCost } from "./failure-cost.tsx";
+import { LaneStop } from "./lane.tsx";
 
 const reasons = [
   [
@@ -24,6 +25,7 @@ export function HomeWhy(props: { name: string; plans: readonly Plan[]; cost: Cos
     <section aria-labelledby="why-title" className="bg-band text-on-band">
       <Container className="grid gap-12 py-16 sm:py-24 lg:grid-cols-[1fr_1.45fr] lg:gap-20">
         <div className="lg:sticky lg:top-28 lg:self-start">
+          <LaneStop>Your figures</LaneStop>
           <h2 id="why-title" className="title">
             {`Why choose ${props.name}`}
           </h2>

@@ -1,6 +1,8 @@
+import { placeOf } from "../../sample-day/city.ts";
 import { clockSpan, clockTime } from "../../sample-day/clock.ts";
-import { moments, nameOf, offersAt } from "../../sample-day/day.ts";
+import { moments, nameOf, offersAt, routes } from "../../sample-day/day.ts";
 import { unassigned } from "../../sample-day/tasks.ts";
+import { CityMap } from "./city-map.tsx";
 
 /** A late order: what each driver would need for it, the shortest detour first. */
 export function AssignTask() {
@@ -24,6 +26,15 @@ export function AssignTask() {
           </span>
           <span className="badge badge-signal ml-auto">Unassigned</span>
         </p>
+        <div className="assign-map">
+          <CityMap
+            routes={routes}
+            minute={moments.now}
+            view={[300, 24, 460, 190]}
+            open={placeOf(unassigned.address)}
+            scale={0.9}
+          />
+        </div>
         <ol className="assign-rows">
           {offers.map(({ driver, tone, after, time, extraMiles }) => (
             <li key={driver}>

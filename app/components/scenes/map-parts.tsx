@@ -122,7 +122,7 @@ export function Van(props: { route: Route; minute: number; scale?: number; pulse
 }
 
 /** 26 × 14, front to the right, its middle at 0, 0. */
-function VanShape() {
+export function VanShape() {
   return (
     <>
       <rect x="-12.5" y="-5.5" width="27" height="14" rx="4" className="van-shadow" />

@@ -93,7 +93,7 @@ describe("times", () => {
 
   test("the followed delivery is said in words everywhere", () => {
     const arrival = clockTime(followed.time);
-    expect(textOf(scenes["tracking page"] ?? "")).toContain(`Arrives at about|${arrival}`);
+    expect(textOf(scenes["tracking page"] ?? "")).toContain(`At your door|${arrival}`);
     expect(textOf(scenes["tracking page after the delivery"] ?? "")).toContain(
       `Delivered |${arrival}`.replace("|", ""),
     );

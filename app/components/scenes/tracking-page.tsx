@@ -9,28 +9,23 @@ import { order, shop, steps } from "./tracking-steps.ts";
 
 const arrival = clockTime(followed.time);
 
-/** The customer's page before the delivery: the van and their own door, the time, a note, and the shop's number. */
+/** The customer's page at the moment of the delivery: the van at their own door, the time, a note, and the shop's number. */
 export function TrackingPage() {
   return (
     <div
       role="img"
       data-scene="tracking-page"
-      aria-label={`The customer's tracking page under the shop's own name: a live map with the van and the customer's door, the predicted arrival time ${arrival}, the steps of the delivery, a note to the driver, and a button to call the shop.`}
+      aria-label={`The customer's tracking page under the shop's own name: a live map with the van at the customer's door at ${arrival}, the steps of the delivery, a note to the driver, and a button to call the shop.`}
       className="scene track"
     >
       <div aria-hidden="true">
         <ShopHead />
         <div className="track-map">
-          <TrackingMap
-            stop={followed}
-            minute={moments.onTheWay}
-            view={[10, 40, 400, 170]}
-            scale={0.9}
-          />
+          <TrackingMap stop={followed} minute={moments.now} view={[10, 40, 400, 170]} scale={0.9} />
         </div>
         <div className="track-body">
           <div>
-            <p className="text-muted">Arrives at about</p>
+            <p className="text-muted">At your door</p>
             <p className="track-time">{arrival}</p>
             <ol className="track-steps">
               {steps.map(([label, time], index) => (
@@ -44,7 +39,7 @@ export function TrackingPage() {
             <p>
               <span className={`disc tone-${followed.tone}`}>{followed.driver[0]}</span>
               <span>
-                <b>{followed.driver} is on the way</b>
+                <b>{followed.driver} is at your door</b>
                 <small>{followed.task.parcels} parcels for you</small>
               </span>
             </p>

@@ -17,6 +17,7 @@ import {
   HomeUses,
 } from "../../components/blocks/home-more.tsx";
 import { HomeWhy } from "../../components/blocks/home-why.tsx";
+import { Lane } from "../../components/blocks/lane.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PageScript } from "../../components/site/page-script.tsx";
 import { Still } from "../../components/still.ts";
@@ -69,26 +70,28 @@ export default function HomePage() {
   return (
     <>
       <HomeHero />
-      <Still name="home-flow">
-        <HomeFlow />
-      </Still>
-      <PageScript program={showListOrder} />
-      <Still name="home-screens">
-        <HomeScreens />
-      </Still>
-      <Still name="home-features">
-        <HomeFeatures />
-      </Still>
-      <Still name="home-analytics">
-        <HomeAnalytics />
-      </Still>
-      <Still name="home-uses">
-        <HomeUses />
-      </Still>
-      <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />
-      <Still name="home-questions">
-        <HomeQuestions />
-      </Still>
+      <Lane>
+        <Still name="home-flow">
+          <HomeFlow />
+        </Still>
+        <PageScript program={showListOrder} />
+        <Still name="home-screens">
+          <HomeScreens />
+        </Still>
+        <Still name="home-features">
+          <HomeFeatures />
+        </Still>
+        <Still name="home-analytics">
+          <HomeAnalytics />
+        </Still>
+        <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />
+        <Still name="home-uses">
+          <HomeUses />
+        </Still>
+        <Still name="home-questions">
+          <HomeQuestions />
+        </Still>
+      </Lane>
       <Still name="trial-band">
         <TrialBand />
       </Still>
