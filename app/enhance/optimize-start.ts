@@ -31,7 +31,7 @@ export function showListOrder(): void {
   const load = () => {
     const script = document.createElement("script");
     script.type = "module";
-    script.src = board.dataset.script ?? "";
+    script.src = board.dataset.program ?? "";
     script.addEventListener("error", () => {
       board.innerHTML = drawn;
       board.dataset.plan = "routes";

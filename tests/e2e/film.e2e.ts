@@ -214,3 +214,51 @@ for (const [file, type] of [
     expect((await part.body()).length).toBe(100);
   });
 }
+
+test.describe("the chapters", () => {
+  const chapters = (page: Page) => page.locator(".film-chapters li");
+  const chapter = (page: Page, name: string) => page.getByRole("button", { name });
+
+  test("a press goes to its part and plays on; the part that plays is marked", async ({ page }) => {
+    await policy(page, false);
+    await page.goto("/");
+    await chapter(page, "Prove it").click();
+    await expect(chapter(page, "Prove it")).toHaveAttribute("aria-current", "true");
+    expect(await time(page)).toBeGreaterThanOrEqual(9.8);
+    expect(await paused(page)).toBe(false);
+    // It follows the film, wherever that goes.
+    await film(page).evaluate((video: HTMLVideoElement) => {
+      video.pause();
+      video.currentTime = 4.5;
+    });
+    await expect(chapter(page, "Drive it")).toHaveAttribute("aria-current", "true");
+    await expect(page.locator(".film-chapters [aria-current]")).toHaveCount(1);
+    const line = await chapter(page, "Drive it")
+      .locator("i")
+      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+    expect(line).toBeGreaterThan(0.05);
+    expect(line).toBeLessThan(0.3);
+  });
+
+  test("they work by keyboard, also before the film has begun", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await policy(page, true);
+    await page.goto("/");
+    await chapter(page, "See it coming").focus();
+    await page.keyboard.press("Enter");
+    await expect(chapter(page, "See it coming")).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => time(page)).toBeGreaterThanOrEqual(7.05);
+    await expect(chapter(page, "See it coming")).toBeFocused();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("they are text", async ({ page }) => {
+      await page.goto("/");
+      await expect(chapters(page)).toHaveCount(5);
+      await expect(chapters(page).first()).toContainText("Plan the day");
+      await expect(chapters(page).getByRole("button")).toHaveCount(0);
+    });
+  });
+});

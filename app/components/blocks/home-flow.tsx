@@ -15,7 +15,8 @@ const steps = [
   ["Proof of delivery", "A photo or a signature, with the time, closes the task."],
 ] as const;
 
-const shares = drivers.map(({ name, stops }) => `${name} takes ${stops}`).join(", ");
+const [first, second, third] = drivers;
+const shares = `${first?.name} the first ${first?.stops} orders, ${second?.name} the next ${second?.stops}, and ${third?.name} the last ${third?.stops}`;
 
 /** How a day starts: the board whose routes the visitor plans, and the four steps from there to the door. */
 export function HomeFlow() {
@@ -27,13 +28,15 @@ export function HomeFlow() {
           From a list of addresses to a signed delivery
         </h2>
         <p className="lede mt-5 max-w-2xl">
-          {`${tasks.length} orders, ${drivers.length} vans, and a promise to every customer. Driven in the order in which the orders came in, the day is long and late. Press the button.`}
+          {`${tasks.length} orders, ${drivers.length} vans, and a promise to every customer. Driven as the orders came in, the day is long and late.`}
+          <span className="script-only"> Press the button.</span>
         </p>
         <div className="mt-10">
           <OptimizeBoard />
         </div>
         <p className="mt-4 text-sm text-muted">
-          {`A made-up city, solved in your browser: the shortest set of routes that keeps every time window. In list order, ${shares}, as the orders came in.`}
+          {`A made-up city. List order gives ${shares}. The routes are the shortest set that keeps every time window`}
+          <span className="script-only">, and your browser works them out when you press</span>.
         </p>
         <ol className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(([title, text]) => (
@@ -61,7 +64,7 @@ export function HomeScreens() {
           {`${followed.driver} is at the door. The board shows it, her phone asks for the proof, and the customer's page says so, all at once. Nobody calls to ask where the order is.`}
         </p>
         <div className="mt-12 grid gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
-          <div className="min-w-0 lg:col-span-2">
+          <div className="board-strip min-w-0 lg:col-span-2">
             <DispatchBoard />
           </div>
           <div className="relative order-1 lg:order-none lg:-mt-40">

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, Home, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { VanShape } from "../scenes/map-parts.tsx";
 
@@ -11,11 +11,17 @@ export function Lane({ children }: { children: ReactNode }) {
     <div className="journey">
       <div aria-hidden="true" className="lane">
         <div className="lane-driven" />
+        <span className="lane-end">
+          <Warehouse />
+        </span>
         <svg viewBox="-20 -20 40 40" className="lane-van tone-accent" aria-hidden="true">
           <g transform="rotate(90)">
             <VanShape />
           </g>
         </svg>
+        <span className="lane-end">
+          <Home />
+        </span>
       </div>
       {children}
     </div>

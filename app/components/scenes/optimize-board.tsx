@@ -24,7 +24,7 @@ export function OptimizeBoard() {
       data-optimize=""
       data-plan="routes"
       data-list={JSON.stringify(listView(day))}
-      data-script={islandUrl}
+      data-program={islandUrl}
       className="scene board optimize"
     >
       <div className="optimize-bar">
