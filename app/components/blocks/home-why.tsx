@@ -24,19 +24,21 @@ export function HomeWhy(props: { name: string; plans: readonly Plan[]; cost: Cos
   return (
     <section aria-labelledby="why-title" className="bg-band text-on-band">
       <Container className="grid gap-12 py-16 sm:py-24 lg:grid-cols-[1fr_1.45fr] lg:gap-20">
-        <div className="lg:sticky lg:top-28 lg:self-start">
+        <div>
           <LaneStop>Your figures</LaneStop>
-          <h2 id="why-title" className="title">
-            {`Why choose ${props.name}`}
-          </h2>
-          <dl className="mt-10 space-y-7">
-            {reasons.map(([title, text]) => (
-              <div key={title}>
-                <dt className="text-xl font-semibold">{title}</dt>
-                <dd className="mt-1.5 max-w-prose">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="lg:sticky lg:top-28">
+            <h2 id="why-title" className="title">
+              {`Why choose ${props.name}`}
+            </h2>
+            <dl className="mt-10 space-y-7">
+              {reasons.map(([title, text]) => (
+                <div key={title}>
+                  <dt className="text-xl font-semibold">{title}</dt>
+                  <dd className="mt-1.5 max-w-prose">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
         <FailureCost plans={props.plans} values={props.cost} />
       </Container>

@@ -4,12 +4,12 @@ import { VanShape } from "../scenes/map-parts.tsx";
 
 /**
  * The lane that runs down the landing page from the hub to the door. As the visitor scrolls, a van drives along it and checks
- * off the stops, by CSS alone; where that isn't possible, or motion is reduced, the whole lane is drawn. app/styles/lane.css
+ * off the stops, by CSS alone; where that isn't possible, or motion is reduced, the whole lane is drawn. app/styles/home.css
  */
 export function Lane({ children }: { children: ReactNode }) {
   return (
     <div className="journey">
-      <div aria-hidden="true" className="lane">
+      <div aria-hidden="true" className="lane-road">
         <div className="lane-driven" />
         <span className="lane-end">
           <Warehouse />

@@ -28,6 +28,7 @@ import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { film, organization, website } from "../../structured-data.ts";
+import "../../styles/home.css";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);
