@@ -28,7 +28,7 @@ export interface OptimizeRow {
 
 const miles = (count: number) => `${count.toFixed(1)} mi`;
 
-export const totalMilesOf = (routes: readonly Route[]) =>
+const totalMilesOf = (routes: readonly Route[]) =>
   routes.reduce((sum, route) => sum + route.miles, 0);
 
 /** Before: every task in the order of entry, with the time at which its van would be there. */

@@ -45,7 +45,7 @@ export interface Route {
 /**
  * The day in the order in which the orders came in: the first five for the first van, and so on.
  */
-export interface ListOrder {
+interface ListOrder {
   /** Of all vans. */
   miles: number;
   /** How many stops come after the end of their window. */
