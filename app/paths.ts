@@ -107,6 +107,8 @@ export const paths = {
   /** A page as Markdown. */
   markdown: (path: string) => `${path === "/" ? "/index" : path}.md`,
   film: "/media/hero.mp4",
+  /** @param name of a file in `public/media`, without its ending */
+  postFilm: (name: string) => `/media/${name.split("/").map(encodeURIComponent).join("/")}.mp4`,
   /** The picture with which links to the site are shown; pages have their own. */
   socialCard: "/social-card.png",
   /** The preview picture of a page. @param version changes with what the picture says */

@@ -12,6 +12,7 @@ const postCard = z
     image: z.string().nullable(),
     image_alt: z.string(),
     video: z.boolean().meta({ description: "Whether the picture opens a video" }),
+    film: z.string().meta({ description: "The video's file in /media/, without its ending" }),
     read_minutes: z.int(),
     published_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })

@@ -50,6 +50,7 @@ const cardColumns = {
   image: post.image,
   imageAlt: post.imageAlt,
   video: post.video,
+  film: post.film,
   readMinutes: post.readMinutes,
   publishedAt: sql<Date>`${post.publishedAt}`.mapWith(post.publishedAt),
 };
@@ -70,6 +71,7 @@ function toCard(row: CardRow): PostCard {
     image: row.image,
     image_alt: row.imageAlt,
     video: row.video,
+    film: row.film,
     read_minutes: row.readMinutes,
     published_at: row.publishedAt.toISOString(),
   };

@@ -14,6 +14,7 @@ const document = z.object({
   image: z.string().nullish(),
   image_alt: z.string().nullish(),
   video: z.boolean().default(false),
+  film: z.string().min(1).optional(),
   body: z.string().min(1),
 });
 
@@ -31,6 +32,7 @@ export async function readPosts(folder: string): Promise<(typeof post.$inferInse
       image: one.image ?? null,
       imageAlt: one.image_alt ?? "",
       video: one.video,
+      film: one.film,
       body,
       readMinutes: readMinutes(body),
       publishedAt: new Date(one.published),

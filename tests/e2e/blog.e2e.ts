@@ -119,11 +119,15 @@ test("a post: by slug and by id, read time, three related by tag", async ({ page
 test("a post's film opens from the play icon, by keyboard, and stops when it closes", async ({
   page,
 }) => {
-  await page.goto("/blog-detail/the-last-mile-handbook");
+  await page.goto("/blog-detail/time-windows-drivers-can-keep");
   const opener = page.getByRole("link", { name: /^Play the film/ });
   await opener.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
+  await expect(dialog.locator("video source")).toHaveAttribute(
+    "src",
+    "/media/posts/time-windows-drivers-can-keep.mp4",
+  );
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   expect(await page.locator("dialog video").evaluate((film: HTMLVideoElement) => film.paused)).toBe(

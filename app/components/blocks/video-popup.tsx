@@ -22,8 +22,8 @@ export function VideoPopup({ id, src, title }: { id: string; src: string; title:
       <PageScript program={enhanceVideoPopup} />
       <dialog id={id} className="dialog video-dialog" aria-label={title}>
         <form method="dialog" className="mb-3 flex items-center justify-between gap-4">
-          <p className="font-semibold">{title}</p>
-          <button type="submit" className="button button-secondary">
+          <p className="min-w-0 font-semibold">{title}</p>
+          <button type="submit" className="button button-secondary flex-none whitespace-nowrap">
             Close
           </button>
         </form>
@@ -35,7 +35,6 @@ export function VideoPopup({ id, src, title }: { id: string; src: string; title:
           height={720}
           className="h-auto w-full rounded-lg"
         >
-          <source src={src.replace(/\.mp4$/, ".webm")} type="video/webm" />
           <source src={src} type="video/mp4" />
           <track kind="captions" src={src.replace(/\.mp4$/, ".vtt")} srcLang="en" label="English" />
         </video>

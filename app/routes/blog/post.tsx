@@ -67,7 +67,7 @@ export default function PostPage() {
           <div className="relative mt-10">
             <PostCover post={post} eager />
             {post.video ? (
-              <VideoPopup id="post-film" src={paths.film} title="A delivery, from board to door" />
+              <VideoPopup id="post-film" src={paths.postFilm(post.film)} title={post.title} />
             ) : null}
           </div>
           <RichText html={post.body} className="mt-12 text-[1.0625rem]" />

@@ -29,6 +29,8 @@ export const post = pgTable(
     imageAlt: text("image_alt").notNull().default(""),
     /** Whether the picture opens a video. */
     video: boolean("video").notNull().default(false),
+    /** Which video: the name of a file in `public/media`, without its ending. */
+    film: text("film").notNull().default("hero"),
     readMinutes: integer("read_minutes").notNull(),
     /** To the millisecond, which is what a cursor can carry. Null: a draft; in the future: not shown yet. */
     publishedAt: timestamp("published_at", { withTimezone: true, precision: 3 }),
