@@ -1,3 +1,5 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactPayload } from "./contact.ts";
@@ -205,4 +207,34 @@ test("the OpenAPI document names every call of the specification", () => {
   ]);
   const payload = document.components?.schemas?.ContactMessage as { required: string[] };
   expect(payload.required).toEqual(["name", "email", "description"]);
+});
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  responses: Record<string, { content?: Record<string, { schema: object; example?: unknown }> }>;
+}
+
+test("the OpenAPI document follows the standard, asks for no key, and its examples follow their schemas", async () => {
+  const document = JSON.parse(JSON.stringify(buildOpenApi("https://example.com")));
+  const validator = new Validator();
+  expect(await validator.validate(document)).toEqual({ valid: true });
+  expect(document.security).toEqual([]);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "api", components: document.components });
+  const ids = new Set<string>();
+  for (const [path, item] of Object.entries<Record<string, Operation>>(document.paths)) {
+    for (const operation of Object.values(item)) {
+      ids.add(operation.operationId);
+      expect(operation.summary, path).toBeTruthy();
+      expect(Object.keys(operation.responses), path).toContain(path.includes("{") ? "431" : "200");
+      const { schema, example } = operation.responses["200"]?.content?.["application/json"] ?? {};
+      expect(example, path).toBeDefined();
+      const local = JSON.parse(
+        JSON.stringify(schema).replaceAll("#/components", "api#/components"),
+      );
+      expect(ajv.validate(local, example) || ajv.errors, path).toBe(true);
+    }
+  }
+  expect(ids.size).toBe(Object.keys(document.paths).length);
 });

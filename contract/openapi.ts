@@ -2,14 +2,30 @@ import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { contactPayload } from "./contact.ts";
 import { companySettings, faqEntry, pageEntry } from "./content.ts";
 import { errorAnswer } from "./errors.ts";
+import { messages } from "./messages.ts";
 import { newsletterPayload } from "./newsletter.ts";
+import {
+  faqExample,
+  pageExample,
+  planExample,
+  settingExample,
+  signupExample,
+} from "./openapi-examples.ts";
 import { planEntry } from "./plan.ts";
 import { freeSignupPayload, paidSignupPayload, signupAnswer } from "./signup.ts";
 import { z } from "./zod.ts";
 
-const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+const json = <Schema extends z.ZodType>(schema: Schema, example?: z.infer<Schema>) => ({
+  content: { "application/json": example === undefined ? { schema } : { schema, example } },
+});
 const failure = (description: string) => ({ description, ...json(errorAnswer) });
 const done = z.object({ message: z.string() }).meta({ id: "Done" });
+
+/** What a call with a parameter in its path may answer besides. */
+const addressRefusals = {
+  400: failure("The address can't be read, such as one with a broken percent escape"),
+  431: { description: "The address and the headers together are larger than 16 KiB" },
+};
 
 /** What every call with a body may answer. */
 const refusals = {
@@ -27,7 +43,7 @@ const idempotencyHeader = z.string().optional().meta({
 });
 
 const signupResponses = {
-  200: { description: "Signed up", ...json(signupAnswer) },
+  200: { description: "Signed up", ...json(signupAnswer, signupExample) },
   202: {
     description: "The signup is being finished; the visitor gets an email (`code: finishing`)",
     ...json(signupAnswer),
@@ -49,14 +65,14 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       operationId: "getSetting",
       summary: "The company's name, contact data and links",
-      responses: { 200: { description: "Settings", ...json(companySettings) } },
+      responses: { 200: { description: "Settings", ...json(companySettings, settingExample) } },
     },
   },
   "/api/plans/list": {
     get: {
       operationId: "listPlans",
       summary: "Published plans, one entry for each billing interval",
-      responses: { 200: { description: "Plans", ...json(z.array(planEntry)) } },
+      responses: { 200: { description: "Plans", ...json(z.array(planEntry), [planExample]) } },
     },
   },
   "/api/plans/name/{name}": {
@@ -73,8 +89,9 @@ const paths: ZodOpenApiPathsObject = {
         }),
       },
       responses: {
-        200: { description: "The plan", ...json(planEntry) },
+        200: { description: "The plan", ...json(planEntry, planExample) },
         404: failure("There is no such plan"),
+        ...addressRefusals,
       },
     },
   },
@@ -82,7 +99,7 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       operationId: "listFaqs",
       summary: "Published questions and answers, in their order",
-      responses: { 200: { description: "FAQ entries", ...json(z.array(faqEntry)) } },
+      responses: { 200: { description: "FAQ entries", ...json(z.array(faqEntry), [faqExample]) } },
     },
   },
   "/api/pages/slug/{slug}": {
@@ -91,8 +108,9 @@ const paths: ZodOpenApiPathsObject = {
       summary: "A page's content, such as the terms or the privacy policy",
       requestParams: { path: z.object({ slug: z.string().meta({ example: "privacy-policy" }) }) },
       responses: {
-        200: { description: "The page", ...json(pageEntry) },
+        200: { description: "The page", ...json(pageEntry, pageExample) },
         404: failure("There is no such page"),
+        ...addressRefusals,
       },
     },
   },
@@ -102,7 +120,13 @@ const paths: ZodOpenApiPathsObject = {
       summary:
         "Subscribes an address to the newsletter. It counts once its owner confirms by email",
       requestBody: { required: true, ...json(newsletterPayload) },
-      responses: { 200: { description: "Accepted", ...json(done) }, ...refusals },
+      responses: {
+        200: {
+          description: "Accepted",
+          ...json(done, { message: messages.newsletter.success }),
+        },
+        ...refusals,
+      },
     },
   },
   "/api/stripe/createSubscription": {
@@ -128,7 +152,10 @@ const paths: ZodOpenApiPathsObject = {
       operationId: "sendContactMessage",
       summary: "Sends a message to the company",
       requestBody: { required: true, ...json(contactPayload) },
-      responses: { 200: { description: "Sent", ...json(done) }, ...refusals },
+      responses: {
+        200: { description: "Sent", ...json(done, { message: messages.contact.success }) },
+        ...refusals,
+      },
     },
   },
 };
@@ -144,8 +171,10 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       description:
-        "These are the calls that the site's own pages make. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
+        "These are the calls that this site's own pages make: for signup forms, price lists, and contact forms of your own. They need no key. There is no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
+    // No call asks for a key or a sign-in.
+    security: [],
     servers: [{ url: origin }],
     paths,
   });

@@ -4,6 +4,8 @@ import { addCaption, addZoomButtons, icons, zoomLimit, zoomStep } from "./lightb
 
 const animationMs = 300;
 const padding = 10;
+/** The height of a caption of one line: the picture ends above it. Set in app/styles/gallery.css. */
+const captionPx = 44;
 const swipePx = 200;
 
 /** Shows the picture of a link over the page, and with the arrows all those of its group. */
@@ -17,7 +19,7 @@ export function openLightbox(opener: HTMLAnchorElement): void {
     index: openers.indexOf(opener),
     mainClass: "lightbox",
     loop: true,
-    padding: { top: padding, right: padding, bottom: padding, left: padding },
+    padding: { top: padding, right: padding, bottom: padding + captionPx, left: padding },
     bgOpacity: 0.96,
     showHideAnimationType: still ? "none" : "zoom",
     showAnimationDuration: duration,
@@ -85,7 +87,7 @@ function limitKeys(box: PhotoSwipe): void {
   box.on("bindEvents", () => box.events.add(document, "keyup", () => arrows.release()));
 }
 
-/** A swipe of 200 px turns to the next picture; the library by itself asks for half the window, or for speed. */
+/** A slow swipe of 200 px turns to the next picture. The library itself asks for half the window, or for a quick flick. */
 function turnAfterSwipe(box: PhotoSwipe): void {
   box.on("pointerUp", () => {
     const { mainScroll, potentialIndex } = box;

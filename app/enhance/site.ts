@@ -114,6 +114,8 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
       button.setAttribute("aria-busy", "true");
       status.textContent = "";
       const proof = await proofFor(form);
+      delete status.dataset.state;
+      status.textContent = form.dataset.sending ?? "";
       const answer = await fetch("/api/mailchimp/subscribe" satisfies CalledPath, {
         method: "POST",
         headers: { "Content-Type": "application/json" },

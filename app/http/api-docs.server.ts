@@ -30,9 +30,11 @@ export interface DocCall {
   payload: DocField[];
   answers: { status: string; description: string; schema: string }[];
   example: string;
+  /** What it answers when all goes well, as JSON. */
+  response: string;
 }
 
-type Content = { content?: Record<string, { schema?: JsonSchema }> };
+type Content = { content?: Record<string, { schema?: JsonSchema; example?: unknown }> };
 
 function typeOf(schema: JsonSchema | undefined): string {
   if (!schema) return "";
@@ -125,6 +127,7 @@ export function readableApi(origin: string): {
           schema: typeOf(response.content?.["application/json"]?.schema),
         })),
         example: exampleOf(origin, method, path, payload),
+        response: JSON.stringify(responses["200"]?.content?.["application/json"]?.example, null, 2),
       };
     }),
   );

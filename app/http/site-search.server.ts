@@ -59,7 +59,7 @@ export const sitePages: readonly Findable[] = [
   {
     path: paths.apiDocs,
     title: "API documentation",
-    text: "Every call of the site's JSON API for developers, with payloads and responses.",
+    text: "The calls that this site's own pages make, for developers: payloads, responses, and examples.",
   },
   {
     path: paths.terms,

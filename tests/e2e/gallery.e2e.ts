@@ -267,7 +267,7 @@ test.describe("the lightbox", () => {
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 820, height: 1000 } });
 
-  test("a swipe of 200 px turns, a shorter slow one does not, a tap beside closes", async ({
+  test("a slow swipe turns from 200 px on, a flick turns at once, a tap next to the picture closes", async ({
     page,
   }) => {
     await page.goto("/work-masonry-four");
@@ -290,10 +290,21 @@ test.describe("on a touch screen", () => {
       }
       await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
+    // A quick flick turns although it is short.
+    const flick = async () => {
+      const point = (x: number) => [{ x, y: 500 }];
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: point(600) });
+      for (const x of [560, 520, 480]) {
+        await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: point(x) });
+      }
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
     await swipe(120);
     await counter(page, 1);
     await swipe(260);
     await counter(page, 2);
+    await flick();
+    await counter(page, 3);
     await page.touchscreen.tap(410, 990);
     await expect(lightbox(page)).toHaveCount(0);
   });

@@ -17,6 +17,7 @@ export function NewsletterForm(props: {
       method="post"
       action={paths.newsletter}
       data-newsletter=""
+      data-sending="Subscribing…"
       data-success={messages.newsletter.success}
       data-failure={messages.newsletter.failure}
     >

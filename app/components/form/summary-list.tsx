@@ -35,7 +35,9 @@ export function SummaryList(props: SummaryProps) {
   const rest = items.length - atOnce;
   return (
     <Alert tone="error" title={message}>
-      {folds && missing.length > 0 ? <p>{countOf(fields, missing)}</p> : null}
+      {items.length > 1 && missing.length > 0 ? (
+        <h2 className="text-base font-semibold">{countOf(fields, missing)}</h2>
+      ) : null}
       {items.length > 0 ? (
         <ul className="mt-1 space-y-1">{folds ? items.slice(0, atOnce) : items}</ul>
       ) : null}

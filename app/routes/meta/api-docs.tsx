@@ -27,35 +27,28 @@ export default function ApiDocsPage() {
         </a>
       </p>
       <div className="mt-14 grid grid-cols-1 gap-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
-        <nav aria-label="Calls" className="text-sm lg:sticky lg:top-24 lg:self-start">
-          <h2 className="font-semibold">Calls</h2>
-          <ul className="mt-3">
-            {[...calls.map((call) => call.id), ...schemas.map((schema) => schema.name)].map(
-              (id) => (
-                <li key={id}>
-                  <a
-                    className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
-                    href={`#${id}`}
-                  >
-                    {id}
-                  </a>
-                </li>
-              ),
-            )}
-          </ul>
+        <nav aria-label="Contents" className="space-y-8 text-sm lg:sticky lg:top-24 lg:self-start">
+          <Contents title="Calls" ids={calls.map((call) => call.id)} />
+          <Contents title="Schemas" ids={schemas.map((schema) => schema.name)} />
         </nav>
         <div className="min-w-0 space-y-16">
           {calls.map((call) => (
             <Call key={call.id} call={call} />
           ))}
-          {schemas.map((schema) => (
-            <section key={schema.name} id={schema.name} aria-labelledby={`${schema.name}-title`}>
-              <h2 id={`${schema.name}-title`} className="text-xl font-semibold">
-                {schema.name}
-              </h2>
-              <Fields label={`Fields of ${schema.name}`} fields={schema.fields} />
-            </section>
-          ))}
+          <section aria-labelledby="schemas-title" className="border-t border-line pt-12">
+            <h2 id="schemas-title" className="heading">
+              Schemas
+            </h2>
+            <p className="mt-3 text-muted">The objects that the calls answer with.</p>
+            <div className="mt-10 space-y-12">
+              {schemas.map((schema) => (
+                <section key={schema.name} id={schema.name} aria-label={schema.name}>
+                  <h3 className="text-xl font-semibold">{schema.name}</h3>
+                  <Fields fields={schema.fields} />
+                </section>
+              ))}
+            </div>
+          </section>
         </div>
       </div>
     </Container>
@@ -86,25 +79,55 @@ function Call({ call }: { call: DocCall }) {
           </li>
         ))}
       </ul>
-      <h3 className="mt-6 text-sm font-semibold">Example</h3>
+      <Example title="Request" label={`Request of ${call.id}`} text={call.example} />
+      <Example title="Response" label={`Response of ${call.id}`} text={call.response} />
+    </section>
+  );
+}
+
+function Example({ title, label, text }: { title: string; label: string; text: string }) {
+  return (
+    <>
+      <h3 className="mt-6 text-sm font-semibold">{title}</h3>
       <section
-        aria-label={`Example of ${call.id}`}
+        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="mt-2 overflow-x-auto rounded-xl border border-line bg-wash"
       >
         <pre className="p-4 text-sm">
-          <code>{call.example}</code>
+          <code>{text}</code>
         </pre>
       </section>
-    </section>
+    </>
   );
 }
 
-function Fields({ label, fields }: { label: string; fields: DocField[] }) {
+function Contents({ title, ids }: { title: string; ids: string[] }) {
+  return (
+    <div>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-3">
+        {ids.map((id) => (
+          <li key={id}>
+            <a
+              className="inline-flex min-h-8 items-center text-muted hover:text-ink hover:underline"
+              href={`#${id}`}
+            >
+              {id}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** @param props.label heading; none where the heading above says it */
+function Fields({ label, fields }: { label?: string; fields: DocField[] }) {
   return (
     <>
-      <h3 className="mt-6 text-sm font-semibold">{label}</h3>
+      {label ? <h3 className="mt-6 text-sm font-semibold">{label}</h3> : null}
       <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
         {fields.map((field) => (
           <div key={field.name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">

@@ -42,19 +42,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: post.title,
     excerpt: post.highlight.text.map((segment) => segment.text).join(""),
   }));
-  return { query, found: [...found, ...foundPosts] };
+  const similar = posts?.search?.similar ? foundPosts.length : 0;
+  return { query, found: [...found, ...foundPosts], similar };
 }
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Search",
-    description: "Find pages, questions and answers of this site.",
+    description: "Find pages, questions, and answers on this site.",
     path: paths.search,
     noIndex: true,
   });
 
+/** @param similar how many posts have none of the words as typed, but words spelled almost like them */
+function countText(query: string, exact: number, similar: number): string {
+  if (exact + similar === 0) return `Nothing matches “${query}”. Try another word, or `;
+  const close = `${similar} ${similar === 1 ? "post has" : "posts have"} words spelled almost like it.`;
+  if (exact === 0) return `Nothing matches “${query}” exactly. ${close}`;
+  const count = `${exact} ${exact === 1 ? "match" : "matches"} for “${query}”.`;
+  return similar > 0 ? `${count} ${close}` : count;
+}
+
 export default function SearchPage() {
-  const { query, found } = useLoaderData<typeof loader>();
+  const { query, found, similar } = useLoaderData<typeof loader>();
   return (
     <Container className="py-16 sm:py-24">
       <h1 className="title">Search</h1>
@@ -63,9 +73,7 @@ export default function SearchPage() {
       </div>
       {query ? (
         <p className="mt-6 text-muted" role="status">
-          {found.length === 0
-            ? `Nothing matches “${query}”. Try another word, or `
-            : `${found.length} ${found.length === 1 ? "match" : "matches"} for “${query}”.`}
+          {countText(query, found.length - similar, similar)}
           {found.length === 0 ? (
             <>
               <a className="link" href={paths.contact}>

@@ -39,8 +39,18 @@ export function OwnProfileView(props: { account: OwnAccount; next: readonly Next
         location={details.location}
         picture={<OwnPicture picture={account.picture} name={name} className={headPicture} />}
       />
-      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <div className="grid content-start gap-6 xl:order-last">
+      {/* On a phone, what comes next is first; on a wide screen, the facts are beside it. */}
+      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem] xl:grid-rows-[auto_1fr]">
+        <ProfilePart id="next-title" title="What comes next">
+          <ol className="divide-y divide-line">
+            {next.map(({ title, text, href }) => (
+              <Way key={title} href={href} title={title}>
+                {text}
+              </Way>
+            ))}
+          </ol>
+        </ProfilePart>
+        <div className="grid content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <Completion percent={percent}>
             {missing.length > 0 ? (
               <>
@@ -56,15 +66,6 @@ export function OwnProfileView(props: { account: OwnAccount; next: readonly Next
           <DetailList details={facts} />
         </div>
         <div className="grid content-start gap-6">
-          <ProfilePart id="next-title" title="What comes next">
-            <ol className="divide-y divide-line">
-              {next.map(({ title, text, href }) => (
-                <Way key={title} href={href} title={title}>
-                  {text}
-                </Way>
-              ))}
-            </ol>
-          </ProfilePart>
           <ProfilePart id="bio-title" title="Bio">
             {details.bio ? (
               <p className="max-w-prose whitespace-pre-line text-[1.0625rem] leading-relaxed wrap-anywhere">
@@ -107,7 +108,7 @@ function Way(props: { href: string; title: string; children: string }) {
   );
 }
 
-/** `a, b and c`. */
+/** `a, b, and c`. */
 function listed(words: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
+  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
 }
