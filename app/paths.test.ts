@@ -38,6 +38,7 @@ const samples = {
   careerApply: ["driver"],
   post: ["first-post"],
   postImage: ["a van.webp"],
+  postFilm: ["posts/a van"],
   blogList: [{ q: "late vans", tag: "routes", after: "cursor" }],
   careerList: [{ type: "full-time", place: "Austin, TX" }],
   galleryImage: ["depot-dawn"],

@@ -43,7 +43,7 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "Seventy simulated vans, one working day",
-  alt: "On warm paper seventy thin curves in green, amber, rust and blue swing out from a left-hand edge and back, hour by hour from 6 in the morning to 8 in the evening.",
+  alt: "On warm paper, seventy thin curves in green, amber, rust, and blue swing out from the left edge and back, hour by hour from 6 a.m. to 8 p.m.",
   width: 1600,
   height: 2133,
   quality: 26,
@@ -51,8 +51,8 @@ export const picture: Picture = {
     svg(
       2133,
       `<rect width="1600" height="2133" fill="#f6f0e2"/><g stroke="#d8ccb2" stroke-width="3">${each(range(8), (i) => `<path d="M130 ${270 + i * 238}H1600"/>`)}</g>
-      <text x="126" y="182" font-size="132" font-weight="720" letter-spacing="-.05em" fill="${c.ink}">06:00 to 20:00</text>
-      <g font-family="Mono" font-size="38" font-weight="600" fill="#8a7648">${each(range(8), (i) => `<text x="24" y="${284 + i * 238}">${String(6 + i * 2).padStart(2, "0")}</text>`)}</g>
+      <text x="126" y="182" font-size="132" font-weight="720" letter-spacing="-.05em" fill="${c.ink}">6 a.m. to 8 p.m.</text>
+      <g font-family="Mono" font-size="38" font-weight="600" fill="#8a7648">${each(range(8), (i) => `<text x="24" y="${284 + i * 238}">${String(((5 + i * 2) % 12) + 1).padStart(2, " ")}</text>`)}</g>
       <g fill="none" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" stroke-opacity=".72" style="mix-blend-mode:multiply">${each(range(70), (i) => `<path d="${day(900 + i)}" stroke="${tones[i % 6]}"/>`)}</g>
       <path d="${day(931)}" fill="none" stroke="#f6f0e2" stroke-width="30" stroke-linejoin="round"/><path d="${day(931)}" fill="none" stroke="${c.ink}" stroke-width="15" stroke-linejoin="round" stroke-linecap="round"/>
       <rect x="112" y="262" width="36" height="1690" rx="18" fill="${c.ink}"/>`,

@@ -75,7 +75,7 @@ export const picture: Picture = {
   slug: "rain-windscreen",
   category: "photography",
   tag: "Photography",
-  title: "Rain on Canal Parade, stop nineteen",
+  title: "Rain on Alder Road, stop nineteen",
   alt: "Night through a windscreen covered in raindrops: street lights blur to amber, red and green discs; a phone on the dashboard glows with a green route.",
   width: 1600,
   height: 1200,

@@ -35,7 +35,7 @@ export const picture: Picture = {
       <text x="510" y="930" font-size="186" font-weight="720" letter-spacing="-.055em" fill="${c.forest}">How</text><text x="510" y="1096" font-size="186" font-weight="720" letter-spacing="-.055em" fill="${c.forest}">was it?</text>
       ${each([0, 1, 2, 3, 4], (i) => star(570 + i * 116, 1230, 50, i < 4 ? c.amber : c.mint, c.forest))}
       <rect x="510" y="1350" width="580" height="8" fill="${c.forest}" opacity=".3"/>
-      <text x="510" y="1466" font-size="70" font-weight="560" letter-spacing="-.03em" fill="${c.forest}">Did it come when</text><text x="510" y="1550" font-size="70" font-weight="560" letter-spacing="-.03em" fill="${c.forest}">we said?</text>
+      <text x="510" y="1466" font-size="70" font-weight="560" letter-spacing="-.03em" fill="${c.forest}">Did it arrive when</text><text x="510" y="1550" font-size="70" font-weight="560" letter-spacing="-.03em" fill="${c.forest}">we said?</text>
       <rect x="510" y="1630" width="280" height="150" rx="75" fill="${c.forest}"/><text x="650" y="1730" text-anchor="middle" font-size="74" font-weight="680" fill="${c.mint}">Yes</text><rect x="817" y="1637" width="266" height="136" rx="68" fill="none" stroke="${c.forest}" stroke-width="14"/><text x="950" y="1730" text-anchor="middle" font-size="74" font-weight="680" fill="${c.forest}">No</text></g>
       <ellipse cx="850" cy="560" rx="230" ry="120" fill="#01130c" opacity=".45" filter="url(#blur30)"/>
       <circle cx="800" cy="480" r="136" fill="#7d5518"/><circle cx="800" cy="474" r="132" fill="url(#brass)"/><circle cx="800" cy="474" r="98" fill="url(#brass2)"/><ellipse cx="764" cy="426" rx="44" ry="26" fill="#fff" opacity=".75" transform="rotate(-34 764 426)" filter="url(#blur6)"/>
