@@ -1,40 +1,37 @@
-import { withSite } from "./site.ts";
-import { tool } from "./tool.ts";
+import { machine } from "./cpu.ts";
+import { startSite } from "./start-site.ts";
+import { wrk } from "./wrk.ts";
 
-/** autocannon: 20 connections for 10 seconds on answers of every kind, one after the other. See bench/README.md. */
-interface Report {
-  requests: { average: number };
-  latency: { p50: number; p97_5: number; max: number };
-  non2xx: number;
-  errors: number;
-}
-
+/**
+ * wrk: 20 connections on answers of every kind, one after the other. The site, PostgreSQL, and wrk share the cores. See
+ * bench/README.md.
+ *
+ * node bench/load.ts [seconds for each]
+ */
+const seconds = Number(process.argv[2] ?? 10);
 const paths = [
   "/health",
   "/favicon.svg",
   "/",
   "/page-pricing",
   "/blogs?q=driver",
+  "/search?q=driver",
+  "/login",
   "/api/plans/list",
 ];
-const columns = "path,requests a second,p50 ms,p97.5 ms,slowest ms,not 2xx".split(",");
-const rows = [columns, columns.map(() => "---")];
-await withSite(async (origin) => {
+const site = await startSite({});
+try {
+  process.stdout.write(
+    `${machine()}\n\n| path | requests a second | p50 ms | p99 ms |\n| --- | --- | --- | --- |\n`,
+  );
   for (const path of paths) {
-    const measure = (seconds: string) =>
-      tool<Report>("autocannon@9.0.0", [
-        ...["--json", "--connections", "20", "--duration", seconds],
-        origin + path,
-      ]);
     // Warm first: compiled code, open connections to the database.
-    await measure("3");
-    const { requests, latency, non2xx, errors } = await measure("10");
-    rows.push([
-      path,
-      ...[requests.average, latency.p50, latency.p97_5, latency.max, non2xx + errors].map((one) =>
-        one.toFixed(0),
-      ),
-    ]);
+    await wrk(site.origin + path, { seconds: 1, connections: 20 });
+    const { perSecond, p50, p99 } = await wrk(site.origin + path, { seconds, connections: 20 });
+    process.stdout.write(
+      `| ${path} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |\n`,
+    );
   }
-});
-process.stdout.write(`${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n`);
+} finally {
+  await site.stop();
+}

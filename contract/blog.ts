@@ -1,5 +1,8 @@
 import { z } from "./zod.ts";
 
+/** A search looks at this many matches, the newest ones, and counts no further: its time does not grow with the posts. */
+export const mostMatches = 1_000;
+
 /** One post, as its card shows it. */
 const postCard = z
   .object({
@@ -41,7 +44,7 @@ export const postPage = z
     /** Null where no words were searched for. */
     search: z
       .object({
-        total: z.int(),
+        total: z.int().meta({ description: "Matches, counted up to 1,000" }),
         /** Whether no post has the words, and those shown have words that are spelled almost like them. */
         similar: z.boolean(),
       })

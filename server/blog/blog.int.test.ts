@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  mostMatches,
   type PostHit,
   postDetail,
   postPage,
@@ -104,6 +106,24 @@ describe("search", () => {
     });
     expect(slugs(second.posts)).toEqual(["cold-chain"]);
     expect(second.next).toBeNull();
+  });
+
+  test("of more matches than a search looks at, it shows the newest, and counts no further", async () => {
+    await database.db.execute(sql`
+      insert into post (slug, title, excerpt, body, author, tags, read_minutes, published_at)
+      select 'many-' || n, 'Zeppelin', '', '', '', '{}', 1, timestamptz '2020-01-01' + n * interval '1 hour'
+      from generate_series(1, ${mostMatches + 5}::int) as n`);
+    const first = await blog.listPosts({ query: "zeppelin", limit: 2 });
+    expect(first.search).toEqual({ total: mostMatches, similar: false });
+    expect(slugs(first.posts)).toEqual([`many-${mostMatches + 5}`, `many-${mostMatches + 4}`]);
+    let { next } = first;
+    let shown = 2;
+    while (next) {
+      const page = await blog.listPosts({ query: "zeppelin", limit: 50, after: next });
+      shown += page.posts.length;
+      next = page.next;
+    }
+    expect(shown).toBe(mostMatches);
   });
 
   test.each([

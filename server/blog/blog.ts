@@ -1,5 +1,11 @@
-import { and, desc, eq, lte, ne, type SQL, sql } from "drizzle-orm";
-import type { PostCard, PostDetail, PostPage, TagCount } from "../../contract/blog.ts";
+import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import {
+  mostMatches,
+  type PostCard,
+  type PostDetail,
+  type PostPage,
+  type TagCount,
+} from "../../contract/blog.ts";
 import { sanitise } from "../content/sanitise.ts";
 import type { Database } from "../db/client.ts";
 import { post } from "../db/schema/index.ts";
@@ -21,7 +27,7 @@ interface PostQuery {
 export interface Blog {
   /**
    * A page of posts, newest first. A search puts the best matches first: the title counts most, then the excerpt and the
-   * tags, then the text. When nothing matches, it looks for words that are spelled almost like these.
+   * tags, then the text. Of more than a thousand matches, the newest thousand are looked at. When nothing matches, it looks for words that are spelled almost like these.
    * @throws AppError invalid_input for a cursor that is none
    */
   listPosts(query?: PostQuery): Promise<PostPage>;
@@ -103,8 +109,15 @@ export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
       const tagged = tag
         ? sql`exists (select from unnest(${post.tags}) as one where lower(one) = ${tag})`
         : undefined;
-      const count = (query: SQL) =>
-        db.$count(post, and(published(), sql`${post.search} @@ ${query}`, tagged));
+      const matches = (query: SQL) =>
+        db
+          .select({ id: post.id })
+          .from(post)
+          .where(and(published(), sql`${post.search} @@ ${query}`, tagged))
+          .orderBy(...newestFirst)
+          .limit(mostMatches)
+          .as("match");
+      const count = (query: SQL) => db.$count(matches(query));
       let query = words ? sql`websearch_to_tsquery('english', ${words})` : null;
       let search: PostPage["search"] = null;
       if (query) {
@@ -125,9 +138,8 @@ export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
         .from(post)
         .where(
           and(
-            published(),
-            query ? sql`${post.search} @@ ${query}` : undefined,
-            tagged,
+            query ? inArray(post.id, sql`(select id from ${matches(query)})`) : published(),
+            query ? undefined : tagged,
             after
               ? query
                 ? sql`(${rank}, ${post.publishedAt}, ${post.id}) < (${after.rank}::int, ${after.publishedAt.toISOString()}::timestamptz, ${after.id}::uuid)`

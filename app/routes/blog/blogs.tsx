@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { mostMatches } from "../../../contract/blog.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PostCard } from "../../components/blocks/post-card.tsx";
@@ -61,7 +62,8 @@ export const meta = (args: MetaArgs) => [
 ];
 
 function foundPosts({ total, similar }: { total: number; similar: boolean }, q: string): string {
-  const posts = total === 1 ? "1 post" : `${total} posts`;
+  const count = total < mostMatches ? total : `${mostMatches.toLocaleString("en-US")} or more`;
+  const posts = total === 1 ? "1 post" : `${count} posts`;
   return similar
     ? `No post has “${q}”. ${posts} with words spelled almost like that`
     : `${posts} for “${q}”`;
