@@ -90,7 +90,7 @@ async function start(life: Lifecycle): Promise<void> {
   const [databaseUrl, { migrateDatabase }, { seed }, { openServices }] = await Promise.all([
     env.DATABASE_URL ?? startDatabase(),
     import("./server/db/migrate.ts"),
-    import("./server/db/seed.ts"),
+    import("./server/seed/seed.ts"),
     import("./server/services.ts"),
   ]);
   await migrateDatabase(databaseUrl, (client) => seed(client, path.join(projectRoot, "content")));

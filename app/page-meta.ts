@@ -1,7 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import type { SitePage } from "../contract/site-pages.ts";
 import { paths } from "./paths.ts";
-import type { loader as rootLoader } from "./root.tsx";
 import { breadcrumbs, type Site, type Thing } from "./structured-data.ts";
 
 /** Name of the brand while the settings cannot be read. */
@@ -24,7 +23,7 @@ interface PageMeta extends Pick<SitePage, "path" | "title" | "description"> {
 /** Everything in the head that tells others about a page: for search engines, link previews, and programs. */
 export function pageMeta({ matches }: Pick<MetaArgs, "matches">, page: PageMeta): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as
-    | Awaited<ReturnType<typeof rootLoader>>
+    | Partial<Pick<Site, "origin" | "settings">>
     | undefined;
   const name = root?.settings?.name ?? fallbackName;
   const origin = root?.origin ?? "";

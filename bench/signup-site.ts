@@ -5,7 +5,7 @@
 import "../server/process/production.ts";
 import path from "node:path";
 import { migrateDatabase } from "../server/db/migrate.ts";
-import { seed } from "../server/db/seed.ts";
+import { seed } from "../server/seed/seed.ts";
 import { parseEnv } from "../server/env.ts";
 import { createHttpServer } from "../server/http-server.ts";
 import type { PasswordHasher } from "../server/identity/password-hash.ts";

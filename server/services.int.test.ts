@@ -13,9 +13,9 @@ import { type FakeSmtp, startFakeSmtp } from "../tests/fakes/smtp-server.ts";
 import { type StripeFake, startStripeFake } from "../tests/fakes/stripe-server.ts";
 import { createTestDatabase } from "../tests/harness/database.ts";
 import { storedFile } from "./db/schema/index.ts";
-import { seed } from "./db/seed.ts";
 import { parseEnv } from "./env.ts";
 import { createLog } from "./log.ts";
+import { seed } from "./seed/seed.ts";
 import { openServices, type Services } from "./services.ts";
 
 /** The site as it goes live: every adapter the real one, each against a fake of its service on a socket. */

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { privacySlug, termsSlug } from "../contract/content.ts";
-import { type Account, createAccount } from "./account/account.ts";
+import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms, type KeptForms } from "./account/kept-forms.ts";
+import type { Account } from "./account/types.ts";
 import { type Analytics, createAnalytics } from "./analytics/analytics.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "./billing/jobs.ts";
 import type { PaymentClientConfig, PaymentPort, SandboxBank } from "./billing/ports.ts";
 import type { PaymentWebhook } from "./billing/ports-events.ts";
+import { createSandboxStore } from "./billing/sandbox-store.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import { type Careers, createCareers } from "./careers/careers.ts";
 import { type Contact, createContact } from "./contact/contact.ts";
@@ -29,7 +31,6 @@ import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
 import { createEventReplay, type EventReplay } from "./dashboard-events/replay.ts";
 import { connect, type Database } from "./db/client.ts";
-import { createSandboxStore } from "./db/sandbox-store.ts";
 import { notedOutage, requestDeadlineMs, runWithDeadline, withoutDeadline } from "./deadline.ts";
 import { type Env, EnvError, isLocalOnly } from "./env.ts";
 import { unavailable } from "./errors.ts";
@@ -69,7 +70,7 @@ import { createSocialImages, type SocialImages } from "./social-images/social-im
 import type { StoragePort } from "./storage/ports.ts";
 import { trackStorage } from "./storage/tracked-storage.ts";
 
-export type { OwnProfile } from "./account/account.ts";
+export type { OwnProfile } from "./account/types.ts";
 export type { BillingOverview } from "./billing/accounts.ts";
 export type { StoredDetails } from "./billing/billing-details.ts";
 export type { PlanChangeOffer } from "./billing/change-plan.ts";

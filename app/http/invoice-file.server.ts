@@ -1,6 +1,6 @@
 import type { Services } from "../../server/services.ts";
 import { attachment, type InvoicePaper } from "../invoice/paper.ts";
-import type { PdfAnswer } from "../pdf/documents.ts";
+import type { PdfAnswer } from "../pdf/answer.ts";
 import { PressBusy } from "../pdf/press.ts";
 import { renderApart } from "../pdf/render-apart.ts";
 import { createShelf } from "../pdf/shelf.ts";

@@ -1,5 +1,5 @@
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { PdfAnswer } from "../pdf/documents.ts";
+import type { PdfAnswer } from "../pdf/answer.ts";
 import { registerFonts } from "../pdf/theme.ts";
 import { InvoiceDocument } from "./document.tsx";
 import { missingSigns, settable } from "./letters.ts";

@@ -1,13 +1,11 @@
 import type { PdfContent } from "../guide/pdf/content.ts";
 import type { InvoicePaper } from "../invoice/paper.ts";
+import type { PdfAnswer } from "./answer.ts";
 
 /** What can be rendered. */
 export type PdfJob =
   | { document: "guide"; content: PdfContent }
   | { document: "invoice"; content: InvoicePaper };
-
-/** A file, or the letters for want of which there is none. */
-export type PdfAnswer = { file: Uint8Array } | { missing: string[] };
 
 /** Renders in this thread. Loads the renderer, which takes its time and its memory: see `render-apart.ts`. */
 export async function renderHere(job: PdfJob): Promise<PdfAnswer> {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { PdfAnswer, PdfJob } from "./documents.ts";
+import type { PdfAnswer } from "./answer.ts";
+import type { PdfJob } from "./documents.ts";
 import { createPress, type Rendering } from "./press.ts";
 
 /** A file is some 2 MB of drawing at most; what needs more than this is a fault, and ends its own thread only. */

@@ -1,15 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
-import type { Account, AccountParts } from "./account.ts";
 import { claimRow, findRow, updateRow } from "./profile-row.ts";
 import { createRedraw } from "./redraw.ts";
-
-/** A stored picture, to be read once; destroy the body when it is not read to its end. */
-export interface StoredAvatar {
-  size: number;
-  contentType: string;
-  body: Readable;
-}
+import type { Account, AccountParts } from "./types.ts";
 
 /** Pictures of customers: judged, drawn anew, kept in the file storage. */
 export function createAvatars(

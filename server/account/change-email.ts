@@ -10,8 +10,8 @@ import { verifiedNow } from "../identity/email-verification.ts";
 import { dropResetLinks } from "../identity/password-reset.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import type { Account, AccountParts } from "./account.ts";
 import { claimRow, findUser, updateRow } from "./profile-row.ts";
+import type { Account, AccountParts } from "./types.ts";
 
 const hoursValid = 24;
 const nothingPending = {

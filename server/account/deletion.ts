@@ -16,10 +16,10 @@ import {
 } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import type { Account, AccountParts } from "./account.ts";
 import { deleteAccount } from "./jobs.ts";
 import { closeOrganizations, soleOrganizations } from "./organizations.ts";
 import { claimRow, findRow, findUser, type UserRow, updateRow } from "./profile-row.ts";
+import type { Account, AccountParts } from "./types.ts";
 
 type Deletion = Pick<
   Account,

@@ -20,11 +20,8 @@ import {
   signup,
   subscription,
 } from "../db/schema/index.ts";
-import type { AccountParts } from "./account.ts";
 import { findRow, findUser } from "./profile-row.ts";
-
-/** Everything about one person, by what it is; fit for JSON. */
-export type PersonalData = Record<string, unknown>;
+import type { AccountParts, PersonalData } from "./types.ts";
 
 /**
  * Collects what is held about a person. Secrets (hashes, keys, tokens) say nothing about them and stay inside. A test

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { mailDefaults } from "../../contract/account.ts";
 import { enqueueCustomerUpdates } from "../billing/update-customer.ts";
 import { user } from "../db/schema/index.ts";
-import type { Account, AccountParts, OwnProfile } from "./account.ts";
 import { claimRow, findRow, findUser, firstDetails, updateRow } from "./profile-row.ts";
+import type { Account, AccountParts, OwnProfile } from "./types.ts";
 
 type Profiles = Pick<
   Account,

@@ -12,7 +12,8 @@ import {
 } from "../db/schema/index.ts";
 import { AppError, isAppError } from "../errors.ts";
 import type { PaymentMode } from "./ports.ts";
-import { type SubscriptionRow, type SyncParts, syncSubscription } from "./sync-subscription.ts";
+import type { SubscriptionRow } from "./subscription-row.ts";
+import { type SyncParts, syncSubscription } from "./sync-subscription.ts";
 
 /** What an organisation has bought. */
 export interface BillingOverview {

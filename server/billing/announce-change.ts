@@ -5,7 +5,7 @@ import type { Queue } from "../jobs/queue.ts";
 import { tellOperator } from "../mail/tell-operator.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import type { SubscriptionState } from "./ports-state.ts";
-import type { SyncedChange } from "./sync-subscription.ts";
+import type { SyncedChange } from "./subscription-row.ts";
 
 const unpaid = (status: string) => status === "past_due" || status === "unpaid";
 

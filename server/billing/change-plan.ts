@@ -10,14 +10,11 @@ import { tellOwners } from "../mail/tell-owners.ts";
 import { needAccount, refreshAccount } from "./accounts.ts";
 import { customerFor } from "./customers.ts";
 import { finishPlanChange } from "./jobs.ts";
-import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "./ports.ts";
+import type { PaymentPort } from "./ports.ts";
 import type { PlanChangePreview } from "./ports-account.ts";
-import {
-  insertSubscription,
-  lockSubscription,
-  type SubscriptionRow,
-  syncSubscription,
-} from "./sync-subscription.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
+import type { SubscriptionRow } from "./subscription-row.ts";
+import { insertSubscription, lockSubscription, syncSubscription } from "./sync-subscription.ts";
 
 export interface BillingParts {
   db: Database;

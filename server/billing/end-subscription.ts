@@ -3,7 +3,8 @@ import { subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { needAccount } from "./accounts.ts";
 import type { BillingParts } from "./change-plan.ts";
-import { type SubscriptionRow, syncSubscription } from "./sync-subscription.ts";
+import type { SubscriptionRow } from "./subscription-row.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 /** Made of what is stored: a repeat, before the answer is written, asks under the same key. */
 const keyFor = (row: SubscriptionRow, step: "cancel" | "resume") =>

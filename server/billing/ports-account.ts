@@ -1,6 +1,6 @@
 import type { PostalAddress } from "../../contract/billing-details.ts";
 import type { TaxId } from "../../contract/tax-id.ts";
-import type { OrderedPlan, SubscriptionOutcome } from "./ports.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 
 /** A card that a customer's charges may be taken from. */
 export interface PaymentCard {

@@ -1,47 +1,6 @@
-import type { BillingInterval } from "../../contract/plan.ts";
 import type { AccountPayments } from "./ports-account.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 import type { SubscriptionState } from "./ports-state.ts";
-
-/** What a subscription is to be for; money in integer US cents, never from the visitor. */
-export interface OrderedPlan {
-  id: string;
-  title: string;
-  interval: BillingInterval;
-  priceCents: number;
-  /** Days of trial to grant now, or null to charge at once. */
-  trialDays: number | null;
-}
-
-/** Where a subscription stands at the provider. */
-export type SubscriptionOutcome =
-  | {
-      /** Runs: an account may be opened. */
-      kind: "running";
-      subscriptionId: string;
-      /** The provider's word: `trialing` or `active`. */
-      status: string;
-      trialEndsAt: Date | null;
-      currentPeriodEndsAt: Date | null;
-    }
-  | {
-      /** The bank asks the customer to confirm in the browser, with `clientSecret`. */
-      kind: "requires_action";
-      subscriptionId: string;
-      clientSecret: string;
-      intent: "payment" | "setup";
-    }
-  | {
-      /** The card was refused; `message` is fit for the visitor. Another card may be tried on `subscriptionId`, if there is one. */
-      kind: "declined";
-      subscriptionId: string | null;
-      code: string;
-      message: string;
-    }
-  | {
-      /** Over at the provider (cancelled or expired): a new one must be started. */
-      kind: "ended";
-      subscriptionId: string;
-    };
 
 /** What a bank says to a payment that is asked for and given back. */
 export type TriedPayment =

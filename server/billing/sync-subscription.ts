@@ -10,8 +10,7 @@ import { announceChange } from "./announce-change.ts";
 import { sendSubscriptionReceipts, syncSubscriptionRow } from "./jobs.ts";
 import type { PaymentPort } from "./ports.ts";
 import type { SubscriptionState } from "./ports-state.ts";
-
-export type SubscriptionRow = typeof subscription.$inferSelect;
+import type { SubscriptionRow, SyncedChange } from "./subscription-row.ts";
 
 export interface SyncParts {
   db: Database;
@@ -22,12 +21,6 @@ export interface SyncParts {
   /** Where the open invoice of a subscription is paid, without signing in; for mail. */
   paymentUrl(subscriptionId: string): string;
   now: () => Date;
-}
-
-/** A subscription row before and after the provider was asked. */
-export interface SyncedChange {
-  before: SubscriptionRow;
-  after: SubscriptionRow;
 }
 
 interface SyncOptions {

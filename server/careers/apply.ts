@@ -16,7 +16,6 @@ import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { type Application, leaveQuarantine, sendApplicationMails } from "./application-rows.ts";
-import type { Careers } from "./careers.ts";
 import { cvContentTypes } from "./cv-kind.ts";
 import { findJob } from "./jobs.ts";
 import type { CvUpload } from "./receive-cv.ts";
@@ -24,6 +23,12 @@ import type { CvUpload } from "./receive-cv.ts";
 const jobGone = "This job is no longer open. Choose another, or apply without one.";
 
 type AcceptedCv = Extract<CvUpload, { problem: null }>;
+
+export type Apply = (
+  fields: Record<string, unknown>,
+  cv: CvUpload,
+  screen?: (input: ApplicationPayload) => Promise<string[]>,
+) => Promise<void>;
 
 /** The use case "apply"; its promises are `Careers.apply`'s. */
 export function createApplications(parts: {
@@ -33,7 +38,7 @@ export function createApplications(parts: {
   settings: () => Promise<{ company_email: string }>;
   log: Log;
   now?: () => Date;
-}): Careers["apply"] {
+}): Apply {
   const { db, queue, storage, log } = parts;
   const now = parts.now ?? (() => new Date());
 

@@ -1,4 +1,4 @@
-import type { ApplicationPayload, JobCard, JobDetail } from "../../contract/careers.ts";
+import type { JobCard, JobDetail } from "../../contract/careers.ts";
 import type { Database } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
@@ -9,7 +9,7 @@ import {
   listQuarantined,
   sendApplicationMails,
 } from "./application-rows.ts";
-import { createApplications } from "./apply.ts";
+import { type Apply, createApplications } from "./apply.ts";
 import { findJob, type JobFilter, listJobs, listRelatedJobs } from "./jobs.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
 import { type CvUpload, createCvReceiver, type IncomingFile } from "./receive-cv.ts";
@@ -38,11 +38,7 @@ export interface Careers {
    * quarantined: stored, and nobody is emailed.
    * @throws AppError invalid_input with the errors of all fields and of the CV at once (field `cv`)
    */
-  apply(
-    fields: Record<string, unknown>,
-    cv: CvUpload,
-    screen?: (input: ApplicationPayload) => Promise<string[]>,
-  ): Promise<void>;
+  apply: Apply;
   /** Applications in quarantine, newest first. */
   listQuarantined(limit: number): Promise<Application[]>;
   /** Takes an application out of quarantine and sends its emails, once. @returns false if it isn't in quarantine */

@@ -7,7 +7,7 @@ import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createDashboardWebhook } from "../adapters/dashboard/webhook.ts";
 import { createSandboxPayments } from "../adapters/payments/sandbox.ts";
-import { createSandboxStore } from "../db/sandbox-store.ts";
+import { createSandboxStore } from "../billing/sandbox-store.ts";
 import { dashboardEvent, user } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import { announce } from "./announce.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Account } from "../account/account.ts";
+import type { Account } from "../account/types.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { finishPlanChange, processPaymentEvent, syncSubscriptionRow } from "../billing/jobs.ts";
 import type { PaymentPort } from "../billing/ports.ts";

@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 import { tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { syncMailingList } from "./jobs.ts";
-import type { NewsletterParts } from "./newsletter.ts";
+import type { NewsletterParts } from "./parts.ts";
 import { lockByConfirmToken, updateSubscriber } from "./subscribers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 

@@ -2,7 +2,7 @@ import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { syncMailingList } from "./jobs.ts";
-import type { NewsletterParts } from "./newsletter.ts";
+import type { NewsletterParts } from "./parts.ts";
 import { lockByEmail, lockById, type Subscriber, updateSubscriber } from "./subscribers.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 

@@ -1,26 +1,10 @@
 import type { NewsletterPayload } from "../../contract/newsletter.ts";
-import type { Database } from "../db/client.ts";
-import type { Queue } from "../jobs/queue.ts";
-import type { Log } from "../log.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { endSubscription, endSubscriptionFor } from "./end-subscription.ts";
-import type { MailingListPort } from "./ports.ts";
+import type { NewsletterParts } from "./parts.ts";
 import { leaveQuarantine, requestSubscription } from "./request-subscription.ts";
 import { listQuarantined, type Subscriber, subscriptionOf } from "./subscribers.ts";
 import { syncSubscriber } from "./sync-subscriber.ts";
-
-/** What the use cases of the newsletter work with. */
-export interface NewsletterParts {
-  db: Database;
-  queue: Queue;
-  mailingList: MailingListPort;
-  /** Public address of the site, for the links in mail. */
-  origin: string;
-  /** Signs the unsubscribe links: with a new one, those in old mails stop working. */
-  secret: string;
-  log: Log;
-  now: () => Date;
-}
 
 export interface Newsletter {
   /**

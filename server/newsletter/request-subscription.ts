@@ -3,7 +3,7 @@ import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import type { NewsletterParts } from "./newsletter.ts";
+import type { NewsletterParts } from "./parts.ts";
 import { claimSubscriber, lockById, type Subscriber, updateSubscriber } from "./subscribers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 

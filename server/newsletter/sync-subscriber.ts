@@ -1,4 +1,4 @@
-import type { NewsletterParts } from "./newsletter.ts";
+import type { NewsletterParts } from "./parts.ts";
 import { findById, markSynced, type Subscriber } from "./subscribers.ts";
 
 /**

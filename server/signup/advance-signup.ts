@@ -1,9 +1,5 @@
-import type {
-  OrderedPlan,
-  PaymentMode,
-  PaymentPort,
-  SubscriptionOutcome,
-} from "../billing/ports.ts";
+import type { PaymentMode, PaymentPort } from "../billing/ports.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "../billing/ports-plan.ts";
 import type { SubscriptionState } from "../billing/ports-state.ts";
 import type { Database } from "../db/client.ts";
 import { type Signup, updateHeld } from "./signups.ts";

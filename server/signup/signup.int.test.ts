@@ -8,8 +8,8 @@ import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createSandboxPayments } from "../adapters/payments/sandbox.ts";
 import type { PaymentPort } from "../billing/ports.ts";
+import { createSandboxStore } from "../billing/sandbox-store.ts";
 import { createContent } from "../content/content.ts";
-import { createSandboxStore } from "../db/sandbox-store.ts";
 import {
   account,
   mail,

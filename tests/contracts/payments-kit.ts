@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { SandboxScenario } from "../../contract/test-cards.ts";
-import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "../../server/billing/ports.ts";
+import type { PaymentPort } from "../../server/billing/ports.ts";
 import type { PaymentCard } from "../../server/billing/ports-account.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "../../server/billing/ports-plan.ts";
 import { isAppError } from "../../server/errors.ts";
 
 /** An adapter with the provider behind it. Its clock stands at 2026-01-31T10:00:00Z until it is set. */

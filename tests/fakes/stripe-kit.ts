@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, type Mock, vi } from "vitest";
 import { createStripePayments } from "../../server/adapters/payments/stripe.ts";
 import type { StripeSettings } from "../../server/adapters/payments/stripe-client.ts";
-import type { OrderedPlan, PaymentPort, SubscriptionOutcome } from "../../server/billing/ports.ts";
+import type { PaymentPort } from "../../server/billing/ports.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "../../server/billing/ports-plan.ts";
 import { type StripeFake, startStripeFake } from "./stripe-server.ts";
 
 export const starter: OrderedPlan = {

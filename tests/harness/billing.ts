@@ -4,9 +4,9 @@ import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts
 import { createBilling } from "../../server/billing/billing.ts";
 import type { PaymentPort } from "../../server/billing/ports.ts";
 import type { PaymentWebhook } from "../../server/billing/ports-events.ts";
+import { createSandboxStore } from "../../server/billing/sandbox-store.ts";
 import { createContent } from "../../server/content/content.ts";
 import type { Transaction } from "../../server/db/client.ts";
-import { createSandboxStore } from "../../server/db/sandbox-store.ts";
 import { mail } from "../../server/db/schema/index.ts";
 import { wakeSignups } from "../../server/signup/wake-signups.ts";
 import { openCustomer } from "../factories/accounts.ts";

@@ -6,7 +6,7 @@ import { errorResponse } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { RequestError } from "../../http/request-error.ts";
 import { fallbackName } from "../../page-meta.ts";
-import type { PdfAnswer } from "../../pdf/documents.ts";
+import type { PdfAnswer } from "../../pdf/answer.ts";
 import { PressBusy } from "../../pdf/press.ts";
 import { renderApart } from "../../pdf/render-apart.ts";
 import { createShelf, keyOf } from "../../pdf/shelf.ts";

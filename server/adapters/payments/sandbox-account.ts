@@ -1,6 +1,7 @@
 import { cardOfPaymentMethod } from "../../../contract/test-cards.ts";
-import type { SandboxStore, SubscriptionOutcome } from "../../billing/ports.ts";
+import type { SandboxStore } from "../../billing/ports.ts";
 import type { AccountPayments, PaymentInvoice } from "../../billing/ports-account.ts";
+import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
 import { AppError } from "../../errors.ts";
 import {
@@ -22,13 +23,8 @@ import {
   settle,
   termsOfChange,
 } from "./sandbox-run.ts";
-import {
-  type SandboxChange,
-  type SandboxOrder,
-  type SandboxPlan,
-  sandboxOutcome,
-  sandboxState,
-} from "./sandbox-subscription.ts";
+import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
+import { sandboxOutcome, sandboxState } from "./sandbox-subscription.ts";
 
 const refusedLater: Refusal = { code: "card_declined", message: "Your card was declined." };
 

@@ -1,6 +1,6 @@
 import type { BillingInterval } from "../../../contract/plan.ts";
 import type { PaymentInvoice } from "../../billing/ports-account.ts";
-import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-subscription.ts";
+import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 
 type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4">;
 

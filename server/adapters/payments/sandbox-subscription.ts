@@ -1,32 +1,8 @@
-import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports.ts";
+import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import type { OpenActionState, SubscriptionState } from "../../billing/ports-state.ts";
 import { notPaidYet } from "./answers.ts";
+import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";
 import { runSubscription } from "./sandbox-run.ts";
-
-export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents">;
-
-/** What was ordered; never changes. */
-export interface SandboxOrder {
-  /** Null where it is not the first of its customer. */
-  signupId: string | null;
-  customerId: string;
-  plan: OrderedPlan;
-  /** ISO 8601. */
-  startedAt: string;
-}
-
-/** What has happened to a subscription, oldest first. `by` is the key of the call that did it; instants are ISO 8601. */
-export type SandboxChange = { by: string } & (
-  | { kind: "paid"; methodId?: string }
-  | { kind: "declined"; code: string; message: string }
-  | { kind: "challenged"; clientSecret: string; methodId?: string }
-  | { kind: "canceled" }
-  | { kind: "plan"; plan: SandboxPlan; at: string; endsTrial?: boolean }
-  /** A change at the end of the period; null drops an earlier one. */
-  | { kind: "scheduled"; plan: SandboxPlan | null; at: string }
-  | { kind: "cancelling"; at: string }
-  | { kind: "resumed"; at: string }
-);
 
 /** Where a subscription stands at `now`. @param hasCard whether there was a card to charge at an instant */
 export function sandboxOutcome(

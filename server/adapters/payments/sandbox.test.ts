@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMemorySandboxStore } from "../../../tests/fakes/sandbox-store.ts";
-import type { OrderedPlan } from "../../billing/ports.ts";
+import type { OrderedPlan } from "../../billing/ports-plan.ts";
 import { createSandboxPayments } from "./sandbox.ts";
 import { addIntervals } from "./sandbox-run.ts";
 

@@ -1,18 +1,13 @@
 import { cardOfPaymentMethod, type TestCard } from "../../../contract/test-cards.ts";
-import type {
-  OrderedPlan,
-  PaymentPort,
-  SandboxBank,
-  SandboxStore,
-  SubscriptionOutcome,
-} from "../../billing/ports.ts";
+import type { PaymentPort, SandboxBank, SandboxStore } from "../../billing/ports.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import { AppError } from "../../errors.ts";
 import { unusableCard } from "./answers.ts";
 import { assertPayable, fingerprint, orderFingerprint } from "./fingerprint.ts";
 import { createSandboxAccount } from "./sandbox-account.ts";
 import { createSandboxCards, declines, refusedByCustomer } from "./sandbox-cards.ts";
+import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";
 import { openRecords } from "./sandbox-records.ts";
-import type { SandboxChange, SandboxOrder } from "./sandbox-subscription.ts";
 
 /**
  * The payment provider that needs no key and no network: charges nobody, but behaves as a provider does, with customers,

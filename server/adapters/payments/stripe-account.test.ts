@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { failure, starter, stripePerTest } from "../../../tests/fakes/stripe-kit.ts";
-import type { OrderedPlan } from "../../billing/ports.ts";
+import type { OrderedPlan } from "../../billing/ports-plan.ts";
 
 const stripe = stripePerTest();
 const update = "POST /v1/subscriptions/:id";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports.ts";
 import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import { amountChanged, noCard } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { billingMode, underKey } from "./stripe-client.ts";

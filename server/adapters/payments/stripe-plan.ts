@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports.ts";
 import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
+import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import { amountChanged, assertChangeable, noCard, type Refusal } from "./answers.ts";
 import { chargedCardId } from "./stripe-cards.ts";
 import { underKey } from "./stripe-client.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { OrderedPlan } from "../../billing/ports.ts";
+import type { OrderedPlan } from "../../billing/ports-plan.ts";
 import { isMissing, underKey } from "./stripe-client.ts";
 
 const currency = "usd";

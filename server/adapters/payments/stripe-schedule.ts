@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { OrderedPlan } from "../../billing/ports.ts";
+import type { OrderedPlan } from "../../billing/ports-plan.ts";
 import { assertChangeable } from "./answers.ts";
 import { underKey } from "./stripe-client.ts";
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { OrderedPlan } from "../../billing/ports.ts";
+import type { OrderedPlan } from "../../billing/ports-plan.ts";
 import { isMissing, openStripe, type StripeSettings, stripeApiVersion } from "./stripe-client.ts";
 import { ensurePrice, lookupKeyOf } from "./stripe-prices.ts";
 

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { SubscriptionOutcome } from "../../billing/ports.ts";
+import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import { notPaidYet, stillProcessing } from "./answers.ts";
 import { refusalOf } from "./stripe-refusals.ts";
 

@@ -6,7 +6,7 @@ import {
   starter,
   stripePerTest,
 } from "../../../tests/fakes/stripe-kit.ts";
-import type { OrderedPlan } from "../../billing/ports.ts";
+import type { OrderedPlan } from "../../billing/ports-plan.ts";
 
 const stripe = stripePerTest();
 const create = "POST /v1/subscriptions";

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
-import type { PaymentPort, SubscriptionOutcome } from "../../billing/ports.ts";
+import type { PaymentPort } from "../../billing/ports.ts";
+import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import type { Refusal } from "./answers.ts";
 import { assertPayable, orderFingerprint } from "./fingerprint.ts";
 import { createStripeStartAgain } from "./stripe-again.ts";

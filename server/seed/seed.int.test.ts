@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
-import { job, plan, post } from "./schema/index.ts";
+import { job, plan, post } from "../db/schema/index.ts";
 import { seed } from "./seed.ts";
 
 const content = path.join(import.meta.dirname, "..", "..", "content");

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { slugify } from "../../contract/content.ts";
 import { sanitise } from "../content/sanitise.ts";
-import { faq, job, page, plan, post, setting } from "./schema/index.ts";
+import { faq, job, page, plan, post, setting } from "../db/schema/index.ts";
 
 /**
  * Fills an empty database with the sample brand. One that has settings is left alone: what operators changed or
@@ -14,7 +14,7 @@ export async function seed(client: pg.Client, folder: string): Promise<void> {
   const present = await db.select({ one: sql`1` }).from(setting).limit(1);
   if (present.length > 0) return;
   // Loaded here: nearly every start finds settings.
-  const { readDocuments } = await import("./seed-documents.ts");
+  const { readDocuments } = await import("./documents.ts");
   const { settings, plans, faqs, pages, posts, jobs } = await readDocuments(folder);
   await db.transaction(async (tx) => {
     await tx.insert(plan).values(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { jobBadges, jobPlaces, jobTypes } from "../../contract/careers.ts";
 import { sanitise } from "../content/sanitise.ts";
-import type { job } from "./schema/index.ts";
-import { readFolder, slugText } from "./seed-folder.ts";
+import type { job } from "../db/schema/index.ts";
+import { readFolder, slugText } from "./folder.ts";
 
 const lines = z.array(z.string().min(1));
 const document = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readMinutes } from "../../contract/blog.ts";
 import { sanitise } from "../content/sanitise.ts";
-import type { post } from "./schema/index.ts";
-import { readFolder, slugText } from "./seed-folder.ts";
+import type { post } from "../db/schema/index.ts";
+import { readFolder, slugText } from "./folder.ts";
 
 const document = z.object({
   slug: slugText,

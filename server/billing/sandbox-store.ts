@@ -1,5 +1,5 @@
-import type { SandboxStore } from "../billing/ports.ts";
-import type { Database } from "./client.ts";
+import type { Database } from "../db/client.ts";
+import type { SandboxStore } from "./ports.ts";
 
 type Data = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { planComparison } from "../../contract/plan-comparison.ts";
-import { readPosts } from "./seed-blog.ts";
-import { readJobs } from "./seed-careers.ts";
+import { readJobs } from "./jobs.ts";
+import { readPosts } from "./posts.ts";
 
 const settingsDocument = z.object({
   name: z.string(),
