@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { variants } from "./routes/gallery/variants.ts";
+import { variants } from "./gallery/variants.ts";
 
 export default [
   index("routes/marketing/home.tsx"),

@@ -5,13 +5,13 @@
 import "../server/process/production.ts";
 import path from "node:path";
 import { migrateDatabase } from "../server/db/migrate.ts";
-import { seed } from "../server/seed/seed.ts";
 import { parseEnv } from "../server/env.ts";
 import { createHttpServer } from "../server/http-server.ts";
 import type { PasswordHasher } from "../server/identity/password-hash.ts";
 import { createLog } from "../server/log.ts";
 import { projectRoot } from "../server/project-files.ts";
 import { loadSecret } from "../server/secret.ts";
+import { seed } from "../server/seed/seed.ts";
 import { openServices } from "../server/services.ts";
 import { createStaticListener } from "../server-static.ts";
 

@@ -2,202 +2,80 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { importViolations } from "./harness/import-rules.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const all = await Array.fromAsync(
   glob(["app/**/*.{ts,tsx}", "contract/**/*.ts", "server/**/*.ts", "*.ts"], { cwd: root }),
 );
 const sources = all.filter((file) => !/\.(test|d)\.tsx?$/.test(file) && !file.includes("+types"));
-
-interface Import {
-  from: string;
-  /** File inside the project, or the package's name. */
-  target: string;
-  internal: boolean;
-  typeOnly: boolean;
-}
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+["']([^"']+)["']|(?:^|\n)\s*import\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(root, file), "utf8");
-  return [...text.matchAll(importPattern)].map((match) => {
-    const name = match[2] ?? match[3] ?? match[4] ?? "";
-    const internal = name.startsWith(".");
-    return {
-      from: file,
-      target: internal
-        ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name))
-        : name,
-      internal,
-      typeOnly: match[1] !== undefined || isTypeImport(text, match),
-    };
-  });
-}
-
-/** `typeof import("…")` and `import("…").Type` are types, not imports. */
-function isTypeImport(text: string, match: RegExpMatchArray): boolean {
-  if (match[4] === undefined) return false;
-  const start = match.index ?? 0;
-  const before = text.slice(Math.max(0, start - 10), start);
-  const after = text.slice(start + match[0].length, start + match[0].length + 8);
-  return /typeof\s*$/.test(before) || /^\.\w*Logger|^\.Type/.test(after);
-}
-
-const imports = sources.flatMap(importsOf);
-const domains = [
-  "signup",
-  "billing",
-  "newsletter",
-  "contact",
-  "content",
-  "mail",
-  "identity",
-  "blog",
-  "careers",
-  "limits",
-  "screening",
-  "storage",
-  "single-sign-on",
-  "account",
-  "dashboard-events",
-  "sitemap",
-  "analytics",
-  "social-images",
-];
-
-/** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
-const rules: { files: RegExp; may: RegExp; why: string }[] = [
-  { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
-  {
-    files: /^server\/(db|emails|jobs\/queue|errors|log|redact|env)/,
-    may: /^(contract|server\/(db|emails|errors|deadline|log|redact|env|project-files|secret|content\/sanitise|billing\/ports))/,
-    why: "foundations know no domain",
-  },
-  {
-    files: /^server\/adapters\//,
-    may: /^(contract\/|server\/(adapters|[a-z-]+\/ports|errors|deadline|log|env))/,
-    why: "an adapter knows its port and the outside",
-  },
-  {
-    files: /^server\/signup\//,
-    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
-    why: "signup is the one orchestrator",
-  },
-  {
-    files: /^server\/identity\//,
-    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
-    why: "a domain knows the foundations, mail, and the dashboard's events",
-  },
-  {
-    files: /^server\/single-sign-on\//,
-    may: /^(contract\/|server\/(single-sign-on|identity|seal|db|deadline|errors|log))/,
-    why: "single sign-on tells who identity says is signed in",
-  },
-  {
-    files: /^server\/limits\//,
-    may: /^(contract\/|server\/(limits|identity\/network|errors|log))/,
-    why: "limits know how to tell networks apart",
-  },
-  {
-    files: /^server\/analytics\//,
-    may: /^(contract\/|server\/(analytics|identity\/network|db|errors|log))/,
-    why: "analytics know how to tell networks apart",
-  },
-  {
-    files: /^server\/screening\//,
-    may: /^(contract\/|server\/(screening|limits|identity\/network|db|errors|log))/,
-    why: "screening knows the limits",
-  },
-  {
-    files: /^server\/(newsletter|contact)\//,
-    may: /^(contract\/|server\/(newsletter|contact|mail|identity\/tokens|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations and mail",
-  },
-  {
-    files: /^server\/careers\//,
-    may: /^(contract\/|server\/(careers|mail|storage\/ports|content\/sanitise|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations, mail and the storage port",
-  },
-  {
-    files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
-    why: "an account is identity's user with a profile, a plan and the mails they want",
-  },
-  {
-    files: /^server\/dashboard-events\//,
-    may: /^server\/(dashboard-events|db|env|log|jobs\/queue)/,
-    why: "events are read from the tables and sent through a port",
-  },
-  {
-    files: /^server\/mail\//,
-    may: /^(contract\/|server\/(mail|emails|db|errors|log|jobs\/queue))/,
-    why: "mail knows its templates",
-  },
-  {
-    files: /^server\/billing\//,
-    may: /^(contract\/|server\/(billing|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
-    why: "a domain knows the foundations, mail and the plans",
-  },
-  {
-    files: /^server\/(content|blog|storage|sitemap)\//,
-    may: /^(contract\/|server\/(content|blog|storage|sitemap|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations",
-  },
-  { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },
-  {
-    files: /^app\/sample-day\//,
-    may: /^app\/sample-day\//,
-    why: "the sample day stands alone, so that pages, files, and films can read it",
-  },
-  {
-    files: /^app\/components\//,
-    may: /^(contract\/|app\/(components|enhance|paths|sample-day|styles))/,
-    why: "a component never knows a route",
-  },
-  { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },
-];
+const texts = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
 
 describe("who may import whom", () => {
-  for (const { files, may, why } of rules) {
-    test(`${files.source}: ${why}`, () => {
-      const offences = imports.filter(
-        (one) =>
-          rules.find((rule) => rule.files.test(one.from))?.files === files &&
-          one.internal &&
-          !may.test(one.target) &&
-          !(files.source.startsWith("^app") && one.typeOnly && allowedType(one.target)),
-      );
-      expect(offences.map((one) => `${one.from} → ${one.target}`)).toEqual([]);
-    });
-  }
-
-  test("only services.ts imports adapters", () => {
-    const offences = imports.filter(
-      (one) =>
-        one.target.startsWith("server/adapters/") &&
-        !one.from.startsWith("server/adapters/") &&
-        one.from !== "server/services.ts",
-    );
-    expect(offences.map((one) => `${one.from} → ${one.target}`)).toEqual([]);
+  test.each([...importViolations(texts)])("%s", (_rule, violations) => {
+    expect(violations).toEqual([]);
   });
 
-  test("domains meet only in signup and services", () => {
-    const offences = imports.filter((one) => {
-      const from = /^server\/([a-z-]+)\//.exec(one.from)?.[1];
-      const to = /^server\/([a-z-]+)\//.exec(one.target)?.[1];
-      if (!from || !to || from === to || from === "signup") return false;
-      return to === "signup" && domains.includes(from);
-    });
-    expect(offences.map((one) => `${one.from} → ${one.target}`)).toEqual([]);
+  /** A source that breaks a rule, by a word of the rule's name. */
+  const planted: [rule: string, file: string, text: string][] = [
+    ["the contract stands alone", "contract/a.ts", 'import { db } from "../server/db/client.ts";'],
+    ["foundations know no domain", "server/db/a.ts", 'import { b } from "../billing/ports.ts";'],
+    [
+      "foundations know no domain",
+      "server/jobs/a.ts",
+      'import type { M } from "../mail/ports.ts";',
+    ],
+    [
+      "an adapter knows its port",
+      "server/adapters/mail/a.ts",
+      'import { b } from "../../db/pool.ts";',
+    ],
+    [
+      "a domain knows the foundations",
+      "server/blog/a.ts",
+      'import { b } from "../careers/jobs.ts";',
+    ],
+    [
+      "a domain knows the foundations",
+      "server/contact/a.ts",
+      'import { b } from "../blog/blog.ts";',
+    ],
+    ["the seed fills tables", "server/seed/a.ts", 'import { b } from "../billing/ports.ts";'],
+    ["the process knows no domain", "server/process/a.ts", 'import { b } from "../mail/ports.ts";'],
+    ["the business knows no web", "server/services.ts", 'import { paths } from "../app/paths.ts";'],
+    ["a component never knows a route", "app/components/a.tsx", 'import "../routes/a/b.tsx";'],
+    ["the web knows no database", "app/a.ts", 'import { db } from "../server/db/client.ts";'],
+    [
+      "the web knows no database",
+      "app/b.ts",
+      'import { createServices } from "../server/services.ts";',
+    ],
+    [
+      "only services.ts imports adapters",
+      "server/mail/a.ts",
+      'await import("../adapters/mail/smtp.ts");',
+    ],
+    [
+      "the request edge knows no route",
+      "app/http/a.ts",
+      'import { b } from "../routes/signup/b.ts";',
+    ],
+    [
+      "a folder of routes knows no other",
+      "app/routes/blog/a.tsx",
+      'import type { B } from "../careers/b.ts";',
+    ],
+    ["the contract uses few packages", "contract/a.ts", 'import Stripe from "stripe";'],
+    ["in a circle", "app/paths.ts", 'import type { R } from "./root.tsx";'],
+  ];
+
+  test.each(planted)("a planted violation is found: %s, in %s", (rule, file, text) => {
+    const own = texts.get(file) ?? "";
+    const found = importViolations(new Map([...texts, [file, `${own}\n${text}\n`]]));
+    const broken = [...found].filter(([, violations]) => violations.length > 0);
+    expect(broken.map(([name]) => name).join("; ")).toContain(rule);
   });
 });
-
-/** Of the business, the web sees types: of the services and their errors. */
-function allowedType(target: string): boolean {
-  return /^server\/(services|errors)\.ts$/.test(target);
-}
 
 /** The text between a bracket and its partner. @param start index just behind the opening bracket */
 function insideOf(text: string, start: number, opening: string, closing: string): string {

@@ -5,7 +5,7 @@ import type { SignedIn } from "../../server/services.ts";
 import { type InvoiceSheet, ownSheet, sampleSheet } from "../components/account/invoice-sheet.ts";
 import { servicesContext } from "../context.ts";
 import { fallbackName } from "../page-meta.ts";
-import { sampleInvoice } from "../routes/account/sample.ts";
+import { sampleInvoice } from "../sample-account/sample-account.ts";
 import { withFallback } from "./fallback.server.ts";
 import { invoiceView, payingOrganization } from "./own-billing.server.ts";
 

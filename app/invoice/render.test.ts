@@ -7,7 +7,7 @@ import {
   ownSheet,
   sampleSheet,
 } from "../components/account/invoice-sheet.ts";
-import { sampleInvoice } from "../routes/account/sample.ts";
+import { sampleInvoice } from "../sample-account/sample-account.ts";
 import { renderInvoice } from "./render.tsx";
 
 // Each file takes its half a second, more on a busy machine.

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import type { PaymentInvoice } from "../billing/billing.ts";
 import * as schema from "../db/schema/index.ts";
-import type { AccountParts } from "./types.ts";
 import { exportData } from "./export-data.ts";
+import type { AccountParts } from "./types.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

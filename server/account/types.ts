@@ -41,7 +41,7 @@ export interface OwnProfile {
 }
 
 /** A stored picture, to be read once; destroy the body when it is not read to its end. */
-export interface StoredAvatar {
+interface StoredAvatar {
   size: number;
   contentType: string;
   body: Readable;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { galleryItems } from "../../app/gallery/items.ts";
-import { variants } from "../../app/routes/gallery/variants.ts";
+import { variants } from "../../app/gallery/variants.ts";
 import { expect, scriptsRan, test } from "./support/fixtures.ts";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Image viewer" });

@@ -1,5 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { CardField } from "../../components/card-field/card-field.tsx";
+import {
+  type CardHandle,
+  type CardInput,
+  cardFieldErrors,
+} from "../../components/card-field/card-handle.ts";
 import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -9,8 +15,6 @@ import { visitorOf } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import { CardField } from "../signup/card-field.tsx";
-import { type CardHandle, type CardInput, cardFieldErrors } from "../signup/card-handle.ts";
 import { type CardRefusal, submitCard } from "./submit-card.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };

@@ -21,7 +21,7 @@ import { askToSignIn, isSampleForm, takeKeptForm } from "../../http/signed-out.s
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import { samplePaymentMethods, samplePayments } from "./sample.ts";
+import { samplePaymentMethods, samplePayments } from "../../sample-account/sample-account.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx";
 
 const section = "payment-methods";

@@ -27,7 +27,7 @@ import { isUpload } from "../../http/upload.server.ts";
 import { visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import { sampleNotifications, sampleProfile } from "./sample.ts";
+import { sampleNotifications, sampleProfile } from "../../sample-account/sample-account.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { readPlanFacts } from "../../http/own-billing.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import { sampleProfile } from "./sample.ts";
+import { sampleProfile } from "../../sample-account/sample-account.ts";
 
 /** Customers see their own profile, everybody else sees the sample. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
-import type { CardErrors, CardHandle } from "../signup/card-handle.ts";
+import type { CardErrors, CardHandle } from "../../components/card-field/card-handle.ts";
 
 /** Why a card was not taken, and which inputs are at fault where that is known. */
 export interface CardRefusal {

@@ -1,9 +1,9 @@
 import { Expand } from "lucide-react";
+import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import type { GalleryItem } from "../../gallery/items.ts";
+import type { Variant } from "../../gallery/variants.ts";
 import { paths } from "../../paths.ts";
 import { masonryRows, sizesOf } from "./layout-rules.ts";
-import { GalleryPicture } from "./picture.tsx";
-import type { Variant } from "./variants.ts";
 
 interface ItemProps {
   item: GalleryItem;

@@ -1,5 +1,5 @@
 import type { GalleryItem } from "../../gallery/items.ts";
-import { type Variant, variants } from "./variants.ts";
+import { type Variant, variants } from "../../gallery/variants.ts";
 
 type GalleryCategory = GalleryItem["category"];
 

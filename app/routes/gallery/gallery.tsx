@@ -5,11 +5,11 @@ import islandUrl from "../../enhance/gallery.ts?island";
 import { galleryItems } from "../../gallery/items.ts";
 import { pageMeta } from "../../page-meta.ts";
 import "../../styles/gallery.css";
+import { hasLightbox, variantAt } from "../../gallery/variants.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { GalleryListItem } from "./gallery-item.tsx";
 import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
 import { isWide } from "./layout-rules.ts";
-import { hasLightbox, variantAt } from "./variants.ts";
 
 export const handle: RouteHandle = { cache: { query: ["category"] } };
 

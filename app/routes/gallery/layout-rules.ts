@@ -1,4 +1,4 @@
-import type { Variant } from "./variants.ts";
+import type { Variant } from "../../gallery/variants.ts";
 
 // The pendant of app/styles/gallery.css, which sets the columns: what it does is here told to the browser beforehand.
 

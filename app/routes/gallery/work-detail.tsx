@@ -7,10 +7,10 @@ import islandUrl from "../../enhance/gallery.ts?island";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import "../../styles/gallery.css";
+import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
+import { pictures, work } from "../../gallery/work-detail.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { Opener } from "./gallery-item.tsx";
-import { GalleryPicture } from "./picture.tsx";
-import { pictures, work } from "./work-detail-data.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

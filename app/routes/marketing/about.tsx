@@ -5,12 +5,12 @@ import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/picture.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
-import { GalleryPicture } from "../gallery/picture.tsx";
 
 export const handle: RouteHandle = { sells: "own band", cache: {} };
 

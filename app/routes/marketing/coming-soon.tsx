@@ -1,11 +1,11 @@
 import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
+import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/picture.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { loader as rootLoader } from "../../root.tsx";
-import { GalleryPicture } from "../gallery/picture.tsx";
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -1,6 +1,6 @@
 import type { SitemapEntry } from "../../../server/services.ts";
+import { variants } from "../../gallery/variants.ts";
 import { paths } from "../../paths.ts";
-import { variants } from "../gallery/variants.ts";
 
 /** The day on which the gallery's pictures or texts last changed. */
 const changed = "2026-11-21";

@@ -9,14 +9,14 @@ import {
   requiredPaidFields,
 } from "../../../contract/signup.ts";
 import type { PaymentClientConfig } from "../../../server/services.ts";
+import { CardField } from "../../components/card-field/card-field.tsx";
+import type { CardHandle } from "../../components/card-field/card-handle.ts";
 import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { paths } from "../../paths.ts";
-import { CardField } from "./card-field.tsx";
-import type { CardHandle } from "./card-handle.ts";
 import { CompanyFields } from "./paid-fields.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";

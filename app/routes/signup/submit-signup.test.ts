@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "../../../contract/messages.ts";
 import type { SignupAnswer } from "../../../contract/signup.ts";
-import type { CardHandle } from "./card-handle.ts";
+import type { CardHandle } from "../../components/card-field/card-handle.ts";
 import { submitSignup } from "./submit-signup.ts";
 
 const values = { first_name: "Ada", last_name: "Byron", email: "ada@example.com" };

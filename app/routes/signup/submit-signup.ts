@@ -2,7 +2,11 @@ import { type CalledPath, links } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { screeningFields } from "../../../contract/screening.ts";
 import type { FieldErrors, SignupAnswer } from "../../../contract/signup.ts";
-import { type CardErrors, type CardHandle, cardFieldErrors } from "./card-handle.ts";
+import {
+  type CardErrors,
+  type CardHandle,
+  cardFieldErrors,
+} from "../../components/card-field/card-handle.ts";
 
 export type SubmitOutcome =
   | { ok: true; redirect: string }

@@ -8,8 +8,8 @@ import {
   missingFields,
   signupErrorSummary,
 } from "../../../contract/signup.ts";
+import { type CardHandle, cardFieldErrors } from "../../components/card-field/card-handle.ts";
 import { proofFor } from "../../enhance/proof.ts";
-import { type CardHandle, cardFieldErrors } from "./card-handle.ts";
 import { submitSignup } from "./submit-signup.ts";
 
 type Phase = "idle" | "submitting" | "done";

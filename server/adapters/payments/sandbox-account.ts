@@ -15,6 +15,7 @@ import {
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
 import { billToAt, type SandboxCustomer, updatedCustomer } from "./sandbox-customer.ts";
+import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
 import {
   addIntervals,
@@ -23,7 +24,6 @@ import {
   settle,
   termsOfChange,
 } from "./sandbox-run.ts";
-import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 import { sandboxOutcome, sandboxState } from "./sandbox-subscription.ts";
 
 const refusedLater: Refusal = { code: "card_declined", message: "Your card was declined." };

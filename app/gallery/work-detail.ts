@@ -1,5 +1,5 @@
-import { galleryItems } from "../../gallery/items.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../paths.ts";
+import { galleryItems } from "./items.ts";
 
 /** The sample project. Nobody ordered it: its client and its figures are no real ones. */
 export const work = {

@@ -2,8 +2,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { sandboxPaymentMethodId, type TestCard, testCards } from "../../../contract/test-cards.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Field } from "../../components/ui/field.tsx";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
 import type { CardFieldProps } from "./card-handle.ts";
 import {
   emptyInputs,

@@ -1,11 +1,11 @@
-import type { Invoice, InvoiceParty } from "../../../contract/invoice.ts";
-import { invoiceTotals } from "../../../contract/invoice.ts";
+import type { Invoice, InvoiceParty } from "../../contract/invoice.ts";
+import { invoiceTotals } from "../../contract/invoice.ts";
 import type {
   Notifications,
   Payment,
   PaymentMethod,
   Profile,
-} from "../../components/account/model.ts";
+} from "../components/account/model.ts";
 import { sampleConnections } from "./sample-connections.ts";
 
 /** The sample account: an invented dispatcher, drawn. Somebody who is signed in sees their own in its place. */

@@ -1,4 +1,4 @@
-import { type GalleryItem, galleryWidths } from "../../gallery/items.ts";
+import { type GalleryItem, galleryWidths } from "./items.ts";
 
 interface PictureProps {
   item: Pick<GalleryItem, "slug" | "alt" | "width" | "height">;

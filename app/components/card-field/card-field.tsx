@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { PaymentClientConfig } from "../../../server/services.ts";
-import { PageScript } from "../../components/site/page-script.tsx";
-import { Alert } from "../../components/ui/alert.tsx";
-import { Spinner } from "../../components/ui/spinner.tsx";
 import { watchPageScripts } from "../../enhance/page-script-watch.ts";
+import { PageScript } from "../site/page-script.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { CardFieldFailed, CardFieldSlow, PageScriptFailed } from "./card-field-failed.tsx";
 import type { CardFieldProps, CardHandle } from "./card-handle.ts";
 

@@ -1,5 +1,5 @@
-import type { Connection } from "../../components/account/model.ts";
-import type { PortraitLook } from "../../components/scenes/portrait.tsx";
+import type { Connection } from "../components/account/model.ts";
+import type { PortraitLook } from "../components/scenes/portrait.tsx";
 
 const person = (title: string, role: string, image: PortraitLook): Connection => ({
   title,

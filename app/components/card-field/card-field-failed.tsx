@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { Alert } from "../../components/ui/alert.tsx";
+import { Alert } from "../ui/alert.tsx";
 
 /** In place of a card field whose script did not load: a new deploy took it away, or the network did. */
 export function CardFieldFailed() {

@@ -1,0 +1,225 @@
+import path from "node:path";
+
+/** The project's sources: text by path, from the root. */
+export type Sources = ReadonlyMap<string, string>;
+
+interface Import {
+  from: string;
+  /** File inside the project, or the package's name. */
+  target: string;
+  internal: boolean;
+  typeOnly: boolean;
+}
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+["']([^"']+)["']|(?:^|\n)\s*import\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
+
+function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(importPattern)].map((match) => {
+    const name = (match[2] ?? match[3] ?? match[4] ?? "").replace(/\?.*$/, "");
+    const internal = name.startsWith(".");
+    return {
+      from: file,
+      target: internal
+        ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name))
+        : name,
+      internal,
+      typeOnly: match[1] !== undefined || isTypeImport(text, match),
+    };
+  });
+}
+
+/** `typeof import("…")` and `import("…").Type` are types, not imports. */
+function isTypeImport(text: string, match: RegExpMatchArray): boolean {
+  if (match[4] === undefined) return false;
+  const start = match.index ?? 0;
+  const before = text.slice(Math.max(0, start - 10), start);
+  const after = text.slice(start + match[0].length, start + match[0].length + 8);
+  return /typeof\s*$/.test(before) || /^\.\w*Logger|^\.Type/.test(after);
+}
+
+/** What of the project each folder may import; the first rule that fits a file counts. Design: docs/architecture.md. */
+const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
+  { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
+  {
+    files: /^server\/(db|emails|jobs|errors|log|redact|env|deadline|limit|seal)[/.]/,
+    may: /^(contract|server\/(db|emails|jobs|errors|deadline|log|redact|env|project-files|secret)[/.])/,
+    why: "foundations know no domain",
+  },
+  {
+    files: /^server\/adapters\//,
+    may: /^(contract\/|server\/(adapters|[a-z-]+\/ports|errors|deadline|log|env))/,
+    why: "an adapter knows its port and the outside",
+  },
+  {
+    files: /^server\/signup\//,
+    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
+    why: "signup is the one orchestrator",
+  },
+  {
+    files: /^server\/identity\//,
+    may: /^(contract\/|server\/(identity|mail|dashboard-events\/announce|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
+    why: "a domain knows the foundations, mail, and the dashboard's events",
+  },
+  {
+    files: /^server\/single-sign-on\//,
+    may: /^(contract\/|server\/(single-sign-on|identity|seal|db|deadline|errors|log))/,
+    why: "single sign-on tells who identity says is signed in",
+  },
+  {
+    files: /^server\/limits\//,
+    may: /^(contract\/|server\/(limits|identity\/network|errors|log))/,
+    why: "limits know how to tell networks apart",
+  },
+  {
+    files: /^server\/analytics\//,
+    may: /^(contract\/|server\/(analytics|identity\/network|db|errors|log))/,
+    why: "analytics know how to tell networks apart",
+  },
+  {
+    files: /^server\/screening\//,
+    may: /^(contract\/|server\/(screening|limits|identity\/network|db|errors|log))/,
+    why: "screening knows the limits",
+  },
+  {
+    files: /^server\/(newsletter|contact)\//,
+    may: /^(contract\/|server\/(newsletter|contact|mail|identity\/tokens|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations and mail",
+  },
+  {
+    files: /^server\/careers\//,
+    may: /^(contract\/|server\/(careers|mail|storage\/ports|content\/sanitise|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations, mail and the storage port",
+  },
+  {
+    files: /^server\/account\//,
+    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
+    why: "an account is identity's user with a profile, a plan and the mails they want",
+  },
+  {
+    files: /^server\/dashboard-events\//,
+    may: /^server\/(dashboard-events|db|env|log|jobs\/queue)/,
+    why: "events are read from the tables and sent through a port",
+  },
+  {
+    files: /^server\/mail\//,
+    may: /^(contract\/|server\/(mail|emails|db|errors|log|jobs\/queue))/,
+    why: "mail knows its templates",
+  },
+  {
+    files: /^server\/billing\//,
+    may: /^(contract\/|server\/(billing|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
+    why: "a domain knows the foundations, mail and the plans",
+  },
+  {
+    files: /^server\/(content|blog|storage|sitemap)\//,
+    may: /^(contract\/|server\/(content|blog|storage|sitemap|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations",
+  },
+  {
+    files: /^server\/seed\//,
+    may: /^(contract\/|server\/(seed|content\/sanitise|db|log))/,
+    why: "the seed fills tables",
+  },
+  {
+    files: /^server\/social-images\//,
+    may: /^(contract\/|server\/(social-images|deadline|errors|limit|log|lower-priority|project-files))/,
+    why: "a domain knows the foundations",
+  },
+  {
+    files: /^server\/(metrics|process)\//,
+    may: /^server\/(metrics|process|deadline|env|errors|log|start-failure)/,
+    why: "the process knows no domain",
+  },
+  { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },
+  {
+    files: /^app\/sample-day\//,
+    may: /^app\/sample-day\//,
+    why: "the sample day stands alone, so that pages, files, and films can read it",
+  },
+  {
+    files: /^app\/components\//,
+    may: /^(contract\/|app\/(components|enhance|paths|sample-day|styles))/,
+    why: "a component never knows a route",
+  },
+  { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },
+];
+
+/** Of the business, the web sees types: of the services and their errors. */
+const typesForTheWeb = /^server\/(services|errors)\.ts$/;
+
+/** Packages that the contract uses in the browser and on the server. */
+const contractPackages = new Set(["zod", "zod-openapi", "libphonenumber-js/min"]);
+
+/** A folder of routes, such as `app/routes/signup`; null for anything else. */
+const routeFolder = (file: string) => /^app\/routes\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;
+
+/** A rule: whether an import breaks it. */
+const importRules: Record<string, (one: Import) => boolean> = {
+  "only services.ts imports adapters": ({ from, target }) =>
+    target.startsWith("server/adapters/") &&
+    !from.startsWith("server/adapters/") &&
+    from !== "server/services.ts",
+  "the request edge knows no route": ({ from, target }) =>
+    from.startsWith("app/http/") && target.startsWith("app/routes/"),
+  "a folder of routes knows no other": ({ from, target }) =>
+    routeFolder(from) !== null &&
+    routeFolder(target) !== null &&
+    routeFolder(from) !== routeFolder(target),
+  "the contract uses few packages": ({ from, target, internal }) =>
+    from.startsWith("contract/") && !internal && !contractPackages.has(target),
+};
+
+const show = ({ from, target }: Import) => `${from} → ${target}`;
+
+/** Every rule about imports, with the imports that break it. */
+export function importViolations(sources: Sources): Map<string, string[]> {
+  const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
+  const found = new Map<string, string[]>();
+  for (const { files, may, why } of folderRules) {
+    const broken = imports.filter(
+      (one) =>
+        folderRules.find((rule) => rule.files.test(one.from))?.files === files &&
+        one.internal &&
+        !may.test(one.target) &&
+        !(one.from.startsWith("app/") && one.typeOnly && typesForTheWeb.test(one.target)),
+    );
+    found.set(`${files.source}: ${why}`, broken.map(show));
+  }
+  for (const [rule, breaks] of Object.entries(importRules)) {
+    found.set(rule, imports.filter(breaks).map(show));
+  }
+  found.set("domains and files don't import each other in a circle", cycles(imports));
+  return found;
+}
+
+/** Circles of imports, also of types, as `a → b → a`; of files, and of the server's folders. */
+function cycles(imports: readonly Import[]): string[] {
+  const files = new Map<string, Set<string>>();
+  const folders = new Map<string, Set<string>>();
+  const add = (graph: Map<string, Set<string>>, from: string, to: string) => {
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  };
+  const folderOf = (file: string) => /^server\/[a-z-]+(?=\/)/.exec(file)?.[0];
+  for (const { from, target, internal } of imports) {
+    if (!internal) continue;
+    add(files, from, target);
+    const [a, b] = [folderOf(from), folderOf(target)];
+    if (a && b) add(folders, a, b);
+  }
+  return [...cyclesOf(files), ...cyclesOf(folders)];
+}
+
+function cyclesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  function visit(node: string, trail: string[]): void {
+    const at = trail.indexOf(node);
+    if (at >= 0) found.push([...trail.slice(at), node].join(" → "));
+    if (at >= 0 || done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  }
+  for (const node of graph.keys()) visit(node, []);
+  return found;
+}
