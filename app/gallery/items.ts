@@ -243,7 +243,7 @@ export const galleryItems: readonly GalleryItem[] = [
     name: "Photography",
     title: "Rain on Alder Road, stop nineteen",
     category: "photography",
-    alt: "Night through a windscreen covered in raindrops: street lights blur to amber, red and green discs; a phone on the dashboard glows with a green route.",
+    alt: "Night through a windshield covered in raindrops: street lights blur to amber, red and green discs; a phone on the dashboard glows with a green route.",
     width: 1600,
     height: 1200,
   },

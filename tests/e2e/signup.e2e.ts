@@ -543,6 +543,28 @@ test.describe("the card field's script is gone", () => {
     release();
   });
 
+  test("a field that comes late doesn't move the button", async ({ page }) => {
+    await page.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/signup?plan=Fleet&monthly=true");
+    await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
+    const button = page.getByRole("button", { name: "Sign Up", exact: true });
+    const before = await button.boundingBox();
+    release();
+    await expect(page.getByText("The card field is here.")).toBeVisible();
+    await expect(button).toBeEnabled();
+    expect((await button.boundingBox())?.y).toBe(before?.y);
+  });
+
   test("a page whose own scripts don't come says so", async ({ page }) => {
     await page.route("**/assets/signup-*.js", (route) => route.abort());
     await page.goto("/signup?plan=Fleet&monthly=true");

@@ -7,7 +7,7 @@ interface StatusPageProps {
   eyebrow: string;
   title: string;
   text: string;
-  /** On wide screens, beside the text. */
+  /** Beside the text; on a phone below it. */
   picture: ReactNode;
   /** The clock. */
   children: ReactNode;
@@ -26,7 +26,7 @@ export function StatusPage({ id, eyebrow, title, text, picture, children }: Stat
           <NewsletterForm id={`${id}-email`} />
         </div>
       </div>
-      <div className="overflow-hidden rounded-3xl border border-line shadow-card max-lg:hidden">
+      <div className="overflow-hidden rounded-3xl border border-line shadow-card max-lg:max-w-xl">
         {picture}
       </div>
     </Container>

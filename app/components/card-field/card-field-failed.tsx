@@ -12,13 +12,25 @@ export function CardFieldFailed() {
   );
 }
 
-/** Above a card field that keeps the visitor waiting. It goes away if the field comes after all. */
-export function CardFieldSlow() {
+/**
+ * Above a card field that keeps the visitor waiting. When the field comes after all, the message changes and stays, so that
+ * the button below doesn't move under the pointer.
+ */
+export function CardFieldSlow({ ready }: { ready: boolean }) {
   return (
-    <div role="alert" className="mb-4">
-      <Alert tone="warning" title="The card field is taking a long time.">
-        It may still appear. You can also <ReloadButton />. Nothing was charged.
-      </Alert>
+    <div role="alert" className="relative mb-4">
+      <div className={ready ? "invisible" : undefined} inert={ready}>
+        <Alert tone="warning" title="The card field is taking a long time.">
+          It may still appear. You can also <ReloadButton />. Nothing was charged.
+        </Alert>
+      </div>
+      {ready ? (
+        <div className="absolute inset-0">
+          <Alert tone="success" title="The card field is here.">
+            You can enter your card now.
+          </Alert>
+        </div>
+      ) : null}
     </div>
   );
 }

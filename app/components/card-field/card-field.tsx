@@ -46,10 +46,15 @@ export function CardField({
   onReady,
   ...field
 }: CardFieldProps & { config: PaymentClientConfig; withoutScript: string }) {
-  const [state, setState] = useState<"loading" | "slow" | "ready" | "failed">("loading");
+  const [state, setState] = useState<"loading" | "slow" | "ready" | "ready-at-last" | "failed">(
+    "loading",
+  );
   const report = useCallback(
     (handle: CardHandle | null) => {
-      setState((now) => (handle ? "ready" : now === "ready" ? "loading" : now));
+      setState((now) => {
+        if (handle) return now === "slow" || now === "ready-at-last" ? "ready-at-last" : "ready";
+        return now === "ready" ? "loading" : now;
+      });
       onReady(handle);
     },
     [onReady],
@@ -85,23 +90,34 @@ export function CardField({
       </noscript>
       <PageScript program={watchPageScripts} />
       <PageScriptFailed />
-      {state === "slow" ? <CardFieldSlow /> : null}
+      {state === "slow" || state === "ready-at-last" ? (
+        <CardFieldSlow ready={state === "ready-at-last"} />
+      ) : null}
       {state === "failed" ? (
         <CardFieldFailed />
       ) : (
-        <Suspense
-          fallback={
-            <span className="needs-script">
-              <Spinner label="Loading the card field" />
-            </span>
+        // As high as the field will be, so that nothing below it moves when it comes.
+        <div
+          className={
+            config.mode === "sandbox"
+              ? "flow-root min-h-[18.75rem] min-[26rem]:min-h-[13.25rem]"
+              : "min-h-[3.125rem]"
           }
         >
-          {config.mode === "sandbox" ? (
-            <Sandbox {...mounted} />
-          ) : (
-            <Stripe publishableKey={config.publishableKey} {...mounted} />
-          )}
-        </Suspense>
+          <Suspense
+            fallback={
+              <span className="needs-script">
+                <Spinner label="Loading the card field" />
+              </span>
+            }
+          >
+            {config.mode === "sandbox" ? (
+              <Sandbox {...mounted} />
+            ) : (
+              <Stripe publishableKey={config.publishableKey} {...mounted} />
+            )}
+          </Suspense>
+        </div>
       )}
     </fieldset>
   );
