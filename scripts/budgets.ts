@@ -2,11 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildIfStale } from "./build-if-stale.ts";
+import { earlierAssets } from "./earlier-assets.ts";
+import { weighPages } from "./page-budgets.ts";
 
 /** What the built files may weigh, in bytes as they are sent. Fails where one weighs more. */
 const assets = path.join(import.meta.dirname, "../build/client/assets");
 if (!(await buildIfStale())) process.exit(1);
-const names = await readdir(assets);
+const earlier = await earlierAssets(path.join(assets, "../.."));
+const names = (await readdir(assets)).filter((name) => !earlier.has(name));
 
 async function weigh(pattern: RegExp, also: (name: string) => boolean = () => true) {
   const found = names.filter((name) => pattern.test(name) && also(name));
@@ -50,6 +53,19 @@ const budgets: [what: string, bytes: number, most: number][] = [
     80 * 1024,
   ],
 ];
+const typeface = budgets[0]?.[1] ?? 0;
+for (const page of await weighPages(path.join(import.meta.dirname, ".."))) {
+  budgets.push([`styles of ${page.path}`, page.styles, 10 * 1024]);
+  if (page.path === "/") {
+    budgets.push(["landing page before the paint", page.document + typeface, 45 * 1024]);
+  }
+  if (page.foldInFirstFlight === false) {
+    process.stdout.write(
+      `TOO MUCH  ${page.path}: what is above the fold isn't in the first 14 KB\n`,
+    );
+    process.exitCode = 1;
+  }
+}
 for (const [what, bytes, most] of budgets) {
   const over = bytes > most;
   process.stdout.write(`${over ? "TOO MUCH" : "ok"}  ${what}: ${bytes} of ${most} bytes\n`);

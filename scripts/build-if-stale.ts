@@ -3,6 +3,7 @@ import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hashBuildInputs } from "./build-inputs.ts";
 import { compressFiles } from "./compress.ts";
+import { bringAssetsBack, setAssetsAside } from "./earlier-assets.ts";
 
 const notWritable = /\b(EACCES|EROFS|EPERM)\b/;
 
@@ -47,11 +48,13 @@ export async function buildProblem(
     if (installed) continue;
     return `Cannot start: ${state}, and the build tools are not installed. Run "npm ci --include=dev && npm run build", then start again.`;
   }
+  const folder = path.join(root, "build");
   try {
     await mkdir(path.dirname(stampFile), { recursive: true });
     // Removed first: a build that breaks off must not pass for the one before it.
     await rm(stampFile, { force: true });
     await writeFile(`${stampFile}.new`, `${inputs}\n`);
+    await setAssetsAside(folder);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!notWritable.test(code)) throw error;
@@ -66,7 +69,8 @@ export async function buildProblem(
       : "";
     return `Cannot start: the build failed; see above.${hint}`;
   }
-  await compressFiles(path.join(root, "build", "client"));
+  await compressFiles(path.join(folder, "client"));
+  await bringAssetsBack(folder);
   await rm(`${stampFile}.new`, { force: true });
   await writeFile(stampFile, `${inputs}\n`);
   return null;

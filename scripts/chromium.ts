@@ -21,13 +21,17 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-async function find(): Promise<string | null> {
+/** A Chromium with all its parts, or null. The headless shell lacks some, such as the back-forward cache. */
+export const findWholeChromium = (): Promise<string | null> =>
+  find((file) => !file.includes("headless"));
+
+async function find(suits: (file: string) => boolean = () => true): Promise<string | null> {
   for (const file of known) {
-    if (file && (await isThere(file))) return file;
+    if (file && suits(file) && (await isThere(file))) return file;
   }
   const { chromium } = await import("@playwright/test");
   const own = chromium.executablePath();
-  return (await isThere(own)) ? own : null;
+  return suits(own) && (await isThere(own)) ? own : null;
 }
 
 function install(command: string, args: string[]): Promise<boolean> {
