@@ -69,7 +69,7 @@ export default async function handleRequest(
     ? await renderForReact()
     : // Without the loaders' data, and in one go: nothing of such a page is waited for.
       `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
-  const scripts = takeMarkedScripts(html, mark);
+  const scripts = takeMarkedScripts(html, mark, places.pieces);
   // In development the router's script also starts the reloading, which nothing should delay.
   const document =
     import.meta.env.PROD && hydrated ? holdScriptsBack(scripts.document) : scripts.document;

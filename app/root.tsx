@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { TrialBand } from "./components/blocks/closing-band.tsx";
 import { SiteFooter } from "./components/site/footer.tsx";
-import { SiteHeader } from "./components/site/header.tsx";
+import { currentLink, SiteHeader } from "./components/site/header.tsx";
 import { InlineScript } from "./components/site/inline-script.tsx";
 import { Island } from "./components/site/island.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
@@ -64,6 +64,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const name = root?.settings?.name ?? fallbackName;
+  const visitor = use(HeaderVisitorContext);
+  const stillOf = root?.settings ? [root.settings] : [];
+  const header = (
+    <SiteHeader
+      name={name}
+      logo={root?.settings?.company_logo ?? null}
+      pathname={pathname}
+      signIn={root?.dashboardUrl ?? paths.login}
+      visitor={visitor}
+      sells={sells !== undefined}
+    />
+  );
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -86,14 +98,13 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader
-          name={name}
-          logo={root?.settings?.company_logo ?? null}
-          pathname={pathname}
-          signIn={root?.dashboardUrl ?? paths.login}
-          visitor={use(HeaderVisitorContext)}
-          sells={sells !== undefined}
-        />
+        {visitor.kind === "signed-out" ? (
+          <Still name={`header ${sells !== undefined} ${currentLink(pathname)}`} of={stillOf}>
+            {header}
+          </Still>
+        ) : (
+          header
+        )}
         <main id="main" tabIndex={-1} data-skip-target="">
           {children}
           {sells === "band" ? (
@@ -102,10 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </Still>
           ) : null}
         </main>
-        <Still
-          name={`footer ${new Date().getUTCFullYear()}`}
-          of={root?.settings ? [root.settings] : []}
-        >
+        <Still name={`footer ${new Date().getUTCFullYear()}`} of={stillOf}>
           <SiteFooter
             name={name}
             settings={root?.settings ?? null}

@@ -105,13 +105,13 @@ function problemWith(request: IncomingMessage): RequestError | null {
   if (!/^\/(?![\\/])/.test(url) || url.length > 8_000) {
     return new RequestError("malformed", "This address isn't one of ours.");
   }
-  const misspelt = new RequestError("malformed", "This address isn't spelled correctly.");
+  const misspelt = () => new RequestError("malformed", "This address isn't spelled correctly.");
   try {
     decodeURIComponent(url.split("?")[0] ?? "");
   } catch {
-    return misspelt;
+    return misspelt();
   }
-  if (/%00/.test(url)) return misspelt;
+  if (/%00/.test(url)) return misspelt();
   const [host, another] = request.headersDistinct.host ?? [];
   if (!isHost(host) || another !== undefined || !URL.canParse(url, `http://${host}`)) {
     return new RequestError("malformed", "The request does not say which host it is for.");

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
+import type { KeptMarkup } from "../components/still.ts";
+import { type Piece, textOf } from "./pieces.server.ts";
 
-/** Hashes of scripts that were seen before. Our scripts are few; those with data of a request are each another. */
-const known = new Map<string, string>();
-const mostKnown = 100;
+const known = new WeakMap<KeptMarkup, string>();
 
-function hashOf(script: string): string {
-  let hash = known.get(script);
+function hashOf([first = "", markup, ...rest]: readonly Piece[]): string {
+  // Most scripts are one kept text.
+  const kept = first === "" && typeof markup === "object" && rest.join("") === "" ? markup : null;
+  let hash = kept ? known.get(kept) : undefined;
   if (!hash) {
-    hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-    if (known.size >= mostKnown) known.clear();
-    known.set(script, hash);
+    const digest = createHash("sha256");
+    for (const piece of [first, markup ?? "", ...rest]) digest.update(textOf(piece));
+    hash = `'sha256-${digest.digest("base64")}'`;
+    if (kept) known.set(kept, hash);
   }
   return hash;
 }
@@ -22,11 +25,13 @@ const closing = "</script>";
  *
  * The mark is the nonce that the document was rendered with. It never leaves the server: a page that many visitors get
  * can't carry a nonce. Only our components know the mark, so a script that came in with content gets no hash.
+ * @param piecesOf takes a text of the document apart where kept markup belongs: pieces.server.ts
  * @returns the document, and sources for `script-src`
  */
 export function takeMarkedScripts(
   document: string,
   mark: string,
+  piecesOf: (text: string) => Piece[] = (text) => [text],
 ): { document: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
   const hashes = new Set<string>();
@@ -42,7 +47,7 @@ export function takeMarkedScripts(
     const attributes = document.slice(start + opening.length, end);
     // A file needs no hash: files come from our own origin.
     if (/\ssrc=/.test(attributes)) continue;
-    hashes.add(hashOf(document.slice(end + 1, document.indexOf(closing, end))));
+    hashes.add(hashOf(piecesOf(document.slice(end + 1, document.indexOf(closing, end)))));
   }
   return { document: unmarked + document.slice(done), hashes: [...hashes] };
 }

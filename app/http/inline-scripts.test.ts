@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { takeMarkedScripts } from "./inline-scripts.server.ts";
+import { createPlaces } from "./pieces.server.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -29,4 +30,18 @@ test("a script ends where a browser ends it", () => {
     "m",
   );
   expect(hashes).toEqual([hashOf("a\nb")]);
+});
+
+test("a script whose text is put in later gets the hash of its text", () => {
+  const { place, pieces } = createPlaces("mark");
+  const text = { html: "later()" };
+  for (let time = 0; time < 2; time += 1) {
+    const { document, hashes } = takeMarkedScripts(
+      `<script nonce="mark">${place(text)}</script><script nonce="mark">${place(text)};more()</script>`,
+      "mark",
+      pieces,
+    );
+    expect(hashes).toEqual([hashOf("later()"), hashOf("later();more()")]);
+    expect(pieces(document)).toContain(text);
+  }
 });

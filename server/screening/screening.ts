@@ -139,10 +139,17 @@ export function createScreening(parts: {
     return canBeCleared && (await proofs.redeem(form, sent[screeningFields.proof])) ? [] : found;
   }
 
+  let lastStamp = { second: Number.NaN, stamp: "" };
+
   return {
     makeStamp(forEverybody = false) {
       const time = now().getTime();
-      return makeStamp(secret, new Date(forEverybody ? time - (time % hourMs) : time));
+      const second = Math.floor((forEverybody ? time - (time % hourMs) : time) / 1_000);
+      // Pages of one second have the same stamp.
+      if (second !== lastStamp.second) {
+        lastStamp = { second, stamp: makeStamp(secret, new Date(second * 1_000)) };
+      }
+      return lastStamp.stamp;
     },
 
     async challengeFor(submission) {

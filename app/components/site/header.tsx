@@ -26,6 +26,10 @@ interface HeaderProps {
   sells: boolean;
 }
 
+/** The link of the bar that leads to this page; empty for all other pages. */
+export const currentLink = (pathname: string) =>
+  links.find(([href]) => clean(pathname) === href)?.[0] ?? "";
+
 const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */

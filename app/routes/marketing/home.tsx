@@ -68,6 +68,7 @@ export const meta = (args: MetaArgs) =>
 export default function HomePage() {
   const { plans, cost } = useLoaderData<typeof loader>();
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const why = <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />;
   return (
     <>
       <HomeHero />
@@ -85,7 +86,13 @@ export default function HomePage() {
         <Still name="home-analytics">
           <HomeAnalytics />
         </Still>
-        <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />
+        {Object.keys(cost).length === 0 ? (
+          <Still name="home-why" of={settings ? [settings, plans] : [plans]}>
+            {why}
+          </Still>
+        ) : (
+          why
+        )}
         <Still name="home-uses">
           <HomeUses />
         </Still>

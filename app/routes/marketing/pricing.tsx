@@ -136,7 +136,13 @@ export default function PricingPage() {
             ) : null}
           </Container>
         </section>
-        <PlanFinder plans={plans} values={finder} own={own} />
+        {plans.length > 0 && Object.values(finder).every((value) => value === undefined) ? (
+          <PlanPart name="plan-finder" plans={plans} own={own}>
+            <PlanFinder plans={plans} values={finder} own={own} />
+          </PlanPart>
+        ) : (
+          <PlanFinder plans={plans} values={finder} own={own} />
+        )}
         <PlanPart name="plan-comparison" plans={plans} own={own}>
           <PlanComparison plans={plans} own={own} />
         </PlanPart>
