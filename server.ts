@@ -18,6 +18,8 @@ import type { OpenServices } from "./server/services.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
+/** After the start, how long until its memory is given back, in milliseconds: the first visitors don't wait for it. */
+const quietMs = 5_000;
 /** How long a request that arrives during the start waits for its end, in milliseconds. */
 const startWaitMs = 10_000;
 
@@ -122,6 +124,12 @@ async function start(life: Lifecycle): Promise<void> {
     : "";
   // Written at once: a program that waits for the first line may stop listening after it.
   process.stdout.write(`${name} is ready at ${origin}\n${owner}`);
+  setTimeout(giveBackMemory, quietMs).unref();
+}
+
+/** Gives back what only the start needed, some 15 MB. V8 would do it only when it needs the room. */
+function giveBackMemory(): void {
+  globalThis.gc?.();
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -14,7 +14,7 @@ const defaults = {
   // Compiled code is kept for the next start, which is ready in half the time.
   NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "node-compile"),
 };
-const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=512"];
+const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=512", "--expose-gc"];
 
 /** The environment of a child: what is set, completed by the defaults. */
 function environment(extra = {}) {

@@ -1,6 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { constants } from "node:zlib";
-import compression from "compression";
 import type { Services } from "../../server/services.ts";
 import { maxUploadBytes, receiveBody } from "./body.server.ts";
 import { knownError, sendError } from "./errors.server.ts";
@@ -9,39 +7,29 @@ import { RequestError } from "./request-error.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { isHost } from "./stored-answer.server.ts";
 
-/** Brotli's usual window of 4 MB costs a quarter more time for not a byte less: a page has some 70 KB. */
-const compress = compression({
-  threshold: 1024,
-  brotli: {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
-  },
-});
-
 /**
  * What every request passes before the router: headers that hold for every answer, paths that are no paths, deadlines,
- * the body, and compression. Documents get their Content-Security-Policy where they are rendered.
+ * and the body. Documents get their Content-Security-Policy where they are rendered.
  */
 export function guard(services: Services, next: RequestListener): RequestListener {
   const { log, config } = services;
   const headers = securityHeaders(config);
-  return (request, response) => {
+  return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const problem = problemWith(request);
     response.once("prefinish", () => drain(request));
     if (problem) return refuse(request, response, problem);
     keepDeadlines(request, response, services);
-    compress(request as never, response as never, async () => {
-      try {
-        await next(await receiveBody(request), response);
-      } catch (error) {
-        const known = knownError(error);
-        // The client is gone, or its deadline has answered: nobody waits for this.
-        if (response.headersSent || response.destroyed || request.destroyed) return;
-        if (known) return sendError(request, response, known);
-        log.error({ err: error, path: pathOf(request) }, "request failed");
-        sendError(request, response, fault);
-      }
-    });
+    try {
+      await next(await receiveBody(request), response);
+    } catch (error) {
+      const known = knownError(error);
+      // The client is gone, or its deadline has answered: nobody waits for this.
+      if (response.headersSent || response.destroyed || request.destroyed) return;
+      if (known) return sendError(request, response, known);
+      log.error({ err: error, path: pathOf(request) }, "request failed");
+      sendError(request, response, fault);
+    }
   };
 }
 
@@ -105,15 +93,13 @@ function problemWith(request: IncomingMessage): RequestError | null {
   if (!/^\/(?![\\/])/.test(url) || url.length > 8_000) {
     return new RequestError("malformed", "This address isn't one of ours.");
   }
-  const misspelt = () => new RequestError("malformed", "This address isn't spelled correctly.");
-  try {
-    decodeURIComponent(url.split("?")[0] ?? "");
-  } catch {
-    return misspelt();
+  if (!isSpelledRight(url)) {
+    return new RequestError("malformed", "This address isn't spelled correctly.");
   }
-  if (/%00/.test(url)) return misspelt();
-  const [host, another] = request.headersDistinct.host ?? [];
-  if (!isHost(host) || another !== undefined || !URL.canParse(url, `http://${host}`)) {
+  const { host } = request.headers;
+  // Node keeps the first of several hosts; a proxy may have gone by another.
+  const hosts = request.rawHeaders.filter((name, i) => i % 2 === 0 && isNameOfHost(name));
+  if (!isHost(host) || hosts.length > 1 || !canParse(url, host)) {
     return new RequestError("malformed", "The request does not say which host it is for.");
   }
   // The router throws an error for an action with such a header, which would be logged as a fault.
@@ -122,6 +108,24 @@ function problemWith(request: IncomingMessage): RequestError | null {
     return new RequestError("malformed", "The Origin header is not an origin.");
   }
   return null;
+}
+
+const isNameOfHost = (name: string) => name.length === 4 && name.toLowerCase() === "host";
+
+/** Almost all addresses are spelled with these characters, and need no closer look. */
+const plain = /^[\w./~?=&+-]*$/;
+
+const canParse = (url: string, host: string | undefined) =>
+  plain.test(url) || URL.canParse(url, `http://${host}`);
+
+function isSpelledRight(url: string): boolean {
+  if (plain.test(url)) return true;
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+  } catch {
+    return false;
+  }
+  return !/%00/.test(url);
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, problem: RequestError): void {

@@ -22,10 +22,10 @@ export async function answerInMarkdown(
   render: (page: Request) => Promise<Response>,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return render(request);
-  const url = new URL(request.url);
-  const byPath = /[^/]\.md$/.test(url.pathname);
+  const byPath = /^[^?]*[^/]\.md(?:\?|$)/.test(request.url);
   const wanted = byPath || prefersMarkdown(request.headers.get("accept"));
   if (!wanted) return varyByAccept(await render(request));
+  const url = new URL(request.url);
   if (byPath) url.pathname = url.pathname.slice(0, -".md".length);
   // The page for everybody: a program's copy holds nothing about the signed-in user. `HEAD` would have no text to measure.
   const page = new Request(url, { headers: { accept: "text/html" }, signal: request.signal });

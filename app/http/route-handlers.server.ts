@@ -59,9 +59,16 @@ export function createRouteHandlers(build: ServerBuild, mode: string): Handler {
   }
 
   return (request, context) => {
-    const id = find(new URL(request.url).pathname);
+    const id = find(pathnameOf(request.url));
     return (id === undefined ? whole : handlerOf(id))(request, context);
   };
+}
+
+/** @param url of a `Request`, so it is complete and spelled as `URL` spells it */
+function pathnameOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", start);
+  return end < 0 ? url.slice(start) : url.slice(start, end);
 }
 
 /** The build with one route and the routes around it. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import compression from "compression";
 import { acceptedCompressions, type Compression } from "./accept-encoding.server.ts";
 import { encodePieces } from "./pieces.server.ts";
 import { TextResponse } from "./text-response.server.ts";
@@ -26,7 +27,10 @@ export function createRouterListener(
     if (!response || signal?.aborted || isOver(outgoing)) return;
     try {
       if (response instanceof TextResponse) await sendText(incoming, outgoing, response);
-      else await sendResponse(outgoing, response);
+      else {
+        compressStream(incoming as never, outgoing as never, () => {});
+        await sendResponse(outgoing, response);
+      }
     } catch (error) {
       if (signal?.aborted || outgoing.destroyed) return;
       onError(error);
@@ -53,6 +57,14 @@ export function createRouterListener(
 /** Nobody waits for an answer: the client is gone, or its deadline has answered. */
 const isOver = (outgoing: ServerResponse) => outgoing.destroyed || outgoing.headersSent;
 
+/** For what isn't a text. Brotli's usual window of 4 MB costs a quarter more time for not a byte less. */
+const compressStream = compression({
+  threshold: 1024,
+  brotli: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  },
+});
+
 /** Less than this isn't worth compressing, in bytes or characters. */
 const smallestCompressed = 1_024;
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
@@ -76,33 +88,38 @@ async function sendText(
   outgoing: ServerResponse,
   response: TextResponse,
 ): Promise<void> {
+  const canBeCompressed = isCompressible(response);
+  if (canBeCompressed) {
+    const vary = response.headers.get("Vary");
+    response.headers.set("Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+  }
   const [first = "", ...more] = response.pieces;
   // One short text goes out with the headers, in one piece.
   const text =
     typeof first === "string" && more.length === 0 ? first : encodePieces(response.pieces);
-  const compression = compressionFor(incoming, response, text.length);
-  const body = compression ? await compress[compression](text) : text;
+  const encoding =
+    canBeCompressed && text.length >= smallestCompressed ? compressionFor(incoming) : undefined;
+  const body = encoding ? await compress[encoding](text) : text;
   if (isOver(outgoing)) return;
   for (const [name, value] of response.headers) {
     if (name !== "set-cookie") outgoing.setHeader(name, value);
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
-  if (compression) outgoing.setHeader("Content-Encoding", compression);
+  if (encoding) outgoing.setHeader("Content-Encoding", encoding);
   if (incoming.method !== "HEAD") outgoing.setHeader("Content-Length", Buffer.byteLength(body));
   outgoing.writeHead(response.status).end(body);
 }
 
-function compressionFor(
-  { method, headers }: IncomingMessage,
-  response: TextResponse,
-  length: number,
-): Compression | undefined {
+function isCompressible({ headers }: Response): boolean {
+  if (headers.has("Content-Encoding")) return false;
+  if (!compressible.test(headers.get("Content-Type") ?? "")) return false;
+  return !/\bno-transform\b/i.test(headers.get("Cache-Control") ?? "");
+}
+
+function compressionFor({ method, headers }: IncomingMessage): Compression | undefined {
   const accepted = headers["accept-encoding"];
-  if (!accepted || method === "HEAD" || length < smallestCompressed) return;
-  if (response.headers.has("Content-Encoding")) return;
-  if (!compressible.test(response.headers.get("Content-Type") ?? "")) return;
-  if (/\bno-transform\b/i.test(response.headers.get("Cache-Control") ?? "")) return;
+  if (!accepted || method === "HEAD") return undefined;
   const known = acceptedCompressions(Array.isArray(accepted) ? accepted.join() : accepted);
   return known.includes("zstd") ? "zstd" : known[0];
 }

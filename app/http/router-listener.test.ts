@@ -67,6 +67,7 @@ test.each([
   const { status, headers, body } = await ask({ headers: { "accept-encoding": accepted } });
   expect(status).toBe(201);
   expect(headers["content-encoding"]).toBe(encoding);
+  expect(headers.vary).toBe("Accept-Encoding");
   expect(headers["content-length"]).toBe(String(body.length));
   expect(decompress(body).toString()).toBe(page);
 });
@@ -101,11 +102,19 @@ test("a HEAD request gets no text", async () => {
   expect(body).toHaveLength(0);
 });
 
-test("other responses are sent as they are", async () => {
-  const { ask } = await listen(async () => Response.json({ a: 1 }, { status: 404 }));
-  const { status, body } = await ask();
+test("other responses are sent piece by piece, compressed too", async () => {
+  const { ask } = await listen(async () => Response.json({ page }, { status: 404 }));
+  const { status, headers, body } = await ask({ headers: { "accept-encoding": "br" } });
   expect(status).toBe(404);
-  expect(JSON.parse(body.toString())).toEqual({ a: 1 });
+  expect(headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+  expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual({ page });
+});
+
+test("what caches are told to look at is kept", async () => {
+  const { ask } = await listen(
+    async () => new TextResponse("a", { headers: { "Content-Type": "text/html", Vary: "Accept" } }),
+  );
+  expect((await ask()).headers.vary).toBe("Accept, Accept-Encoding");
 });
 
 test("a failure is a 500, and is reported", async () => {
