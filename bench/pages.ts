@@ -18,7 +18,9 @@ if (!chromium) throw new Error("no Chromium");
 
 const percent = (score: number | null | undefined) => String(Math.round(100 * (score ?? 0)));
 const columns = "page,performance,accessibility,best practices,SEO,LCP s,TBT ms,CLS,KB".split(",");
-const rows = [columns, columns.map(() => "---")];
+const row = (cells: string[]) => process.stdout.write(`| ${cells.join(" | ")} |\n`);
+row(columns);
+row(columns.map(() => "---"));
 const failed: string[] = [];
 await withSite(async (origin) => {
   for (const page of pages) {
@@ -28,7 +30,7 @@ await withSite(async (origin) => {
       { CHROME_PATH: chromium },
     );
     const value = (audit: string) => audits[audit]?.numericValue ?? 0;
-    rows.push([
+    row([
       page,
       ...["performance", "accessibility", "best-practices", "seo"].map((name) =>
         percent(categories[name]?.score),
@@ -43,5 +45,4 @@ await withSite(async (origin) => {
     }
   }
 });
-process.stdout.write(`${rows.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n`);
 if (failed.length > 0) process.stdout.write(`\nAudits that failed:\n${failed.join("\n")}\n`);

@@ -72,14 +72,6 @@ const parts: Record<string, Part> = {
     writes: ["memory.md", "memory.svg"],
     isExcerpt: true,
   },
-  pages: {
-    title: "Lighthouse, as a phone on a slow line",
-    goal: "100 in all four, TBT 0, CLS 0; LCP at most 0.9 s on information pages, 1.1 s on the landing page, 1.5 s on signup.",
-    command: ["pages.ts"],
-    short: ["pages.ts", "/login"],
-    needs: ["npx", "chromium"],
-    limitSeconds: 240,
-  },
   search: {
     title: "Search and lists over the number of rows",
     goal: "Flat from 100 to 100,000 rows.",
@@ -91,10 +83,10 @@ const parts: Record<string, Part> = {
   signups: {
     title: "Signups",
     goal: "At least 300 a second on one core with hashing off and sandbox payments, p99 under 100 ms.",
-    command: ["signups.ts", "3000"],
+    command: ["signups.ts", "2000"],
     short: ["signups.ts", "50"],
     needs: ["taskset"],
-    limitSeconds: 120,
+    limitSeconds: 150,
   },
   processes: {
     title: "1, 2, and 4 web processes behind nginx",
@@ -103,6 +95,14 @@ const parts: Record<string, Part> = {
     short: ["processes.ts", "1"],
     needs: ["wrk", "nginx"],
     limitSeconds: 120,
+  },
+  pages: {
+    title: "Lighthouse, as a phone on a slow line",
+    goal: "100 in all four, TBT 0, CLS 0; LCP at most 0.9 s on information pages, 1.1 s on the landing page, 1.5 s on signup.",
+    command: ["pages.ts"],
+    short: ["pages.ts", "/login"],
+    needs: ["npx", "chromium"],
+    limitSeconds: 240,
   },
 };
 

@@ -37,11 +37,17 @@ export async function startDatabase(): Promise<StartedDatabase> {
     database: "site",
     log: createLog("silent"),
   });
+  // It is no child that ends with this process.
+  const stopEarly = () => {
+    void postgres.stop().finally(() => process.exit(143));
+  };
+  process.once("SIGTERM", stopEarly);
   return {
     url: postgres.url,
     folder,
     pid: childrenOf(process.pid).find((pid) => !before.includes(pid)) ?? 0,
     async stop() {
+      process.off("SIGTERM", stopEarly);
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });
     },

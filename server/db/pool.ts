@@ -89,8 +89,6 @@ export class SessionPool extends pg.Pool {
     super({
       ...config,
       pipeline: options.fast ?? false,
-      // A plan for any values would be wrong for words that half of the posts have.
-      ...(options.fast && { options: "-c plan_cache_mode=force_custom_plan" }),
       prepare: options.fast ?? false,
       max: options.max,
       connectionTimeoutMillis: limits.waitMs,
