@@ -171,7 +171,7 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       description:
-        "These are the calls that this site's own pages make: for signup forms, price lists, and contact forms of your own. They need no key. There is no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
+        "These are the calls that this site's own pages make. Use them for a signup form, a price list, or a contact form of your own. They need no key. There is no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
     // No call asks for a key or a sign-in.
     security: [],
