@@ -4,6 +4,9 @@ import { createStaticFiles } from "./app/http/static-files.server.ts";
 import { projectRoot } from "./server/project-files.ts";
 import type { ContentChanges, Services } from "./server/services.ts";
 
+/** What the build names by its content, and the film. */
+const hashed = /^\/assets\/|^\/media\/.*\.[0-9a-f]{10}\.\w+$/;
+
 const client = path.join(projectRoot, "build", "client");
 
 interface Web {
@@ -25,7 +28,7 @@ export async function createStaticListener(
   const { createWeb } = (await import(entry)) as typeof import("./app/web.ts");
   const web = createWeb(services, cache);
   const files = createStaticFiles(client, (name) =>
-    name.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+    hashed.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400",
   );
   return {
     // A large file comes from the disk. The pages don't know it: they would say that there is no such page.

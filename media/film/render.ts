@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { soundTrack } from "./sound.ts";
@@ -14,6 +15,7 @@ const rate = 30;
 const loudness = -26;
 
 const target = path.join(import.meta.dirname, "..", "..", "public", "media");
+const filmFiles = path.join(import.meta.dirname, "..", "..", "app", "film-files.ts");
 const temporary = await mkdtemp(path.join(tmpdir(), "hero-film-"));
 const inside = (name: string) => path.join(temporary, name);
 /** Over RGB, since a direct change of matrix would dim the white. */
@@ -29,7 +31,8 @@ try {
   const gain = loudness - (await measure(inside("sound.wav")));
   await draw();
   await encode(gain);
-  for (const name of ["hero.webm", "hero.mp4", "hero-poster.avif"]) {
+  const films = [await nameByContent("webm"), await nameByContent("mp4")];
+  for (const name of [...films, "hero-poster.avif"]) {
     const { size } = await stat(path.join(target, name));
     process.stdout.write(`${name} ${(size / 1024).toFixed(0)} KB\n`);
   }
@@ -91,6 +94,24 @@ async function encode(gain: number): Promise<void> {
     ...["-c:v", "libsvtav1", "-preset", "2", "-crf", "36", ...tagged, "-frames:v", "1"],
     path.join(target, "hero-poster.avif"),
   ]).done;
+}
+
+/** Puts a film's hash into its name, also where the site looks it up. The one before it goes. @returns the name */
+async function nameByContent(type: "webm" | "mp4"): Promise<string> {
+  const fresh = `hero.${type}`;
+  const content = await readFile(path.join(target, fresh));
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
+  const name = `hero.${hash}.${type}`;
+  for (const old of await readdir(target)) {
+    if (/^hero\.[0-9a-f]{10}\./.test(old) && old.endsWith(`.${type}`)) {
+      await rm(path.join(target, old));
+    }
+  }
+  await rename(path.join(target, fresh), path.join(target, name));
+  const source = await readFile(filmFiles, "utf8");
+  const pattern = new RegExp(`hero\\.[0-9a-f]{10}\\.${type}`);
+  await writeFile(filmFiles, source.replace(pattern, name));
+  return name;
 }
 
 /** Integrated loudness of a sound file, in LUFS. */

@@ -1,5 +1,7 @@
 import { Volume2 } from "lucide-react";
 import { enhanceFilm } from "../../enhance/film.ts";
+import { filmFiles } from "../../film-files.ts";
+import { paths } from "../../paths.ts";
 import { PageScript } from "../site/page-script.tsx";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
@@ -24,8 +26,8 @@ export function HeroFilm() {
           loop
           playsInline
         >
-          <source src="/media/hero.webm" type='video/webm; codecs="av01.0.08M.08, opus"' />
-          <source src="/media/hero.mp4" type="video/mp4" />
+          <source src={filmFiles.webm} type='video/webm; codecs="av01.0.08M.08, opus"' />
+          <source src={paths.film} type="video/mp4" />
           <track kind="captions" src="/media/hero.vtt" srcLang="en" label="English" />
         </video>
         <Button

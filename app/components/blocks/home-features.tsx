@@ -72,7 +72,7 @@ export function HomeFeatures() {
           {chapters.map(({ who, title, text, features, Picture }) => (
             <div
               key={who}
-              className="grid items-center gap-10 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-24"
+              className="grid items-center gap-10 md:grid-cols-2 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-24"
             >
               <div>
                 <LaneStop>{who}</LaneStop>
