@@ -5,6 +5,20 @@ export function enhanceFilm(): void {
   const unmute = document.querySelector<HTMLButtonElement>("button[data-unmute]");
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || connection?.saveData;
+  if (film) {
+    // The dark cut on dark pages. The browser chooses by the system's scheme; the visitor may have chosen another.
+    const system = matchMedia("(prefers-color-scheme: dark)").matches;
+    const { theme } = document.documentElement.dataset;
+    const dark = theme ? theme === "dark" : system;
+    if (dark) film.poster = film.dataset.darkPoster ?? "";
+    if (dark !== system) {
+      for (const source of film.querySelectorAll("source[media]")) {
+        if (dark) source.removeAttribute("media");
+        else source.remove();
+      }
+      film.load();
+    }
+  }
   if (film && unmute) {
     // Once the visitor has started or stopped it, it is theirs.
     let state: "waiting" | "playing" | "resting" | "theirs" = "waiting";

@@ -8,7 +8,13 @@ import { soundTrack } from "./sound.ts";
 import { onStage } from "./stage.ts";
 import { posterAt, seconds } from "./story.ts";
 
-/** Draws every frame of the hero film, adds its sound and writes the files that the site serves. See media/README.md. */
+/**
+ * Draws every frame of the hero film, adds its sound and writes the files that the site serves: the light and the dark cut, or
+ * the one that is named. See media/README.md.
+ */
+const cuts = (["light", "dark"] as const).filter(
+  (scheme) => process.argv.length < 3 || process.argv.includes(scheme),
+);
 
 const rate = 30;
 /** Loudness of the sound: quiet, as it may begin on its own. */
@@ -29,20 +35,25 @@ try {
   await mkdir(target, { recursive: true });
   await writeFile(inside("sound.wav"), soundTrack());
   const gain = loudness - (await measure(inside("sound.wav")));
-  await draw();
-  await encode(gain);
-  const films = [await nameByContent("webm"), await nameByContent("mp4")];
-  for (const name of [...films, "hero-poster.avif"]) {
-    const { size } = await stat(path.join(target, name));
-    process.stdout.write(`${name} ${(size / 1024).toFixed(0)} KB\n`);
+  for (const scheme of cuts) {
+    const cut = scheme === "light" ? "hero" : "hero-dark";
+    await draw(scheme);
+    await encode(cut, gain);
+    // Posts link to hero.mp4: it keeps its name.
+    const mp4 = cut === "hero" ? "hero.mp4" : await nameByContent(cut, "mp4");
+    const films = [await nameByContent(cut, "webm"), mp4];
+    for (const name of [...films, `${cut}-poster.avif`]) {
+      const { size } = await stat(path.join(target, name));
+      process.stdout.write(`${name} ${(size / 1024).toFixed(0)} KB\n`);
+    }
   }
 } finally {
   await rm(temporary, { recursive: true, force: true });
 }
 
 /** All frames in full HD into one lossless file, and the poster's frame as a picture. */
-async function draw(): Promise<void> {
-  await onStage(1.5, async (frame) => {
+async function draw(scheme: "light" | "dark"): Promise<void> {
+  await onStage(scheme, 1.5, async (frame) => {
     await writeFile(inside("poster.png"), await frame(posterAt, true));
     const { input, done } = ffmpeg([
       ...["-f", "image2pipe", "-c:v", "mjpeg", "-r", String(rate), "-i", "-"],
@@ -57,12 +68,12 @@ async function draw(): Promise<void> {
   });
 }
 
-async function encode(gain: number): Promise<void> {
+async function encode(cut: string, gain: number): Promise<void> {
   const sources = ["-i", inside("frames.mkv"), "-i", inside("sound.wav")];
   const sound = ["-af", `volume=${gain.toFixed(2)}dB`, "-ac", "2", "-ar", "48000"];
   await ffmpeg([
     ...[...sources, "-c:v", "libsvtav1", "-preset", "5", "-crf", "38", "-g", "240", ...tagged],
-    ...[...sound, "-c:a", "libopus", "-b:a", "72k", path.join(target, "hero.webm")],
+    ...[...sound, "-c:a", "libopus", "-b:a", "72k", path.join(target, `${cut}.webm`)],
   ]).done;
   await ffmpeg([
     ...[...sources, "-c:v", "libx264", "-preset", "slow", "-crf", "29", "-profile:v", "high"],
@@ -82,7 +93,7 @@ async function encode(gain: number): Promise<void> {
       "-b:a",
       "112k",
     ],
-    ...["-movflags", "+faststart", path.join(target, "hero.mp4")],
+    ...["-movflags", "+faststart", path.join(target, `${cut}.mp4`)],
   ]).done;
   await ffmpeg([
     ...[
@@ -92,24 +103,24 @@ async function encode(gain: number): Promise<void> {
       "scale=1280:720:flags=lanczos:out_color_matrix=bt709,format=yuv420p",
     ],
     ...["-c:v", "libsvtav1", "-preset", "2", "-crf", "36", ...tagged, "-frames:v", "1"],
-    path.join(target, "hero-poster.avif"),
+    path.join(target, `${cut}-poster.avif`),
   ]).done;
 }
 
 /** Puts a film's hash into its name, also where the site looks it up. The one before it goes. @returns the name */
-async function nameByContent(type: "webm" | "mp4"): Promise<string> {
-  const fresh = `hero.${type}`;
+async function nameByContent(cut: string, type: "webm" | "mp4"): Promise<string> {
+  const fresh = `${cut}.${type}`;
   const content = await readFile(path.join(target, fresh));
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
-  const name = `hero.${hash}.${type}`;
+  const name = `${cut}.${hash}.${type}`;
   for (const old of await readdir(target)) {
-    if (/^hero\.[0-9a-f]{10}\./.test(old) && old.endsWith(`.${type}`)) {
+    if (old.startsWith(`${cut}.`) && old.endsWith(`.${type}`) && old !== fresh) {
       await rm(path.join(target, old));
     }
   }
   await rename(path.join(target, fresh), path.join(target, name));
   const source = await readFile(filmFiles, "utf8");
-  const pattern = new RegExp(`hero\\.[0-9a-f]{10}\\.${type}`);
+  const pattern = new RegExp(`${cut}\\.[0-9a-f]{10}\\.${type}`);
   await writeFile(filmFiles, source.replace(pattern, name));
   return name;
 }

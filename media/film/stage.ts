@@ -11,10 +11,12 @@ declare global {
 
 /**
  * Opens the film's page, from sources and with the site's own styles, in Chromium.
+ * @param scheme light, or dark for the cut that dark pages play
  * @param sharpness device pixels per pixel: 2 draws finer and is scaled down later
  * @param use gets a function that draws one frame, or the poster (PNG, without caption); everything is closed when it ends
  */
 export async function onStage(
+  scheme: "light" | "dark",
   sharpness: number,
   use: (frame: (seconds: number, poster?: boolean) => Promise<Buffer>) => Promise<void>,
 ): Promise<void> {
@@ -32,9 +34,12 @@ export async function onStage(
     const page = await browser.newPage({
       viewport: { width: 1280, height: 720 },
       deviceScaleFactor: sharpness,
-      colorScheme: "light",
+      colorScheme: scheme,
     });
     await open(page, server.resolvedUrls?.local[0] ?? "");
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, scheme);
     await use(async (seconds, poster = false) => {
       await page.evaluate(([time, still]) => window.renderAt(time, !still), [
         seconds,

@@ -199,6 +199,9 @@ test("the film is at most 520 px high and keeps its shape", async ({ page }) => 
 });
 
 for (const [file, type] of [
+  [filmFiles.darkWebm, "video/webm"],
+  [filmFiles.darkMp4, "video/mp4"],
+  ["/media/hero-dark-poster.avif", "image/avif"],
   [filmFiles.webm, "video/webm"],
   ["/media/hero.mp4", "video/mp4"],
   ["/media/hero-poster.avif", "image/avif"],
@@ -266,3 +269,25 @@ test.describe("the chapters", () => {
     });
   });
 });
+
+for (const [system, chosen, dark] of [
+  ["light", null, false],
+  ["dark", null, true],
+  ["dark", "light", false],
+  ["light", "dark", true],
+] as const) {
+  test(`on a ${system} system with ${chosen ?? "no"} scheme chosen, the ${dark ? "dark" : "light"} cut plays`, async ({
+    page,
+  }) => {
+    await policy(page, false);
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((theme) => theme && localStorage.setItem("theme", theme), chosen);
+    await page.goto("/");
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    const shown = await film(page).evaluate((video: HTMLVideoElement) => [
+      video.currentSrc,
+      video.poster,
+    ]);
+    for (const url of shown) expect(url.includes("/hero-dark")).toBe(dark);
+  });
+}

@@ -6,9 +6,12 @@ import { PageScript } from "../site/page-script.tsx";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
 
+const darkScheme = "(prefers-color-scheme: dark)";
+const av1 = 'video/webm; codecs="av01.0.08M.08, opus"';
+
 /**
- * The film of one delivery, and its five parts: text that the script turns into buttons. The page's script starts it (app/enhance/film.ts); without the
- * script, with reduced motion or while data is saved, it waits for a press on its controls.
+ * The film of one delivery, and its five parts: text that the script turns into buttons. The page's script starts it
+ * (app/enhance/film.ts); without the script, with reduced motion, or while data is saved, it waits for a press on its controls.
  */
 export function HeroFilm() {
   return (
@@ -16,6 +19,7 @@ export function HeroFilm() {
       <div className="relative max-w-[57.75rem]">
         <video
           data-film=""
+          data-dark-poster="/media/hero-dark-poster.avif"
           aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
           className="aspect-video h-auto max-h-[520px] w-full rounded-2xl border border-line bg-wash shadow-float"
           width={1920}
@@ -26,7 +30,9 @@ export function HeroFilm() {
           loop
           playsInline
         >
-          <source src={filmFiles.webm} type='video/webm; codecs="av01.0.08M.08, opus"' />
+          <source media={darkScheme} src={filmFiles.darkWebm} type={av1} />
+          <source media={darkScheme} src={filmFiles.darkMp4} type="video/mp4" />
+          <source src={filmFiles.webm} type={av1} />
           <source src={paths.film} type="video/mp4" />
           <track kind="captions" src="/media/hero.vtt" srcLang="en" label="English" />
         </video>
