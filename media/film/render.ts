@@ -21,7 +21,15 @@ const rate = 30;
 const loudness = -26;
 
 const target = path.join(import.meta.dirname, "..", "..", "public", "media");
-const filmFiles = path.join(import.meta.dirname, "..", "..", "app", "film-files.ts");
+const filmFiles = path.join(
+  import.meta.dirname,
+  "..",
+  "..",
+  "app",
+  "components",
+  "blocks",
+  "film-files.ts",
+);
 const temporary = await mkdtemp(path.join(tmpdir(), "hero-film-"));
 const inside = (name: string) => path.join(temporary, name);
 /** Over RGB, since a direct change of matrix would dim the white. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { filmFiles } from "../../app/film-files.ts";
+import { filmFiles } from "../../app/components/blocks/film-files.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const film = (page: Page) => page.locator("video[data-film]");

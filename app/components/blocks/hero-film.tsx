@@ -1,10 +1,10 @@
 import { Volume2 } from "lucide-react";
 import { enhanceFilm } from "../../enhance/film.ts";
-import { filmFiles } from "../../film-files.ts";
 import { paths } from "../../paths.ts";
 import { PageScript } from "../site/page-script.tsx";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
+import { filmFiles } from "./film-files.ts";
 
 const darkScheme = "(prefers-color-scheme: dark)";
 const av1 = 'video/webm; codecs="av01.0.08M.08, opus"';
