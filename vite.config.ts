@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
       "app/enhance/failure-cost.ts",
       "app/enhance/contact.ts",
       "app/enhance/optimize.ts",
+      "app/admin/main.tsx",
     ]),
   ],
   build: {

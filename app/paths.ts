@@ -50,6 +50,7 @@ export const paths = {
   logout: "/logout",
   welcomeOwner: links.welcomeOwner,
   admin: "/admin",
+  quarantine: "/admin/quarantine",
   applicationCv: links.applicationCv,
   thankYou: "/thankyou",
   profile: "/profile",

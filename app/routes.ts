@@ -62,7 +62,8 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("welcome-owner", "routes/account/welcome-owner.tsx"),
   route("admin/applications/:id/cv", "routes/account/application-cv.ts"),
-  route("admin", "routes/account/admin.tsx"),
+  route("admin/quarantine", "routes/admin/quarantine.tsx"),
+  route("admin/*", "routes/admin/console.tsx"),
 
   route("api/setting", "routes/api/setting.ts"),
   route("api/plans/list", "routes/api/plans-list.ts"),
@@ -74,6 +75,7 @@ export default [
   route("api/stripe/createFreeSubscription", "routes/api/create-free-subscription.ts"),
   route("api/contact", "routes/api/contact.ts"),
   route("api/screening/challenge", "routes/api/screening-challenge.ts"),
+  route("api/admin/*", "routes/admin/api.ts"),
   route("api/account/cards", "routes/api/account-cards.ts"),
   route("api/passkeys/challenge", "routes/api/passkey-challenge.ts"),
   route("api/passkeys/sign-in", "routes/api/passkey-sign-in.ts"),

@@ -1,7 +1,10 @@
-/** What a user may do on the site itself; an organisation has roles of its own. */
-export type Role = "customer" | "support" | "editor" | "owner";
+/** What a user may do on the site itself; an organization has roles of its own. */
+export const roles = ["customer", "viewer", "support", "editor", "owner"] as const;
+export type Role = (typeof roles)[number];
+/** Those who work for the company. */
+export type StaffRole = Exclude<Role, "customer">;
 
 /** True for those who work for the company: they see the console. */
-export function isStaff(role: Role): boolean {
+export function isStaff(role: Role): role is StaffRole {
   return role !== "customer";
 }

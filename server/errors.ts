@@ -47,8 +47,8 @@ const statusOf: Record<ErrorCode, number> = {
 interface AppErrorOptions {
   cause?: unknown;
   fields?: FieldErrors;
-  /** What a program needs to go on; part of the JSON answer. */
-  details?: { price_cents: number };
+  /** What a program needs to go on; part of the JSON answer. `current`: the record as it is now. */
+  details?: { price_cents: number } | { current: object };
   /** Seconds after which the caller may try again. */
   retryAfter?: number;
 }

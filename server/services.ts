@@ -6,6 +6,7 @@ import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms, type KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
+import type { Admin } from "./admin/admin.ts";
 import { type Analytics, createAnalytics } from "./analytics/analytics.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import {
@@ -71,6 +72,7 @@ import type { StoragePort } from "./storage/ports.ts";
 import { trackStorage } from "./storage/tracked-storage.ts";
 
 export type { OwnProfile } from "./account/types.ts";
+export type { Actor } from "./admin/actor.ts";
 export type { BillingOverview } from "./billing/accounts.ts";
 export type { StoredDetails } from "./billing/billing-details.ts";
 export type { PlanChangeOffer } from "./billing/change-plan.ts";
@@ -114,6 +116,8 @@ export interface Services {
   limits: Omit<Limits, "close">;
   screening: Screening;
   quarantine: Quarantine;
+  /** The console's operations, loaded when somebody who works here first needs them. */
+  admin(): Promise<Admin>;
   /** What was given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */
@@ -302,6 +306,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const passwords = parts.passwords ?? argon2id;
   let closing = false;
   let changes: ContentChanges | undefined;
+  let admin: Promise<Admin> | undefined;
   const { db, pool } = connect(parts.databaseUrl, (error) => {
     // Ended connections may still hear that the database stops.
     if (!closing) log.error({ err: error }, "idle database connection broke");
@@ -497,6 +502,12 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       identity,
       limits,
       screening,
+      admin() {
+        admin ??= import("./admin/admin.ts").then(({ createAdmin }) =>
+          createAdmin({ db, siteName: () => siteName(content) }),
+        );
+        return admin;
+      },
       deadLetters: {
         mails: createFailedMails({ db, queue }),
         events: createEventReplay({ db, queue }),

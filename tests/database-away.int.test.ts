@@ -129,7 +129,7 @@ describe("a signed-in customer", () => {
     "/billing-invoice",
     "/two-factor",
     "/login",
-    "/admin",
+    "/admin/quarantine",
   ])("is told at %s that it can't be shown, and sees no stranger's page", async (target) => {
     const answer = await get(target, { cookie });
     expectUnavailable(answer);

@@ -58,14 +58,18 @@ const queued = async (name: string) =>
 
 test("the owner sees them with the reason, and sends them again", async () => {
   const browser = createBrowser(site.origin);
-  const { page } = await browser.go("/login", { ...credentials, next: "/admin" });
+  const { page } = await browser.go("/login", { ...credentials, next: "/admin/quarantine" });
   const shown = await page?.text();
   expect(shown).toContain("Email welcome to ada@byron.example");
   expect(shown).toContain("550 no such mailbox");
   expect(shown).toContain("Dashboard event account.created");
 
-  await browser.go("/admin", { form: "mail", id: mailId, decision: "send-again" });
-  const after = await browser.go("/admin", { form: "event", id: eventId, decision: "send-again" });
+  await browser.go("/admin/quarantine", { form: "mail", id: mailId, decision: "send-again" });
+  const after = await browser.go("/admin/quarantine", {
+    form: "event",
+    id: eventId,
+    decision: "send-again",
+  });
   expect(await after.page?.text()).toContain("Everything was delivered.");
   expect(await stateOf("mail", mailId)).toBe("queued");
   expect(await stateOf("dashboard_event", eventId)).toBe("queued");
@@ -74,7 +78,7 @@ test("the owner sees them with the reason, and sends them again", async () => {
 
 test("nobody else does", async () => {
   const again = { form: "mail", id: mailId, decision: "send-again" };
-  const { page } = await createBrowser(site.origin).go("/admin", again);
+  const { page } = await createBrowser(site.origin).go("/admin/quarantine", again);
   expect(page?.status).toBe(404);
 });
 

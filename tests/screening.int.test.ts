@@ -75,26 +75,26 @@ test("a suspicious form is accepted, stored, mailed to nobody, and released once
   expect(await mails()).toEqual([]);
 
   const decision = { form: "contact", id: row?.id ?? "", decision: "release" };
-  expect((await stranger.go("/admin", decision)).page?.status).toBe(404);
+  expect((await stranger.go("/admin/quarantine", decision)).page?.status).toBe(404);
 
   const { id, email } = await createPerson(database.db);
   await database.db.update(user).set({ role: "owner", emailVerified: true }).where(eq(user.id, id));
   const owner = createBrowser(site.origin);
   await owner.go("/login", { email, password: knownPassword });
-  const list = (await (await owner.go("/admin")).page?.text()) ?? "";
+  const list = (await (await owner.go("/admin/quarantine")).page?.text()) ?? "";
   expect(list).toContain("Message from Bob Ray, bob@example.com");
   expect(list).toContain("a hidden field was filled in");
 
-  await Promise.all([1, 2].map(() => owner.go("/admin", decision)));
+  await Promise.all([1, 2].map(() => owner.go("/admin/quarantine", decision)));
   expect(await messages()).toMatchObject([{ status: "new" }]);
   expect(await mails()).toEqual(["contact-notification", "contact-receipt"]);
-  expect(await (await owner.go("/admin")).page?.text()).toContain("Nothing is waiting.");
+  expect(await (await owner.go("/admin/quarantine")).page?.text()).toContain("Nothing is waiting.");
   for (const odd of [
     { form: "__proto__", id: "x" },
     { form: "contact", id: "-".repeat(36) },
     { form: "careers", id: "0".repeat(36) },
   ]) {
-    const answer = await owner.go("/admin", { ...odd, decision: "release" });
+    const answer = await owner.go("/admin/quarantine", { ...odd, decision: "release" });
     expect([odd, answer.page?.status]).toEqual([odd, 200]);
   }
 });

@@ -189,7 +189,6 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   "reset-password": ({ user }) => [`/reset-password?token=${user}`],
   "welcome-owner": ({ user }) => [`/welcome-owner?token=${user}`],
   "admin/applications/:id/cv": ({ user }) => [`/admin/applications/${user}/cv`],
-  admin: () => ["/admin"],
   "api/account/cards": () => ["/api/account/cards"],
   // The link in an email is signed; an id alone opens nothing.
   "pay/:token": (ids) => [`/pay/${ids.user}`, `/pay/${ids.invoice}`],

@@ -25,6 +25,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/api/screening/challenge": "screening",
   "/api/mail/events": "webhook",
   "/api/stripe/webhook": "webhook",
+  "/api/admin/*": "console",
   "/api/passkeys/challenge": "passkey-challenge",
   "/api/passkeys/sign-in": "sign-in",
   "/api/passkeys/prepare": "sign-in",

@@ -4,7 +4,7 @@ import { Font, StyleSheet } from "@react-pdf/renderer";
 import { piecesOf } from "./pieces.ts";
 import { fontSubsets } from "./printable.ts";
 
-/** The light half of the site's tokens (`app/styles/site.css`): paper is white. */
+/** The light half of the site's tokens (`app/styles/tokens.css`): paper is white. */
 export const color = {
   paper: "#ffffff",
   wash: "#f5f7f5",

@@ -16,7 +16,7 @@ import type { Brand } from "./mail-props.ts";
 const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** The light half of the site's tokens (`app/styles/site.css`); the dark half is in the sheet below. */
+/** The light half of the site's tokens (`app/styles/tokens.css`); the dark half is in the sheet below. */
 const ink = "#0f1f1a";
 const body = "#26352e";
 const quiet = "#4d5f57";

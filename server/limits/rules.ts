@@ -12,6 +12,9 @@ export const networkLimits = {
   verify: { points: 20, seconds: 600 },
   // Servers of providers, which report for everybody. They try again after a 429.
   webhook: { points: 6_000, seconds: 600 },
+  // People who work here, often several in one office.
+  console: { points: 1_200, seconds: 600 },
+  "console-read": { points: 12_000, seconds: 600 },
   other: { points: 120, seconds: 600 },
   // Single sign-on: a visitor's browser, and the dashboard's server, which asks for everybody.
   "oauth-browser": { points: 300, seconds: 600 },

@@ -323,16 +323,17 @@ test("the console is there for those who work here, and for nobody else", async 
   page,
   query,
 }) => {
-  expect((await page.goto("/admin"))?.status()).toBe(404);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
   await signIn(page, await createUser(query));
   await expect(page).toHaveURL(/\/profile$/);
   expect((await page.goto("/admin"))?.status()).toBe(404);
-  for (const role of ["support", "editor", "owner"]) {
+  for (const role of ["viewer", "support", "editor", "owner"]) {
     await page.context().clearCookies();
     await signIn(page, await createUser(query, { role }));
     await expect(page).toHaveURL(/\/profile$/);
     expect((await page.goto("/admin"))?.status()).toBe(200);
-    await expect(page.getByRole("heading", { name: "Console" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   }
   // Somebody owns the site now, and without a link there is no such page.
   expect((await page.goto("/welcome-owner?token=x"))?.status()).toBe(404);

@@ -117,6 +117,11 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
     why: "a domain knows the foundations",
   },
   {
+    files: /^server\/admin\//,
+    may: /^(contract\/|server\/(admin|content|db|errors|log))/,
+    why: "the console's operations know the foundations and content",
+  },
+  {
     files: /^server\/seed\//,
     may: /^(contract\/|server\/(seed|content\/sanitise|db|log))/,
     why: "the seed fills tables",

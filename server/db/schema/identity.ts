@@ -35,7 +35,9 @@ export const user = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [check("user_role", sql`${table.role} in ('customer', 'support', 'editor', 'owner')`)],
+  (table) => [
+    check("user_role", sql`${table.role} in ('customer', 'viewer', 'support', 'editor', 'owner')`),
+  ],
 );
 
 export const session = pgTable(

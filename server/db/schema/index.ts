@@ -1,3 +1,4 @@
+export * from "./admin.ts";
 export * from "./analytics.ts";
 /** The whole schema in one object, for Drizzle's client and drizzle-kit. */
 export * from "./billing.ts";

@@ -6,6 +6,7 @@ import {
   redirect,
   useLoaderData,
 } from "react-router";
+import { may } from "../../../contract/admin/permissions.ts";
 import { isStaff, type Role } from "../../../contract/roles.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -16,28 +17,21 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 
 /** They answer the people who write in. */
-const mayDecide = (role: Role) => role === "owner" || role === "support";
+const mayDecide = (role: Role) => isStaff(role) && may(role, "quarantine", "write");
 /** Submissions of each form that the list shows. */
 const shown = 50;
 
-/** For people who don't work here, there is no such page. */
+/** For everybody else, there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
-  if (!user || !isStaff(user.role)) throw data(null, { status: 404 });
+  if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
   const { quarantine, deadLetters } = context.get(servicesContext);
-  const decides = mayDecide(user.role);
   return {
-    name: user.name,
-    role: user.role,
-    verified: user.emailVerified,
-    guarded: user.twoFactorEnabled,
-    quarantined: decides ? await quarantine.list(shown) : null,
-    failed: decides
-      ? {
-          mails: await deadLetters.mails.list(shown),
-          events: await deadLetters.events.listFailed(shown),
-        }
-      : null,
+    quarantined: await quarantine.list(shown),
+    failed: {
+      mails: await deadLetters.mails.list(shown),
+      events: await deadLetters.events.listFailed(shown),
+    },
   };
 }
 
@@ -58,51 +52,36 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decision === "send-again") {
     if (form === "mail") await deadLetters.mails.sendAgain(id);
     if (form === "event") await deadLetters.events.replayOne(id);
-    return redirect(`${paths.admin}#failed`, 303);
+    return redirect(`${paths.quarantine}#failed`, 303);
   }
-  return redirect(`${paths.admin}#quarantine`, 303);
+  return redirect(`${paths.quarantine}#quarantine`, 303);
 }
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
-    title: "Console",
-    description: "For those who run the site.",
-    path: paths.admin,
+    title: "Quarantine and failed deliveries",
+    description: "For people who work here.",
+    path: paths.quarantine,
     noIndex: true,
   });
 
 export default function AdminPage() {
-  const { name, role, verified, guarded, quarantined, failed } = useLoaderData<typeof loader>();
+  const { quarantined, failed } = useLoaderData<typeof loader>();
   return (
     <Container className="py-16 sm:py-24">
-      <p className="eyebrow">{`${name}, ${role}`}</p>
-      <h1 className="title mt-2">Console</h1>
-      <p className="lede mt-5 max-w-prose">
-        The console comes with later work. Until then plans, questions, pages and settings are
-        changed in the database.
-      </p>
-      <p className="mt-6">
-        Your account may change the site.{" "}
-        <a className="link" href={paths.twoFactor}>
-          {guarded ? "Two-step sign-in guards it" : "Guard it with two-step sign-in"}
+      <p>
+        <a className="link" href={paths.admin}>
+          Console
         </a>
-        .
       </p>
-      {verified ? null : (
-        <div className="mt-8 max-w-prose">
-          <p>Your email address isn't verified yet. Open the link in the email we sent you.</p>
-          <Button href={paths.verifyEmail} variant="secondary" className="mt-4">
-            Verify your email
-          </Button>
-        </div>
-      )}
-      {quarantined ? <QuarantineList items={quarantined} /> : null}
-      {failed ? <FailedList {...failed} /> : null}
+      <h1 className="title mt-2">Quarantine and failed deliveries</h1>
+      <QuarantineList items={quarantined} />
+      <FailedList {...failed} />
     </Container>
   );
 }
 
-type Item = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["quarantined"]>[number];
+type Item = ReturnType<typeof useLoaderData<typeof loader>>["quarantined"][number];
 
 const formNames: Record<Item["form"], string> = {
   contact: "Message",
@@ -153,7 +132,7 @@ function QuarantineList({ items }: { items: Item[] }) {
                 </a>
               </p>
             ) : null}
-            <form method="post" action={paths.admin} className="mt-4 flex gap-3">
+            <form method="post" action={paths.quarantine} className="mt-4 flex gap-3">
               <input type="hidden" name="form" value={item.form} />
               <input type="hidden" name="id" value={item.id} />
               <Button
@@ -181,7 +160,7 @@ function QuarantineList({ items }: { items: Item[] }) {
   );
 }
 
-type Failed = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["failed"]>;
+type Failed = ReturnType<typeof useLoaderData<typeof loader>>["failed"];
 
 /** What was tried for as long as it made sense, and never arrived. */
 function FailedList({ mails, events }: Failed) {
@@ -215,7 +194,7 @@ function FailedList({ mails, events }: Failed) {
             <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
               {`${at.toISOString().slice(0, 16).replace("T", " ")} UTC: ${reason || "no reason was given"}`}
             </p>
-            <form method="post" action={paths.admin} className="mt-4">
+            <form method="post" action={paths.quarantine} className="mt-4">
               <input type="hidden" name="form" value={form} />
               <input type="hidden" name="id" value={id} />
               <Button

@@ -1,0 +1,154 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useDeferredValue } from "react";
+import { Link, useSearchParams } from "wouter";
+import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
+import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
+import { get } from "./api.ts";
+import { RecordDiff } from "./content/diff.tsx";
+import { exactTimeText, timeText } from "./format.ts";
+import { useMe } from "./me.ts";
+import { consolePaths } from "./paths.ts";
+
+interface Page {
+  items: AdminAuditEntry[];
+  next: string | null;
+}
+
+/** The audit log. */
+export function ActivityScreen() {
+  const { can } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const q = useDeferredValue(search.get("q") ?? "");
+  const type = search.get("type") ?? "";
+  const list = useInfiniteQuery({
+    queryKey: ["audit", { q, type }],
+    queryFn: ({ pageParam }) => get<Page>("/audit", { q: q.trim(), type, cursor: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    enabled: can("audit", "read"),
+  });
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="screen max-w-4xl">
+      <title>Activity · Console</title>
+      <h1 className="screen-title">Activity</h1>
+      {can("audit", "read") ? null : (
+        <p className="mt-3 text-muted">Only owners see what everybody has done.</p>
+      )}
+      <div className="filters mt-4">
+        <label className="search-field">
+          <Search aria-hidden="true" size={14} />
+          <input
+            type="search"
+            aria-label="Search activity"
+            placeholder="Name, action, or record"
+            value={search.get("q") ?? ""}
+            onChange={(event) => change("q", event.target.value)}
+          />
+        </label>
+        <select
+          className="input w-auto"
+          aria-label="Kind of record"
+          value={type}
+          onChange={(event) => change("type", event.target.value)}
+        >
+          <option value="">Everything</option>
+          {contentTypeNames.map((name) => (
+            <option key={name} value={name}>
+              {contentTypeOf(name).name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {list.error ? (
+        <p role="alert" className="mt-4">
+          {list.error.message}
+        </p>
+      ) : null}
+      {list.data ? <ActivityList items={items} /> : null}
+      {list.hasNextPage ? (
+        <button type="button" className="btn mt-4" onClick={() => list.fetchNextPage()}>
+          Show more
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const verbs: Record<string, string> = {
+  create: "created",
+  save: "saved changes to",
+  publish: "published",
+  unpublish: "took down",
+  discard: "discarded a draft of",
+  restore: "restored an earlier version of",
+  move: "moved",
+  delete: "deleted",
+};
+
+/** Entries of the audit log, each with what was before and after. */
+export function ActivityList({ items }: { items: AdminAuditEntry[] }) {
+  if (items.length === 0) return <p className="mt-3 text-muted">There is nothing yet.</p>;
+  return (
+    <ul className="activity">
+      {items.map((entry) => (
+        <ActivityItem key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
+  const type = contentTypeNames.find((name) => name === entry.type);
+  const verb = entry.action.split(".").at(-1) ?? "";
+  const gone = verb === "delete";
+  const title = type && contentTypeOf(type).single ? contentTypeOf(type).one : entry.title;
+  const { before, after } = entry;
+  const place = (data: typeof before) => Number(data?.position);
+  return (
+    <li>
+      <p>
+        <span className="font-medium">{entry.by}</span>
+        {` ${verbs[verb] ?? entry.action} `}
+        {type && !gone ? (
+          <Link className="link" href={consolePaths.record(type, entry.record)}>
+            {title}
+          </Link>
+        ) : (
+          <span className="font-medium">{title}</span>
+        )}
+        {verb === "move" ? ` from place ${place(before)} to ${place(after)}` : ""}
+        <time
+          className="ml-2 whitespace-nowrap text-muted"
+          dateTime={entry.at}
+          title={exactTimeText(entry.at)}
+        >
+          {timeText(entry.at)}
+        </time>
+      </p>
+      {type && before && after && verb !== "move" && verb !== "publish" ? (
+        <details>
+          <summary>What changed</summary>
+          <RecordDiff type={type} from={contentOf(before)} to={contentOf(after)} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** The content without what visitors see of it. */
+function contentOf({ state: _, ...data }: Record<string, unknown>) {
+  return data;
+}

@@ -1,0 +1,63 @@
+import type { AdminRecord } from "../../contract/admin/operations.ts";
+
+/** A call that was refused, or never arrived. */
+export class ApiError extends Error {
+  /** The answer's status; 0: there was no answer. */
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: Record<string, string[]>;
+  /** With a conflict: the record as somebody else has left it. */
+  readonly current: AdminRecord | undefined;
+
+  constructor(status: number, message: string, answer: Partial<ApiError> = {}) {
+    super(message);
+    this.status = status;
+    this.code = answer.code;
+    this.fields = answer.fields ?? {};
+    this.current = answer.current;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever the server says that nobody is signed in (any more). */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/admin${path}`, init);
+  } catch {
+    throw new ApiError(
+      0,
+      "There is no connection right now. What you typed is kept in this browser.",
+    );
+  }
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer) return answer;
+  if (response.status === 401) for (const listener of listeners) listener();
+  throw new ApiError(
+    response.status,
+    answer?.error ?? "Something went wrong on our side. Please try again in a moment.",
+    answer ?? {},
+  );
+}
+
+/** @param query parameters; those without a value are left out */
+export function get<Answer>(path: string, query: Record<string, string | undefined> = {}) {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  const search = parameters.size > 0 ? `?${parameters}` : "";
+  return call<Answer>(path + search, { method: "GET" });
+}
+
+export function post<Answer>(path: string, body: object) {
+  return call<Answer>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { contentTypeNames } from "../../contract/admin/content-types.ts";
+import { ActivityScreen } from "./activity-screen.tsx";
+import { ContentScreen } from "./content/content-screen.tsx";
+import { HomeScreen } from "./home-screen.tsx";
+import { MeContext, useMeQuery } from "./me.ts";
+import { Palette } from "./palette.tsx";
+import { consolePaths } from "./paths.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { SignedOut } from "./signed-out.tsx";
+import { Toasts } from "./toasts.tsx";
+
+export function App() {
+  const { data: me, error, refetch } = useMeQuery();
+  const [palette, setPalette] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setPalette((shown) => !shown);
+    };
+    addEventListener("keydown", open);
+    return () => removeEventListener("keydown", open);
+  }, []);
+  if (!me) {
+    return (
+      <main className="p-8">
+        <SignedOut />
+        {error ? (
+          <div role="alert">
+            <h1 className="screen-title">The console can't start</h1>
+            <p className="mt-2">{error.message}</p>
+            <button type="button" className="btn mt-4" onClick={() => refetch()}>
+              Try again
+            </button>
+          </div>
+        ) : (
+          <p role="status" className="text-muted">
+            Loading…
+          </p>
+        )}
+      </main>
+    );
+  }
+  return (
+    <MeContext value={me}>
+      <Toasts>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <div className="frame">
+          <Sidebar openPalette={() => setPalette(true)} />
+          <main id="main" tabIndex={-1} className="min-w-0">
+            <Screens />
+          </main>
+        </div>
+        {palette ? <Palette close={() => setPalette(false)} /> : null}
+        <SignedOut />
+      </Toasts>
+    </MeContext>
+  );
+}
+
+function Screens() {
+  const [location] = useLocation();
+  return (
+    <Switch>
+      <Route path={consolePaths.home}>
+        <HomeScreen />
+      </Route>
+      <Route path={consolePaths.activity}>
+        <ActivityScreen />
+      </Route>
+      <Route path="/admin/:type/*?">
+        {({ type, "*": rest }) => {
+          const [id, part] = (rest ?? "").split("/");
+          const known = contentTypeNames.find((name) => name === type);
+          if (!known || (part && part !== "history")) return <Missing location={location} />;
+          return (
+            <ContentScreen
+              key={known}
+              type={known}
+              id={id || undefined}
+              history={part === "history"}
+            />
+          );
+        }}
+      </Route>
+      <Route>
+        <Missing location={location} />
+      </Route>
+    </Switch>
+  );
+}
+
+function Missing({ location }: { location: string }) {
+  return (
+    <div className="p-6">
+      <title>Not found · Console</title>
+      <h1 className="screen-title">There is no such screen</h1>
+      <p className="mt-2 text-muted">{`Nothing is at ${location}.`}</p>
+      <a className="btn mt-4" href={consolePaths.home}>
+        Go to the overview
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,311 @@
+import { Editor, Extension } from "@tiptap/core";
+import StarterKit from "@tiptap/starter-kit";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  Redo2,
+  TextQuote,
+  Undo2,
+} from "lucide-react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+
+/** Headings keep the ids that links lead to. */
+const HeadingIds = Extension.create({
+  name: "headingIds",
+  addGlobalAttributes: () => [
+    {
+      types: ["heading"],
+      attributes: { id: { default: null, parseHTML: (element) => element.getAttribute("id") } },
+    },
+  ],
+});
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: "https",
+      protocols: ["mailto", "tel"],
+      HTMLAttributes: { target: null, rel: null },
+    },
+    trailingNode: false,
+  }),
+  HeadingIds,
+];
+
+function createEditor(element: HTMLElement | null, content: string, attributes = {}) {
+  // Its styles are in console.css: the site's policy allows no inline sheet.
+  return new Editor({
+    element,
+    content,
+    extensions,
+    injectCSS: false,
+    editorProps: { attributes },
+  });
+}
+
+/** Markup without what makes no difference to a reader: spaces between blocks, paragraphs in list items, link targets. */
+function normalized(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const link of body.querySelectorAll("a")) link.removeAttribute("rel");
+  for (const paragraph of body.querySelectorAll("li > p")) {
+    if (!paragraph.nextElementSibling?.matches("p")) paragraph.replaceWith(...paragraph.childNodes);
+  }
+  for (const [from, to] of [
+    ["b", "strong"],
+    ["i", "em"],
+  ] as const) {
+    for (const old of body.querySelectorAll(from)) {
+      const made = document.createElement(to);
+      made.append(...old.childNodes);
+      old.replaceWith(made);
+    }
+  }
+  return body.innerHTML
+    .replace(/\s+/g, " ")
+    .replace(/ ?(<\/?(p|ul|ol|li|h\d|hr|blockquote|pre)\b[^>]*>) ?/g, "$1")
+    .trim();
+}
+
+/** Whether the editor shows everything of this text; it has no tables and no definition lists. */
+function canShow(html: string): boolean {
+  if (!html.trim()) return true;
+  const editor = createEditor(null, html);
+  const same = normalized(editor.getHTML()) === normalized(html);
+  editor.destroy();
+  return same;
+}
+
+/** List items as the site writes them: without a paragraph where there is only one. */
+function written(editor: Editor): string {
+  if (editor.isEmpty) return "";
+  const { body } = new DOMParser().parseFromString(editor.getHTML(), "text/html");
+  for (const paragraph of body.querySelectorAll("li > p:only-child")) {
+    paragraph.replaceWith(...paragraph.childNodes);
+  }
+  return body.innerHTML;
+}
+
+interface HtmlEditorProps {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  html: string;
+  readOnly: boolean;
+  onChange: (html: string) => void;
+}
+
+/** Rich text, limited to what the site shows. Text that it can't show whole is edited as HTML, so that nothing gets lost. */
+export default function HtmlEditor(props: HtmlEditorProps) {
+  const [rich] = useState(() => canShow(props.html));
+  const [source, setSource] = useState(!rich);
+  return (
+    <div className="html-field">
+      {source ? (
+        <>
+          {rich ? null : (
+            <p className="field-hint">
+              This text has parts that the editor can't show, such as tables, so you edit its HTML.
+            </p>
+          )}
+          <textarea
+            className="input html-source"
+            aria-labelledby={`${props.id}-label`}
+            aria-describedby={props.describedBy}
+            aria-invalid={props.invalid || undefined}
+            readOnly={props.readOnly}
+            spellCheck={false}
+            value={props.html}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+        </>
+      ) : (
+        <RichText {...props} />
+      )}
+      {rich && !props.readOnly ? (
+        <button
+          type="button"
+          className="link text-xs"
+          onClick={() => {
+            if (!source || canShow(props.html)) setSource(!source);
+          }}
+        >
+          {source ? "Edit as text" : "Edit as HTML"}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+type Icon = ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
+
+function RichText({ id, describedBy, invalid, html, readOnly, onChange }: HtmlEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, redraw] = useState(0);
+  const latest = useRef({ html, onChange });
+  latest.current.onChange = onChange;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for the life of the field
+  useEffect(() => {
+    const made = createEditor(place.current, latest.current.html, {
+      id,
+      role: "textbox",
+      "aria-multiline": "true",
+      "aria-labelledby": `${id}-label`,
+      class: "rich-text-input",
+    });
+    made.on("update", () => {
+      const next = written(made);
+      latest.current.html = next;
+      latest.current.onChange(next);
+    });
+    made.on("transaction", () => redraw((count) => count + 1));
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+  useEffect(() => {
+    editor?.setEditable(!readOnly, false);
+    const { dom } = editor?.view ?? {};
+    for (const [name, value] of [
+      ["aria-describedby", describedBy],
+      ["aria-invalid", invalid ? "true" : undefined],
+      ["aria-readonly", readOnly ? "true" : undefined],
+    ] as const) {
+      if (value) dom?.setAttribute(name, value);
+      else dom?.removeAttribute(name);
+    }
+  }, [editor, describedBy, invalid, readOnly]);
+  // From outside: another version, or an undo.
+  useEffect(() => {
+    if (!editor || html === latest.current.html) return;
+    latest.current.html = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  const tool = (
+    label: string,
+    Picture: Icon,
+    run: () => void,
+    active?: boolean,
+    disabled = false,
+  ) => (
+    <button
+      key={label}
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title={label}
+      aria-pressed={active}
+      disabled={disabled}
+      onClick={run}
+    >
+      <Picture aria-hidden="true" size={16} />
+    </button>
+  );
+  const chain = () => editor?.chain().focus();
+  return (
+    <div className="rich-text" data-invalid={invalid || undefined}>
+      {editor && !readOnly ? (
+        <fieldset aria-label="Formatting" className="rich-text-tools">
+          {tool("Bold", Bold, () => chain()?.toggleBold().run(), editor.isActive("bold"))}
+          {tool("Italic", Italic, () => chain()?.toggleItalic().run(), editor.isActive("italic"))}
+          {tool(
+            "Heading",
+            Heading2,
+            () => chain()?.toggleHeading({ level: 2 }).run(),
+            editor.isActive("heading", { level: 2 }),
+          )}
+          {tool(
+            "Smaller heading",
+            Heading3,
+            () => chain()?.toggleHeading({ level: 3 }).run(),
+            editor.isActive("heading", { level: 3 }),
+          )}
+          {tool(
+            "List",
+            List,
+            () => chain()?.toggleBulletList().run(),
+            editor.isActive("bulletList"),
+          )}
+          {tool(
+            "Numbered list",
+            ListOrdered,
+            () => chain()?.toggleOrderedList().run(),
+            editor.isActive("orderedList"),
+          )}
+          {tool(
+            "Quote",
+            TextQuote,
+            () => chain()?.toggleBlockquote().run(),
+            editor.isActive("blockquote"),
+          )}
+          {tool("Code", Code, () => chain()?.toggleCode().run(), editor.isActive("code"))}
+          <LinkTool editor={editor} />
+          {tool("Undo", Undo2, () => chain()?.undo().run(), undefined, !editor.can().undo())}
+          {tool("Redo", Redo2, () => chain()?.redo().run(), undefined, !editor.can().redo())}
+        </fieldset>
+      ) : null}
+      <div ref={place} />
+    </div>
+  );
+}
+
+function LinkTool({ editor }: { editor: Editor }) {
+  const [open, setOpen] = useState(false);
+  const [href, setHref] = useState("");
+  const begin = () => {
+    setHref(String(editor.getAttributes("link").href ?? ""));
+    setOpen(!open);
+  };
+  const apply = () => {
+    const chain = editor.chain().focus().extendMarkRange("link");
+    const wanted = href.trim();
+    const full = /^(https?:|mailto:|tel:|\/|#)/.test(wanted) ? wanted : `https://${wanted}`;
+    (wanted ? chain.setLink({ href: full }) : chain.unsetLink()).run();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Link"
+        title="Link"
+        aria-pressed={editor.isActive("link")}
+        aria-expanded={open}
+        onClick={begin}
+      >
+        <LinkIcon aria-hidden="true" size={16} />
+      </button>
+      {open ? (
+        <span className="link-tool">
+          <input
+            className="input"
+            aria-label="Link address"
+            placeholder="https://"
+            // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed its button
+            autoFocus
+            value={href}
+            onChange={(event) => setHref(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") setOpen(false);
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+          <button type="button" className="btn" onClick={apply}>
+            {href.trim() ? "Set link" : "Remove link"}
+          </button>
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,355 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { GripVertical, Plus, Search } from "lucide-react";
+import { type KeyboardEvent, useDeferredValue } from "react";
+import { Link, useSearchParams } from "wouter";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import type { AdminListItem, RecordState } from "../../../contract/admin/operations.ts";
+import { get, post } from "../api.ts";
+import { StateBadge } from "../badge.tsx";
+import { valueText } from "../format.ts";
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
+import { useToast } from "../toasts.tsx";
+
+interface Page {
+  items: AdminListItem[];
+  next: string | null;
+}
+interface Pages {
+  pages: Page[];
+  pageParams: unknown[];
+}
+
+const states: [RecordState | "", string][] = [
+  ["", "All"],
+  ["published", "Published"],
+  ["changed", "Changed"],
+  ["draft", "Drafts"],
+];
+
+/** Records of a type with search and filter; ordered ones can be moved by pointer and by keyboard. */
+export function RecordList({
+  type,
+  openId,
+}: {
+  type: ContentTypeName;
+  openId: string | undefined;
+}) {
+  const definition = contentTypeOf(type);
+  const { canRead, canWrite } = useMe();
+  const [search, setSearch] = useSearchParams();
+  const q = useDeferredValue(search.get("q") ?? "");
+  const state = search.get("state") ?? "";
+  const key = ["list", type, { q, state }];
+  const list = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam }) =>
+      get<Page>(`/content/${type}`, { q: q.trim(), state, cursor: pageParam, limit: "50" }),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  });
+  const move = useMove(type, key);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const sortable = definition.ordered && canWrite(type) && !q.trim() && !state;
+  const suffix = search.size > 0 ? `?${search}` : "";
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <section className="list-pane" aria-labelledby="list-title">
+      {openId ? null : <title>{`${definition.name} · Console`}</title>}
+      <div className="list-head">
+        <div className="flex items-center gap-2">
+          {openId ? (
+            <p id="list-title" className="screen-title flex-1">
+              {definition.name}
+            </p>
+          ) : (
+            <h1 id="list-title" className="screen-title flex-1">
+              {definition.name}
+            </h1>
+          )}
+          {definition.open && canWrite(type) ? (
+            <Link className="btn" href={consolePaths.record(type, "new") + suffix}>
+              <Plus aria-hidden="true" size={16} />
+              {`New ${definition.one}`}
+            </Link>
+          ) : null}
+        </div>
+        <div className="filters">
+          <label className="search-field">
+            <Search aria-hidden="true" size={14} />
+            <input
+              type="search"
+              aria-label={`Search ${definition.name.toLowerCase()}`}
+              placeholder="Search"
+              value={search.get("q") ?? ""}
+              onChange={(event) => change("q", event.target.value)}
+            />
+          </label>
+          {canRead(type) ? (
+            <label className="contents">
+              <span className="sr-only">Show</span>
+              <select
+                className="input w-auto"
+                value={state}
+                onChange={(event) => change("state", event.target.value)}
+              >
+                {states.map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
+        </div>
+      </div>
+      {list.error ? (
+        <div role="alert" className="p-4">
+          <p>{list.error.message}</p>
+          <button type="button" className="btn mt-3" onClick={() => list.refetch()}>
+            Try again
+          </button>
+        </div>
+      ) : null}
+      {list.isPending ? (
+        <p role="status" className="p-4 text-muted">
+          Loading…
+        </p>
+      ) : null}
+      {list.data && items.length === 0 ? (
+        <p className="p-4 text-muted">
+          {q || state
+            ? "Nothing fits this search."
+            : `There are no ${definition.name.toLowerCase()} yet.`}
+        </p>
+      ) : null}
+      <Rows
+        type={type}
+        items={items}
+        openId={openId}
+        suffix={suffix}
+        onMove={sortable ? move : undefined}
+      />
+      {list.hasNextPage ? (
+        <button
+          type="button"
+          className="btn m-4"
+          disabled={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? "Loading…" : "Show more"}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+type Move = (items: AdminListItem[], from: number, to: number) => void;
+
+/** Moves at once in the list, then on the server; goes back where that is refused. */
+function useMove(type: ContentTypeName, key: unknown[]): Move {
+  const client = useQueryClient();
+  const toast = useToast();
+  /** @param before the id of the record that follows; null: none */
+  async function send(id: string, before: string | null) {
+    try {
+      await post(`/content/${type}/${id}/move`, { before });
+    } catch (error) {
+      toast((error as Error).message, { tone: "failed" });
+    }
+    await client.invalidateQueries({ queryKey: ["list", type] });
+  }
+  return (items, from, to) => {
+    const moved = items[from];
+    if (!moved || from === to) return;
+    const rest = items.toSpliced(from, 1);
+    const ordered = rest.toSpliced(to, 0, moved);
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData<Pages>(key, (pages) => {
+      let at = 0;
+      return (
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => {
+            const next = ordered.slice(at, at + page.items.length);
+            at += page.items.length;
+            return { ...page, items: next };
+          }),
+        }
+      );
+    });
+    const followedBy = items[from + 1]?.id ?? null;
+    void send(moved.id, rest[to]?.id ?? null);
+    toast(`“${moved.title}” is now number ${to + 1}.`, {
+      undo: () => void send(moved.id, followedBy),
+    });
+  };
+}
+
+/** Up and down go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a.row")];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  links[at + step]?.focus();
+}
+
+function Rows(props: {
+  type: ContentTypeName;
+  items: AdminListItem[];
+  openId: string | undefined;
+  suffix: string;
+  onMove: Move | undefined;
+}) {
+  const { type, items, openId, suffix, onMove } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const nameOf = (id: unknown) => items.find((item) => item.id === id)?.title ?? "";
+  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1;
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id)
+      onMove?.(items, placeOf(active.id) - 1, placeOf(over.id) - 1);
+  };
+  const rows = items.map((item) => (
+    <Row
+      key={item.id}
+      type={type}
+      item={item}
+      open={item.id === openId}
+      href={consolePaths.record(type, item.id) + suffix}
+      sortable={Boolean(onMove)}
+    />
+  ));
+  const list = (
+    <ul className="rows list-rows" onKeyDown={moveFocus}>
+      {rows}
+    </ul>
+  );
+  if (!onMove) return list;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        screenReaderInstructions: {
+          draggable:
+            "Press Space to pick this up, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.",
+        },
+        announcements: {
+          onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
+          onDragOver: ({ active, over }) =>
+            over ? `${nameOf(active.id)} is at place ${placeOf(over.id)}.` : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? `${nameOf(active.id)} is now number ${placeOf(over.id)}.` : undefined,
+          onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+        },
+      }}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {list}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface RowProps {
+  type: ContentTypeName;
+  item: AdminListItem;
+  open: boolean;
+  href: string;
+  sortable: boolean;
+}
+
+function Row(props: RowProps) {
+  return props.sortable ? <SortableRow {...props} /> : <li className="flex">{rowLink(props)}</li>;
+}
+
+function SortableRow(props: RowProps) {
+  const { item } = props;
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: item.id });
+  const style = {
+    transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+    transition,
+  };
+  return (
+    <li ref={setNodeRef} style={style} className="flex" data-dragging={isDragging || undefined}>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="grip"
+        aria-label={`Move ${item.title}`}
+        {...attributes}
+        {...listeners}
+      >
+        <GripVertical aria-hidden="true" size={14} />
+      </button>
+      {rowLink(props)}
+    </li>
+  );
+}
+
+function rowLink({ type, item, open, href }: RowProps) {
+  const { columns, fields } = contentTypeOf(type);
+  return (
+    <Link className="row" href={href} aria-current={open ? "true" : undefined}>
+      <span className="row-title">{item.title}</span>
+      {columns.map((column) => {
+        const field = fields[column];
+        if (!field) return null;
+        const text = valueText(field, item.fields[column]);
+        return (
+          <span key={column} className="row-column">
+            {text ? (
+              <>
+                <span className="sr-only">{`${field.label}: `}</span>
+                {text}
+                {column === "trialDays" ? " trial days" : ""}
+                {column === "monthlyPriceCents" ? " / month" : ""}
+                {column === "yearlyPriceCents" ? " / year" : ""}
+              </>
+            ) : null}
+          </span>
+        );
+      })}
+      {item.state === "published" ? null : <StateBadge state={item.state} />}
+    </Link>
+  );
+}

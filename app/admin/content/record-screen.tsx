@@ -1,0 +1,410 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import type { AdminRecord } from "../../../contract/admin/operations.ts";
+import { ApiError, get, post } from "../api.ts";
+import { StateBadge } from "../badge.tsx";
+import { exactTimeText, timeText } from "../format.ts";
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
+import { useToast } from "../toasts.tsx";
+import { Conflict } from "./conflict.tsx";
+import { RecordDiff } from "./diff.tsx";
+import { FieldInput, finished } from "./fields.tsx";
+import { History } from "./history.tsx";
+import {
+  changedFields,
+  forgetEdits,
+  type KeptEdits,
+  keepEdits,
+  readEdits,
+  type Values,
+} from "./kept-edits.ts";
+
+interface Props {
+  type: ContentTypeName;
+  id: string;
+  history: boolean;
+}
+
+/** One record: its form, or its versions. */
+export function RecordScreen({ type, id, history }: Props) {
+  const isNew = id === "new";
+  const record = useQuery({
+    queryKey: ["record", type, id],
+    queryFn: () => get<AdminRecord>(`/content/${type}/${encodeURIComponent(id)}`),
+    enabled: !isNew,
+    // What somebody is typing on must not change under their hands. Saving notices what others have done.
+    refetchOnWindowFocus: false,
+  });
+  const definition = contentTypeOf(type);
+  if (record.error) {
+    return (
+      <section className="record-pane p-6" aria-label={definition.one}>
+        <title>{`${definition.name} · Console`}</title>
+        <h1 className="screen-title">
+          {record.error instanceof ApiError && record.error.status === 404
+            ? `There is no such ${definition.one}`
+            : "This can't be shown"}
+        </h1>
+        <p role="alert" className="mt-2">
+          {record.error.message}
+        </p>
+        <Link className="btn mt-4" href={consolePaths.list(type)}>
+          {definition.name}
+        </Link>
+      </section>
+    );
+  }
+  if (!isNew && !record.data) {
+    return (
+      <section className="record-pane p-6" aria-label={definition.one}>
+        <p role="status" className="text-muted">
+          Loading…
+        </p>
+      </section>
+    );
+  }
+  return <RecordForm type={type} id={id} history={history} record={record.data ?? null} />;
+}
+
+const emptyValue = { switch: false, money: null, number: null, decimal: null, comparison: {} };
+
+function emptyRecord(type: ContentTypeName): Values {
+  return Object.fromEntries(
+    Object.entries(contentTypeOf(type).fields).map(([key, { kind }]) => [
+      key,
+      kind in emptyValue ? emptyValue[kind as keyof typeof emptyValue] : "",
+    ]),
+  );
+}
+
+function RecordForm({ type, id, history, record }: Props & { record: AdminRecord | null }) {
+  const definition = contentTypeOf(type);
+  const { canRead, canWrite } = useMe();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const suffix = search ? `?${search}` : "";
+  const readOnly = !canWrite(type);
+  const [edits, setEdits] = useState<KeptEdits | null>(() =>
+    readOnly ? null : readEdits(type, id),
+  );
+  /** Edits of an earlier visit, which somebody may have forgotten. */
+  const [found, setFound] = useState(edits !== null);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [failure, setFailure] = useState("");
+  const [working, setWorking] = useState(false);
+  const [conflict, setConflict] = useState<AdminRecord | null>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const stored = record?.data ?? emptyRecord(type);
+  const values = edits?.values ?? stored;
+  const base = edits?.base ?? stored;
+  const dirty = edits !== null && changedFields(base, values).length > 0;
+  const shownTitle = record?.title || `New ${definition.one}`;
+
+  function edit(key: string, value: unknown) {
+    const next: KeptEdits = {
+      values: { ...values, [key]: value },
+      base,
+      revision: edits?.revision ?? record?.revision ?? "",
+      at: new Date().toISOString(),
+    };
+    setEdits(next);
+    keepEdits(type, id, next);
+    setErrors(({ [key]: _, ...others }) => others);
+  }
+  function forget() {
+    forgetEdits(type, id);
+    setEdits(null);
+    setFound(false);
+    setErrors({});
+    setFailure("");
+  }
+  function show(saved: AdminRecord) {
+    client.setQueryData(["record", type, saved.id], saved);
+    void client.invalidateQueries({ queryKey: ["list", type] });
+    void client.invalidateQueries({ queryKey: ["versions", type, saved.id] });
+    void client.invalidateQueries({ queryKey: ["audit"] });
+    if (type === "setting") void client.invalidateQueries({ queryKey: ["me"] });
+  }
+
+  /** @returns what the work gave, or null after telling what went wrong */
+  async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    setWorking(true);
+    setFailure("");
+    setErrors({});
+    try {
+      return await work();
+    } catch (error) {
+      const { current, fields } =
+        error instanceof ApiError ? error : { current: undefined, fields: {} };
+      if (current && edits) setConflict(current);
+      else if (current) {
+        show(current);
+        setFailure("Somebody else has changed this in the meantime. This is the newest state.");
+      } else setFailure((error as Error).message);
+      setErrors(fields);
+      // After the message is there.
+      setTimeout(() => summary.current?.focus());
+      return null;
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const send = (path: string, body: object) => post<AdminRecord>(`/content/${type}${path}`, body);
+  const finish = (input: Values) =>
+    Object.fromEntries(
+      Object.entries(definition.fields).map(([key, field]) => [key, finished(field, input[key])]),
+    );
+
+  /** Saves what was typed. @returns the record as it is then; null if that failed */
+  async function save(
+    input: Values = values,
+    revision = edits?.revision ?? record?.revision ?? "",
+  ): Promise<AdminRecord | null> {
+    if (record && !dirty && input === values) return record;
+    const data = finish(input);
+    const saved = await attempt(() =>
+      record ? send(`/${id}`, { data, revision }) : send("", { data }),
+    );
+    if (!saved) return null;
+    forget();
+    show(saved);
+    return saved;
+  }
+  async function saveOnly(event?: FormEvent) {
+    event?.preventDefault();
+    const saved = await save();
+    if (!saved) return;
+    toast(saved.state === "published" ? "Saved." : "Saved. Visitors don't see it yet.");
+    if (!record) navigate(consolePaths.record(type, saved.id) + suffix, { replace: true });
+  }
+  async function publish() {
+    const saved = await save();
+    if (!saved) return;
+    const published = await attempt(() =>
+      send(`/${saved.id}/publish`, { revision: saved.revision }),
+    );
+    if (published) {
+      show(published);
+      toast("Published. Visitors see it now.");
+    }
+    if (!record) navigate(consolePaths.record(type, saved.id) + suffix, { replace: true });
+  }
+  /** A change that is shown at once and can be taken back. */
+  async function step(action: "unpublish" | "publish" | "discard", text: string) {
+    if (!record) return;
+    const guess = { unpublish: "draft", publish: "published", discard: "published" } as const;
+    client.setQueryData(["record", type, id], { ...record, state: guess[action] });
+    const done = await attempt(() => send(`/${id}/${action}`, { revision: record.revision }));
+    if (!done) return client.setQueryData(["record", type, id], record);
+    forget();
+    show(done);
+    const undo = async () => {
+      const back = await attempt(() =>
+        action === "discard"
+          ? send(`/${id}`, { revision: done.revision, data: record.data })
+          : send(`/${id}/publish`, { revision: done.revision }),
+      );
+      if (back) show(back);
+    };
+    toast(text, action === "publish" ? {} : { undo: () => void undo() });
+  }
+  async function remove() {
+    if (!record || !confirm(`Delete “${record.title}”? This can't be undone.`)) return;
+    const done = await attempt(() => send(`/${id}/delete`, { revision: record.revision }));
+    if (!done) return;
+    forget();
+    client.removeQueries({ queryKey: ["record", type, id] });
+    void client.invalidateQueries({ queryKey: ["list", type] });
+    toast(`“${record.title}” is deleted.`);
+    navigate(consolePaths.list(type) + suffix);
+  }
+
+  const keys = useRef({ saveOnly, publish });
+  keys.current = { saveOnly, publish };
+  useEffect(() => {
+    if (readOnly || history) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return;
+      if (event.key === "s") {
+        event.preventDefault();
+        void keys.current.saveOnly();
+      }
+      if (event.key === "Enter") {
+        event.preventDefault();
+        void keys.current.publish();
+      }
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [readOnly, history]);
+
+  const publishable = !record || dirty || record.state !== "published";
+  return (
+    <section className="record-pane" aria-labelledby="record-title">
+      <title>{`${shownTitle} · Console`}</title>
+      <div className="record-head">
+        {definition.single ? null : (
+          <Link
+            className="icon-btn"
+            href={consolePaths.list(type) + suffix}
+            aria-label={`Back to ${definition.name.toLowerCase()}`}
+          >
+            <ArrowLeft aria-hidden="true" size={16} />
+          </Link>
+        )}
+        <h1 id="record-title" className="screen-title min-w-0 flex-1 truncate">
+          {definition.single ? definition.name : shownTitle}
+        </h1>
+        {record ? (
+          <StateBadge state={dirty && record.state === "published" ? "changed" : record.state} />
+        ) : null}
+        {readOnly || history ? null : (
+          <span className="record-actions">
+            <button
+              type="submit"
+              form="record-form"
+              className="btn"
+              disabled={working || (!dirty && record !== null)}
+            >
+              {definition.single || record?.state !== "draft" ? "Save draft" : "Save"}
+            </button>
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={working || !publishable}
+              onClick={() => void publish()}
+            >
+              Publish
+            </button>
+          </span>
+        )}
+      </div>
+      {record && canRead(type) ? (
+        <nav aria-label="Parts of this record" className="tabs">
+          <Link
+            href={consolePaths.record(type, id) + suffix}
+            aria-current={history ? undefined : "page"}
+          >
+            {readOnly ? "Content" : "Edit"}
+          </Link>
+          <Link
+            href={consolePaths.history(type, id) + suffix}
+            aria-current={history ? "page" : undefined}
+          >
+            History
+          </Link>
+        </nav>
+      ) : null}
+      <div className="record-body">
+        <div ref={summary} tabIndex={-1} role="alert" className={failure ? "failure" : undefined}>
+          {failure}
+        </div>
+        {history && record ? (
+          <History
+            record={record}
+            onRestored={(restored) => {
+              forget();
+              show(restored);
+              navigate(consolePaths.record(type, id) + suffix);
+            }}
+          />
+        ) : (
+          <>
+            {found && edits && dirty ? (
+              <p className="notice">
+                {`You typed this on ${exactTimeText(edits.at)} and haven't saved it. `}
+                <button type="button" className="link" onClick={forget}>
+                  Discard it
+                </button>
+              </p>
+            ) : null}
+            {record?.live ? (
+              <details className="notice">
+                <summary>What changes when you publish</summary>
+                <RecordDiff type={type} from={record.live} to={record.data} />
+              </details>
+            ) : null}
+            <form id="record-form" noValidate onSubmit={(event) => void saveOnly(event)}>
+              {Object.entries(definition.fields).map(([key, field]) => (
+                <FieldInput
+                  key={key}
+                  name={key}
+                  field={field}
+                  value={values[key]}
+                  errors={errors[key] ?? []}
+                  readOnly={readOnly}
+                  onChange={(value) => edit(key, value)}
+                />
+              ))}
+            </form>
+            {record ? (
+              <footer className="record-foot">
+                <p className="min-w-0 flex-1 text-muted">
+                  {`Changed ${timeText(record.updatedAt)}${record.updatedBy ? ` by ${record.updatedBy}` : ""}`}
+                </p>
+                {readOnly ? null : (
+                  <>
+                    {dirty ? (
+                      <button type="button" className="btn" onClick={forget}>
+                        Undo my edits
+                      </button>
+                    ) : null}
+                    {record.state === "changed" ? (
+                      <button
+                        type="button"
+                        className="btn"
+                        disabled={working}
+                        onClick={() => void step("discard", "The draft is discarded.")}
+                      >
+                        Discard draft
+                      </button>
+                    ) : null}
+                    {definition.open && record.state !== "draft" ? (
+                      <button
+                        type="button"
+                        className="btn"
+                        disabled={working}
+                        onClick={() => void step("unpublish", "Taken down. Visitors don't see it.")}
+                      >
+                        Take down
+                      </button>
+                    ) : null}
+                    {definition.open && record.state === "draft" ? (
+                      <button
+                        type="button"
+                        className="btn btn-danger"
+                        disabled={working}
+                        onClick={() => void remove()}
+                      >
+                        Delete
+                      </button>
+                    ) : null}
+                  </>
+                )}
+              </footer>
+            ) : null}
+          </>
+        )}
+      </div>
+      {conflict && edits ? (
+        <Conflict
+          base={base}
+          mine={finish(values)}
+          current={conflict}
+          onClose={() => setConflict(null)}
+          onChoose={async (chosen) => {
+            setConflict(null);
+            if (await save(chosen, conflict.revision)) toast("Saved.");
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

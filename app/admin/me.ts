@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
+import type { AdminMe } from "../../contract/admin/operations.ts";
+import { type Access, type Area, may } from "../../contract/admin/permissions.ts";
+import type { StaffRole } from "../../contract/roles.ts";
+import { get } from "./api.ts";
+
+export const useMeQuery = () =>
+  useQuery({ queryKey: ["me"], queryFn: () => get<AdminMe>("/me"), staleTime: 60_000 });
+
+export const MeContext = createContext<AdminMe | null>(null);
+
+/** Who is signed in, and what they may do. The server decides; this only hides what it would refuse. */
+export function useMe() {
+  const me = use(MeContext);
+  if (!me) throw new Error("nobody is signed in");
+  const can = (area: Area, access: Access) => may(me.role as StaffRole, area, access);
+  return {
+    me,
+    can,
+    canRead: (type: ContentTypeName) => can(contentTypeOf(type).area, "read"),
+    canWrite: (type: ContentTypeName) => can(contentTypeOf(type).area, "write"),
+  };
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
+import type { AdminFound } from "../../contract/admin/operations.ts";
+import { get } from "./api.ts";
+import { useMe } from "./me.ts";
+import { consolePaths } from "./paths.ts";
+
+interface Option {
+  key: string;
+  label: string;
+  detail: string;
+  /** An address of the console, or of the site. */
+  href: string;
+}
+
+/** Finds any record and any screen. */
+export function Palette({ close }: { close: () => void }) {
+  const { can, canWrite } = useMe();
+  const [, navigate] = useLocation();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const q = useDeferredValue(text.trim());
+  const { data } = useQuery({
+    queryKey: ["search", q],
+    queryFn: () => get<{ items: AdminFound[] }>("/search", { q }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+  const commands: Option[] = [
+    { key: "home", label: "Overview", detail: "Go to", href: consolePaths.home },
+    ...contentTypeNames.map((type) => ({
+      key: `list-${type}`,
+      label: contentTypeOf(type).name,
+      detail: "Go to",
+      href: consolePaths.list(type),
+    })),
+    ...contentTypeNames
+      .filter((type) => contentTypeOf(type).open && canWrite(type))
+      .map((type) => ({
+        key: `new-${type}`,
+        label: `New ${contentTypeOf(type).one}`,
+        detail: "Create",
+        href: consolePaths.record(type, "new"),
+      })),
+    ...(can("quarantine", "write")
+      ? [{ key: "quarantine", label: "Quarantine", detail: "Go to", href: "/admin/quarantine" }]
+      : []),
+    ...(can("audit", "read")
+      ? [{ key: "activity", label: "Activity", detail: "Go to", href: consolePaths.activity }]
+      : []),
+    { key: "site", label: "View site", detail: "Go to", href: "/" },
+  ];
+  const found: Option[] = (q && data ? data.items : []).map((item) => ({
+    key: `${item.type}-${item.id}`,
+    label: item.title,
+    detail: contentTypeOf(item.type).name,
+    href: consolePaths.record(item.type, item.id),
+  }));
+  const options = [
+    ...found,
+    ...commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
+  ];
+  const chosen = Math.min(at, options.length - 1);
+  const open = (option: Option | undefined) => {
+    if (!option) return;
+    close();
+    if (option.href.startsWith("/admin") && option.key !== "quarantine") navigate(option.href);
+    else location.assign(option.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((chosen + step + options.length) % Math.max(1, options.length));
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      open(options[chosen]);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Search"
+      onClose={close}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className="palette-input">
+        <Search aria-hidden="true" size={16} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search records and screens"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={options[chosen] ? `${id}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search records and screens"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keys
+          <div
+            key={option.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            className="palette-option"
+            ref={(node) => {
+              if (index === chosen) node?.scrollIntoView({ block: "nearest" });
+            }}
+            onPointerMove={() => setAt(index)}
+            onClick={() => open(option)}
+          >
+            <span className="truncate">{option.label}</span>
+            <span className="text-xs text-muted">{option.detail}</span>
+          </div>
+        ))}
+      </div>
+      {options.length === 0 ? (
+        <p role="status" className="p-4 text-muted">{`Nothing is called “${text.trim()}”.`}</p>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ContentTypeName } from "../../contract/admin/content-types.ts";
+import { contentTypes } from "../../contract/admin/content-types.ts";
+
+/** Addresses of the console. */
+export const consolePaths = {
+  home: "/admin",
+  activity: "/admin/activity",
+  list: (type: ContentTypeName) =>
+    contentTypes[type].single ? `/admin/${type}/company` : `/admin/${type}`,
+  record: (type: ContentTypeName, id: string) => `/admin/${type}/${id}`,
+  history: (type: ContentTypeName, id: string) => `/admin/${type}/${id}/history`,
+};

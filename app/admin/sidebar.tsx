@@ -1,0 +1,139 @@
+import {
+  CircleHelp,
+  ExternalLink,
+  FileText,
+  History,
+  House,
+  LogOut,
+  Menu,
+  Search,
+  Settings,
+  ShieldAlert,
+  Tag,
+} from "lucide-react";
+import { type ComponentType, useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
+import { useMe } from "./me.ts";
+import { consolePaths } from "./paths.ts";
+
+type Icon = ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
+const typeIcons: Record<ContentTypeName, Icon> = {
+  plan: Tag,
+  faq: CircleHelp,
+  page: FileText,
+  setting: Settings,
+};
+const contentOrder: ContentTypeName[] = ["plan", "faq", "page", "setting"];
+const roleNames: Record<string, string> = {
+  owner: "Owner",
+  editor: "Editor",
+  support: "Support",
+  viewer: "Viewer",
+};
+
+const searchKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
+
+export function Sidebar({ openPalette }: { openPalette: () => void }) {
+  const { me, can } = useMe();
+  const [location] = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on the way to another screen
+  useEffect(() => setOpen(false), [location]);
+  const entry = (href: string, label: string, Picture: Icon, current: boolean) => (
+    <li key={href}>
+      <Link href={href} className="side-link" aria-current={current ? "page" : undefined}>
+        <Picture size={16} aria-hidden="true" />
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <header className="sidebar" data-open={open || undefined}>
+      <div className="side-head">
+        <button
+          type="button"
+          className="icon-btn md:hidden"
+          aria-expanded={open}
+          aria-controls="side-body"
+          aria-label="Menu"
+          onClick={() => setOpen(!open)}
+        >
+          <Menu aria-hidden="true" size={18} />
+        </button>
+        <Link href={consolePaths.home} className="side-brand">
+          {me.site}
+        </Link>
+        <button
+          type="button"
+          className="icon-btn md:hidden"
+          aria-label="Search"
+          onClick={openPalette}
+        >
+          <Search aria-hidden="true" size={18} />
+        </button>
+      </div>
+      <div id="side-body" className="side-body">
+        <button type="button" className="side-search" onClick={openPalette}>
+          <Search aria-hidden="true" size={14} />
+          <span className="flex-1 text-left">Search</span>
+          <kbd>{searchKeys}</kbd>
+        </button>
+        <nav aria-label="Console">
+          <ul className="side-list">
+            {entry(consolePaths.home, "Overview", House, location === consolePaths.home)}
+          </ul>
+          <h2 className="side-title">Content</h2>
+          <ul className="side-list">
+            {contentOrder.map((type) =>
+              entry(
+                consolePaths.list(type),
+                contentTypeOf(type).name,
+                typeIcons[type],
+                location.startsWith(`/admin/${type}`),
+              ),
+            )}
+          </ul>
+          {can("quarantine", "write") || can("audit", "read") ? (
+            <>
+              <h2 className="side-title">Operations</h2>
+              <ul className="side-list">
+                {can("quarantine", "write") ? (
+                  <li>
+                    <a href="/admin/quarantine" className="side-link">
+                      <ShieldAlert size={16} aria-hidden="true" />
+                      Quarantine
+                    </a>
+                  </li>
+                ) : null}
+                {can("audit", "read")
+                  ? entry(
+                      consolePaths.activity,
+                      "Activity",
+                      History,
+                      location === consolePaths.activity,
+                    )
+                  : null}
+              </ul>
+            </>
+          ) : null}
+        </nav>
+        <div className="side-foot">
+          <p className="truncate font-medium">{me.name}</p>
+          <p className="text-xs text-muted">{roleNames[me.role]}</p>
+          <div className="mt-2 flex gap-1">
+            <a href="/" className="side-link flex-1">
+              <ExternalLink size={16} aria-hidden="true" />
+              View site
+            </a>
+            <form method="post" action="/logout">
+              <button type="submit" className="icon-btn" aria-label="Sign out" title="Sign out">
+                <LogOut aria-hidden="true" size={16} />
+              </button>
+            </form>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

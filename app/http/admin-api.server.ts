@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { buildAdminOpenApi } from "../../contract/admin/openapi.ts";
+import {
+  needsOf,
+  type OperationInput,
+  type OperationName,
+  operationNames,
+  operationOf,
+} from "../../contract/admin/operations.ts";
+import { may } from "../../contract/admin/permissions.ts";
+import { isStaff } from "../../contract/roles.ts";
+import type { Actor, Services, SignedIn } from "../../server/services.ts";
+import { requestInfoContext } from "../context.ts";
+import { readJson } from "./body.server.ts";
+import { parsePayload } from "./payload.server.ts";
+import { RequestError } from "./request-error.ts";
+import { visitorOf } from "./visitor.server.ts";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** For people who don't work here, and for what doesn't exist. */
+const noSuchCall = () =>
+  Response.json(
+    { error: "There is no such call. See /docs/api for the calls there are." },
+    { status: 404 },
+  );
+
+const signedOut = () =>
+  Response.json(
+    { error: "You're signed out. Sign in to go on.", code: "signed_out" },
+    { status: 401 },
+  );
+
+interface Match {
+  name: OperationName;
+  params: Record<string, string>;
+}
+
+/** The operations at a path, by method. Paths are case-insensitive, but for the values in them. */
+function matchesOf(path: string): Match[] {
+  const parts = path.replace(/\/$/, "").split("/");
+  return operationNames.flatMap((name) => {
+    const wanted = operationOf(name).path.slice(1).split("/");
+    if (wanted.length !== parts.length) return [];
+    const params: Record<string, string> = {};
+    for (const [at, part] of wanted.entries()) {
+      const value = parts[at] ?? "";
+      const parameter = /^\{(\w+)\}$/.exec(part)?.[1];
+      if (parameter) params[parameter] = value;
+      else if (value.toLowerCase() !== part) return [];
+    }
+    return [{ name, params }];
+  });
+}
+
+function actorOf({ user }: SignedIn): Actor | null {
+  const { role } = user;
+  return isStaff(role) ? { ...user, role } : null;
+}
+
+/**
+ * The one way into `/api/admin`: who is signed in, what their role may do, what was sent, and then the operation.
+ * @throws RequestError forbidden, method_not_allowed; AppError of the operation
+ */
+export async function answerAdmin(services: Services, args: Args): Promise<Response> {
+  const { request, context } = args;
+  const signedIn = visitorOf(context);
+  if (!signedIn) return signedOut();
+  const actor = actorOf(signedIn);
+  if (!actor) return noSuchCall();
+  if (request.method === "GET") {
+    await services.limits.countNetwork(
+      "console-read",
+      context.get(requestInfoContext).clientAddress,
+    );
+  }
+  const path = args.params["*"] ?? "";
+  if (path === "openapi.json") return Response.json(buildAdminOpenApi(services.config.origin));
+  const matches = matchesOf(path);
+  if (matches.length === 0) return noSuchCall();
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const match = matches.find(({ name }) => operationOf(name).method === method);
+  if (!match) {
+    const allowed = matches.map(({ name }) => operationOf(name).method).join(", ");
+    throw new RequestError("method_not_allowed", `Use ${allowed} here.`);
+  }
+  const { name } = match;
+  const { params, query, body } = operationOf(name);
+  const known = params?.safeParse(match.params);
+  if (known && !known.success) return noSuchCall();
+  const needs = needsOf(name, match.params);
+  if (needs && !may(actor.role, needs.area, needs.access)) {
+    throw new RequestError("forbidden", "Your role may not do this. Ask an owner for it.");
+  }
+  const sent = Object.fromEntries(new URL(request.url).searchParams);
+  const input = {
+    ...known?.data,
+    ...(query ? parsePayload(query, sent) : {}),
+    ...(body ? parsePayload(body, await readJson(request)) : {}),
+  };
+  const run = (await services.admin())[name] as (
+    by: Actor,
+    input: OperationInput<OperationName>,
+  ) => Promise<object>;
+  return Response.json(await run(actor, input as OperationInput<OperationName>));
+}

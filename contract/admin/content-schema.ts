@@ -1,0 +1,94 @@
+import { comparisonGroups } from "../plan-comparison.ts";
+import { optionalText, paragraph } from "../text.ts";
+import { z } from "../zod.ts";
+import { type ContentType, contentTypes, type Field } from "./content-types.ts";
+
+/** The content of a record: the value of each field by its key. What is stored and sent is plain JSON. */
+export type RecordData = Record<string, unknown>;
+
+const comparisonKeys = comparisonGroups.flatMap(({ rows }) => rows.map(([key]) => key));
+
+function textSchema(field: Field) {
+  const required = `Enter ${/^[A-Z][a-z]/.test(field.label) ? field.label.toLowerCase() : field.label}.`;
+  const max = field.max ?? 5_000;
+  const base = field.optional ? optionalText(max) : paragraph(required, max);
+  if (field.kind === "html") {
+    // Checked, but kept as it is: what nobody has touched must stay the same to the last line break.
+    return z.string({ error: required }).superRefine((value, context) => {
+      for (const { message } of base.safeParse(value).error?.issues ?? []) {
+        context.addIssue({ code: "custom", message });
+      }
+    });
+  }
+  const oneLine = base.refine(
+    (value) => field.kind === "text" || !/[\r\n\t]/.test(value),
+    "Use one line.",
+  );
+  switch (field.kind) {
+    case "email":
+      return oneLine.refine(
+        (value) => z.email().safeParse(value).success,
+        "Enter an email address like name@example.com.",
+      );
+    case "link":
+      return oneLine.refine(
+        (value) => value === "" || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
+        "Enter a link that begins with https://.",
+      );
+    default:
+      return oneLine;
+  }
+}
+
+function numberSchema(field: Field) {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
+  const money = field.kind === "money";
+  const shown = (value: number) => (money ? `$${value / 100}` : String(value));
+  const range = `Enter a number from ${shown(min)} to ${shown(max)}.`;
+  const whole = field.kind === "decimal" ? z.number({ error: range }) : z.int({ error: range });
+  const number = whole.min(min, range).max(max, range);
+  return field.optional ? number.nullable() : number;
+}
+
+function schemaOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "money":
+    case "number":
+    case "decimal":
+      return numberSchema(field);
+    case "switch":
+      return z.boolean({ error: "Answer yes or no." });
+    case "date":
+      return z.iso
+        .datetime({ offset: true, error: "Enter a date and a time." })
+        .refine((value) => !Number.isNaN(Date.parse(value)), "Enter a date and a time.")
+        .transform((value) => new Date(value).toISOString());
+    case "comparison":
+      return z.partialRecord(
+        z.enum(comparisonKeys as [string, ...string[]]),
+        z.union([z.literal(true), z.string().trim().min(1).max(60)], {
+          error: "Use at most 60 characters.",
+        }),
+      );
+    default: {
+      const text = textSchema(field);
+      return field.nullable ? text.transform((value) => value || null) : text;
+    }
+  }
+}
+
+/** The schema of a whole record, from its type's fields. Unknown fields are refused. */
+export function recordSchema(type: ContentType): z.ZodType<RecordData> {
+  const fields = Object.entries(type.fields).map(([key, field]) => [key, schemaOf(field)]);
+  const schema = z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>);
+  if (type !== contentTypes.setting) return schema;
+  return schema.superRefine((data, context) => {
+    if ((data.companyLatitude === null) === (data.companyLongitude === null)) return;
+    const missing = data.companyLatitude === null ? "companyLatitude" : "companyLongitude";
+    context.addIssue({
+      code: "custom",
+      path: [missing],
+      message: "Enter both, or leave both empty.",
+    });
+  });
+}

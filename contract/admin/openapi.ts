@@ -1,0 +1,44 @@
+import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
+import type { z } from "../zod.ts";
+import { adminError, operationNames, operationOf } from "./operations.ts";
+
+const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+const failure = (description: string) => ({ description, ...json(adminError) });
+
+/** The OpenAPI 3.1 document of `/api/admin`, for those who work here. @param origin public address of the site */
+export function buildAdminOpenApi(origin: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const name of operationNames) {
+    const { method, path, summary, params, query, body, answer, needs } = operationOf(name);
+    const address = `/api/admin${path}`;
+    paths[address] = {
+      ...paths[address],
+      [method.toLowerCase()]: {
+        operationId: name,
+        summary,
+        requestParams: { ...(params ? { path: params } : {}), ...(query ? { query } : {}) },
+        ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
+        responses: {
+          200: { description: "Done", ...json(answer) },
+          401: failure("Nobody is signed in"),
+          ...(needs ? { 403: failure("Your role may not do this") } : {}),
+          404: failure("There is no such record, or you don't work here"),
+          ...(body ? { 409: failure("Somebody else changed the record in the meantime") } : {}),
+          422: failure("Fields are missing or wrong; `fields` says which"),
+          429: failure("Too many requests; `Retry-After` says how many seconds to wait"),
+        },
+      },
+    };
+  }
+  return createDocument({
+    openapi: "3.1.1",
+    info: {
+      title: "Console API",
+      version: "1.0.0",
+      description:
+        "The calls that the console makes. They take the session cookie of somebody who works here, from the site's own pages. Writes that name a `revision` are refused if the record has changed since.",
+    },
+    servers: [{ url: origin }],
+    paths,
+  });
+}

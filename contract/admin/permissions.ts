@@ -1,0 +1,37 @@
+import type { StaffRole } from "../roles.ts";
+
+/** The parts of the console that permissions are given for. */
+export const areas = ["plans", "content", "settings", "quarantine", "audit"] as const;
+export type Area = (typeof areas)[number];
+
+/**
+ * What a role may do in an area. `published`: read what visitors see. `read`: drafts and history too. `write`: read and
+ * change.
+ */
+export type Access = "none" | "published" | "read" | "write";
+const order: readonly Access[] = ["none", "published", "read", "write"];
+
+/** The permission table: the only place that says which role may do what in the console. */
+export const permissions: Record<StaffRole, Record<Area, Access>> = {
+  owner: {
+    plans: "write",
+    content: "write",
+    settings: "write",
+    quarantine: "write",
+    audit: "read",
+  },
+  editor: { plans: "read", content: "write", settings: "read", quarantine: "none", audit: "none" },
+  support: { plans: "read", content: "read", settings: "read", quarantine: "write", audit: "none" },
+  viewer: {
+    plans: "published",
+    content: "published",
+    settings: "published",
+    quarantine: "none",
+    audit: "none",
+  },
+};
+
+/** Whether a role has at least this access to an area. */
+export function may(role: StaffRole, area: Area, access: Access): boolean {
+  return order.indexOf(permissions[role][area]) >= order.indexOf(access);
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type RecordData, recordSchema } from "../../../contract/admin/content-schema.ts";
+import {
+  type ContentTypeName,
+  contentTypeNames,
+  contentTypeOf,
+} from "../../../contract/admin/content-types.ts";
+import type { AdminRecord } from "../../../contract/admin/operations.ts";
+import { termsSlug } from "../../../contract/content.ts";
+import { sanitise } from "../../content/sanitise.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { contentDraft, contentVersion, page } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Actor } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
+import {
+  columnOf,
+  columnsOf,
+  readRecord,
+  rowOf,
+  sameData,
+  tableOf,
+  titleOf,
+  withDraft,
+} from "./records.ts";
+
+interface Target {
+  type: ContentTypeName;
+  id: string;
+}
+/** A write that was made for one state of the record. */
+type OnRevision = Target & { revision: string };
+
+type Work = (tx: Transaction, current: AdminRecord) => Promise<unknown>;
+
+const noSuchRecord = () =>
+  new AppError("not_found", "There is no such record. Somebody may have deleted it.");
+
+const schemas = new Map(contentTypeNames.map((type) => [type, recordSchema(contentTypeOf(type))]));
+
+/** @throws AppError invalid_input with a message for each field */
+function checked(type: ContentTypeName, input: RecordData): RecordData {
+  const result = schemas.get(type)?.safeParse(input);
+  if (!result) throw new Error(`no schema for ${type}`);
+  if (!result.success) {
+    const fields: Record<string, string[]> = {};
+    for (const issue of result.error.issues) {
+      const keys =
+        issue.code === "unrecognized_keys" && issue.path.length === 0
+          ? issue.keys
+          : [String(issue.path[0] ?? "")];
+      for (const key of keys) fields[key] = [...(fields[key] ?? []), issue.message];
+    }
+    throw new AppError("invalid_input", "Please check the marked fields.", { fields });
+  }
+  const { fields } = contentTypeOf(type);
+  return Object.fromEntries(
+    Object.entries(result.data).map(([key, value]) => [
+      key,
+      fields[key]?.kind === "html" ? sanitise(String(value)) : value,
+    ]),
+  );
+}
+
+/** What PostgreSQL refuses, in words. */
+function inWords(error: unknown): unknown {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  if (cause?.code === "23505") {
+    const fields = { title: ["Another plan has this name. Choose a different one."] };
+    return new AppError("invalid_input", "Please check the marked fields.", { fields });
+  }
+  if (cause?.code === "23503") {
+    return new AppError(
+      "conflict",
+      "Signups or subscriptions refer to this record, so it can't be deleted. Visitors don't see it.",
+    );
+  }
+  return error;
+}
+
+async function addVersion(
+  tx: Transaction,
+  { type, id }: Target,
+  action: string,
+  data: RecordData,
+  actor: Actor | null,
+): Promise<void> {
+  const [latest] = await tx
+    .select({ number: contentVersion.number })
+    .from(contentVersion)
+    .where(and(eq(contentVersion.type, type), eq(contentVersion.recordId, id)))
+    .orderBy(desc(contentVersion.number))
+    .limit(1);
+  await tx.insert(contentVersion).values({
+    type,
+    recordId: id,
+    number: (latest?.number ?? 0) + 1,
+    action,
+    data,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? null,
+  });
+}
+
+/** Keeps what the record was before the console first touched it, or what SQL has made of it since. */
+async function keepOutsideVersion(tx: Transaction, current: AdminRecord): Promise<void> {
+  const [latest] = await tx
+    .select({ data: contentVersion.data })
+    .from(contentVersion)
+    .where(and(eq(contentVersion.type, current.type), eq(contentVersion.recordId, current.id)))
+    .orderBy(desc(contentVersion.number))
+    .limit(1);
+  if (latest && sameData(latest.data, current.data)) return;
+  await addVersion(tx, current, "outside", current.data, null);
+}
+
+const draftOf = ({ type, id }: Target) =>
+  and(eq(contentDraft.type, type), eq(contentDraft.recordId, id));
+
+async function setRow(
+  tx: Transaction,
+  { type, id }: Target,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await tx
+    .update(tableOf(type))
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(columnsOf(type).id, id));
+}
+
+/** The terms page is found by the company's name: a new name takes it along. */
+async function renameTerms(tx: Transaction, before: RecordData, after: RecordData): Promise<void> {
+  const from = termsSlug(String(before.name));
+  const to = termsSlug(String(after.name));
+  if (from === to) return;
+  await tx.update(page).set({ slug: to }).where(eq(page.slug, from));
+}
+
+/** Writes of content. Each one checks the revision, keeps a version, and writes the audit log, in one transaction. */
+export function createContentChanges({ db }: { db: Database }) {
+  /** @param work makes the change; without a result nothing has changed */
+  async function change(
+    actor: Actor,
+    target: OnRevision,
+    action: string,
+    work: Work,
+  ): Promise<AdminRecord> {
+    const { type, id } = target;
+    try {
+      return await db.transaction(async (tx) => {
+        const current = await readRecord(tx, type, id, { lock: true });
+        if (!current) throw noSuchRecord();
+        if (current.revision !== target.revision) {
+          throw new AppError("conflict", "Somebody else has changed this in the meantime.", {
+            details: { current },
+          });
+        }
+        await keepOutsideVersion(tx, current);
+        await work(tx, current);
+        const written = await readRecord(tx, type, id);
+        if (!written) throw noSuchRecord();
+        if (written.revision === current.revision) return current;
+        await addVersion(tx, target, action, written.data, actor);
+        await writeAudit(tx, actor, {
+          action: `${type}.${action}`,
+          target: { type, id, title: written.title },
+          before: withState(current),
+          after: withState(written),
+        });
+        return { ...written, updatedBy: actor.name };
+      });
+    } catch (error) {
+      throw inWords(error);
+    }
+  }
+
+  /** Visitors see a published record as it was until it is published again; nobody else sees the others. */
+  async function store(tx: Transaction, current: AdminRecord, data: RecordData): Promise<void> {
+    const { type, id } = current;
+    if (current.state === "draft") return setRow(tx, current, rowOf(type, data));
+    if (sameData(data, current.live ?? current.data)) {
+      await tx.delete(contentDraft).where(draftOf(current));
+      return;
+    }
+    await tx
+      .insert(contentDraft)
+      .values({ type, recordId: id, data })
+      .onConflictDoUpdate({
+        target: [contentDraft.type, contentDraft.recordId],
+        set: { data, updatedAt: new Date() },
+      });
+  }
+
+  return {
+    async create(
+      actor: Actor,
+      { type, data: input }: { type: ContentTypeName; data: RecordData },
+    ): Promise<AdminRecord> {
+      if (!contentTypeOf(type).open) {
+        throw new AppError("conflict", `${contentTypeOf(type).name} can't be added here.`);
+      }
+      const data = checked(type, input);
+      const id = randomUUID();
+      const { position } = columnsOf(type);
+      try {
+        return await db.transaction(async (tx) => {
+          const end = sql`(select coalesce(max(${position}), 0) + 1 from ${tableOf(type)})`;
+          const values = { id, ...rowOf(type, data), published: false };
+          await tx
+            .insert(tableOf(type))
+            .values((position ? { ...values, position: end } : values) as never);
+          await addVersion(tx, { type, id }, "create", data, actor);
+          await writeAudit(tx, actor, {
+            action: `${type}.create`,
+            target: { type, id, title: titleOf(type, data) },
+            before: null,
+            after: { ...data, state: "draft" },
+          });
+          const made = await readRecord(tx, type, id);
+          if (!made) throw noSuchRecord();
+          return made;
+        });
+      } catch (error) {
+        throw inWords(error);
+      }
+    },
+
+    async save(actor: Actor, input: OnRevision & { data: RecordData }): Promise<AdminRecord> {
+      const data = checked(input.type, input.data);
+      return change(actor, input, "save", (tx, current) => store(tx, current, data));
+    },
+
+    publish(actor: Actor, input: OnRevision): Promise<AdminRecord> {
+      return change(actor, input, "publish", async (tx, current) => {
+        const { type } = input;
+        checked(type, current.data);
+        const published = columnsOf(type).published ? { published: true } : {};
+        if (type === "setting" && current.live) {
+          await renameTerms(tx, current.live, current.data);
+        }
+        await setRow(tx, input, { ...rowOf(type, current.data), ...published });
+        await tx.delete(contentDraft).where(draftOf(input));
+      });
+    },
+
+    async unpublish(actor: Actor, input: OnRevision): Promise<AdminRecord> {
+      if (!contentTypeOf(input.type).open) {
+        const { name } = contentTypeOf(input.type);
+        throw new AppError("conflict", `${name} can't be taken down: the site needs them.`);
+      }
+      return change(actor, input, "unpublish", async (tx, current) => {
+        await setRow(tx, input, { ...rowOf(input.type, current.data), published: false });
+        await tx.delete(contentDraft).where(draftOf(input));
+      });
+    },
+
+    discard(actor: Actor, input: OnRevision): Promise<AdminRecord> {
+      return change(actor, input, "discard", (tx) => tx.delete(contentDraft).where(draftOf(input)));
+    },
+
+    async restore(actor: Actor, input: OnRevision & { version: number }): Promise<AdminRecord> {
+      return change(actor, input, "restore", async (tx, current) => {
+        const [row] = await tx
+          .select({ data: contentVersion.data })
+          .from(contentVersion)
+          .where(
+            and(
+              eq(contentVersion.type, input.type),
+              eq(contentVersion.recordId, input.id),
+              eq(contentVersion.number, input.version),
+            ),
+          );
+        if (!row) throw new AppError("not_found", "There is no such version.");
+        await store(
+          tx,
+          current,
+          checked(input.type, withDraft(input.type, current.data, row.data)),
+        );
+      });
+    },
+
+    /** Puts a record in front of another one, or to the end. Those at the same place keep their order. */
+    async move(actor: Actor, input: Target & { before: string | null }) {
+      const { type, id, before } = input;
+      const { position, id: idColumn } = columnsOf(type);
+      if (!position) throw new AppError("conflict", "These records have no order of their own.");
+      return db.transaction(async (tx) => {
+        // Moves wait for each other: two at once would leave an order that nobody chose.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtext('content-order'), hashtext(${type}))`,
+        );
+        const title = columnOf(type, contentTypeOf(type).title);
+        const rows = (await tx
+          .select({ id: idColumn as never, position: position as never })
+          .from(tableOf(type))
+          .orderBy(position, title)
+          .for("update")) as { id: string; position: number }[];
+        const ids = rows.map((row) => row.id);
+        if (!ids.includes(id)) throw noSuchRecord();
+        if (before === id) return { moved: false };
+        const rest = ids.filter((one) => one !== id);
+        const at = before === null ? rest.length : rest.indexOf(before);
+        if (at < 0) throw noSuchRecord();
+        const ordered = rest.toSpliced(at, 0, id);
+        if (ordered.every((one, index) => one === ids[index])) return { moved: false };
+        for (const [index, one] of ordered.entries()) {
+          const row = rows.find((each) => each.id === one);
+          if (row?.position === index + 1) continue;
+          await tx
+            .update(tableOf(type))
+            .set({ position: index + 1 } as never)
+            .where(eq(idColumn, one));
+        }
+        const moved = await readRecord(tx, type, id);
+        await writeAudit(tx, actor, {
+          action: `${type}.move`,
+          target: { type, id, title: moved?.title ?? "" },
+          before: { position: ids.indexOf(id) + 1 },
+          after: { position: at + 1 },
+        });
+        return { moved: true };
+      });
+    },
+
+    async remove(actor: Actor, input: OnRevision): Promise<{ deleted: boolean }> {
+      const { type, id } = input;
+      try {
+        return await db.transaction(async (tx) => {
+          const current = await readRecord(tx, type, id, { lock: true });
+          if (!current) throw noSuchRecord();
+          if (current.revision !== input.revision) {
+            throw new AppError("conflict", "Somebody else has changed this in the meantime.", {
+              details: { current },
+            });
+          }
+          if (current.state !== "draft") {
+            throw new AppError("conflict", "Visitors see this. Take it down before you delete it.");
+          }
+          await tx.delete(tableOf(type)).where(eq(columnsOf(type).id, id));
+          await writeAudit(tx, actor, {
+            action: `${type}.delete`,
+            target: { type, id, title: current.title },
+            before: withState(current),
+            after: null,
+          });
+          return { deleted: true };
+        });
+      } catch (error) {
+        throw inWords(error);
+      }
+    },
+  };
+}
+
+/** For the audit log: the content and what visitors see of it. */
+const withState = ({ data, state }: AdminRecord): RecordData => ({ ...data, state });

@@ -1,0 +1,144 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import type {
+  AdminFound,
+  OperationAnswer,
+  OperationInput,
+  RecordState,
+} from "../../../contract/admin/operations.ts";
+import type { Database } from "../../db/client.ts";
+import { contentDraft } from "../../db/schema/index.ts";
+import { type CursorKind, readCursor, writeCursor } from "../cursor.ts";
+import {
+  columnOf,
+  columnsOf,
+  dataOf,
+  isPublished,
+  tableOf,
+  titleOf,
+  withDraft,
+} from "./records.ts";
+
+/** For `ilike`: the text as it is, anywhere. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+const hasDraft = sql`${contentDraft.recordId} is not null`;
+
+function inState(type: ContentTypeName, state: RecordState): SQL | undefined {
+  const published = isPublished(type);
+  if (state === "draft") return sql`not ${published}`;
+  return and(published, state === "changed" ? hasDraft : sql`not (${hasDraft})`);
+}
+
+interface Wanted {
+  q?: string | undefined;
+  state?: RecordState | undefined;
+  limit: number;
+  after?: (string | number)[] | undefined;
+  publishedOnly: boolean;
+  /** Fields that are searched. */
+  fields: readonly string[];
+}
+
+/** Records in the order of their list, with their newest changes. */
+async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
+  const { q, state, limit, after, publishedOnly, fields } = wanted;
+  const columns = columnsOf(type);
+  const title = columnOf(type, contentTypeOf(type).title);
+  const keys = columns.position
+    ? [sql`${columns.position}`, sql`${title}`, sql`${columns.id}::text`]
+    : [sql`${title}`, sql`${columns.id}::text`];
+  const draftField = (field: string) => sql`${contentDraft.data}->>${field}`;
+  const matches = (pattern: string) =>
+    or(
+      ...fields.map((field) =>
+        publishedOnly
+          ? sql`${columnOf(type, field)} ilike ${pattern}`
+          : sql`coalesce(${draftField(field)}, ${columnOf(type, field)}) ilike ${pattern}`,
+      ),
+    );
+  const rows = await db
+    .select({ row: tableOf(type) as never, draft: contentDraft })
+    .from(tableOf(type))
+    .leftJoin(
+      contentDraft,
+      and(
+        eq(contentDraft.type, type),
+        sql`${contentDraft.recordId} = ${columns.id}::text`,
+        isPublished(type),
+        publishedOnly ? sql`false` : undefined,
+      ),
+    )
+    .where(
+      and(
+        publishedOnly ? isPublished(type) : undefined,
+        state ? inState(type, state) : undefined,
+        q ? matches(anywhere(q)) : undefined,
+        after ? sql`(${sql.join(keys, sql`, `)}) > (${sql.join(after, sql`, `)})` : undefined,
+      ),
+    )
+    .orderBy(...keys)
+    .limit(limit);
+  return (
+    rows as { row: Record<string, unknown>; draft: typeof contentDraft.$inferSelect | null }[]
+  ).map(({ row, draft }) => {
+    const live = dataOf(type, row);
+    const data = draft ? withDraft(type, live, draft.data) : live;
+    const published = columns.published ? Boolean(row.published) : true;
+    const changed: RecordState = draft ? "changed" : "published";
+    return {
+      id: String(row.id),
+      title: titleOf(type, data),
+      state: published ? changed : ("draft" as const),
+      data,
+      updatedAt: (draft?.updatedAt ?? (row.updatedAt as Date)).toISOString(),
+      keys: columns.position
+        ? [Number(row.position), titleOf(type, live), String(row.id)]
+        : [titleOf(type, live), String(row.id)],
+    };
+  });
+}
+
+/** @param publishedOnly what visitors see, and nothing else */
+export async function listRecords(
+  db: Database,
+  { type, q, state, cursor, limit }: OperationInput<"listRecords">,
+  publishedOnly: boolean,
+): Promise<OperationAnswer<"listRecords">> {
+  const { search, title, columns } = contentTypeOf(type);
+  const kinds: CursorKind[] = columnsOf(type).position
+    ? ["number", "text", "text"]
+    : ["text", "text"];
+  const rows = await select(db, type, {
+    q,
+    state,
+    limit: limit + 1,
+    after: cursor ? readCursor(cursor, kinds) : undefined,
+    publishedOnly,
+    fields: search.length > 0 ? search : [title],
+  });
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(({ id, title: name, state: itsState, data, updatedAt }) => ({
+      id,
+      title: name,
+      state: itsState,
+      fields: Object.fromEntries(columns.map((column) => [column, data[column]])),
+      updatedAt,
+    })),
+    next: rows.length > limit && last ? writeCursor(last.keys) : null,
+  };
+}
+
+/** Records whose title holds the text. */
+export async function findByTitle(
+  db: Database,
+  type: ContentTypeName,
+  q: string,
+  publishedOnly: boolean,
+): Promise<AdminFound[]> {
+  const fields = [contentTypeOf(type).title];
+  const rows = await select(db, type, { q, limit: 8, publishedOnly, fields });
+  return rows.map(({ id, title, state }) => ({ type, id, title, state }));
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import {
+  type ContentTypeName,
+  contentTypeOf,
+  contentTypes,
+} from "../../../contract/admin/content-types.ts";
+import type { AdminRecord, RecordState } from "../../../contract/admin/operations.ts";
+import type { Executor } from "../../db/client.ts";
+import { contentDraft, contentVersion, faq, page, plan, setting } from "../../db/schema/index.ts";
+
+/** Columns beside the fields of a type. */
+interface Columns {
+  id: PgColumn;
+  updatedAt: PgColumn;
+  published?: PgColumn;
+  position?: PgColumn;
+}
+const tables: Record<ContentTypeName, PgTable> = { plan, faq, page, setting };
+
+export const tableOf = (type: ContentTypeName): PgTable => tables[type];
+export const columnsOf = (type: ContentTypeName) => tables[type] as unknown as Columns;
+/** The column of a field. */
+export const columnOf = (type: ContentTypeName, field: string) =>
+  (tables[type] as unknown as Record<string, PgColumn>)[field] as PgColumn;
+
+/** Ids of settings are names; all others are UUIDs. */
+function isIdOf(type: ContentTypeName, id: string): boolean {
+  if (contentTypes[type].single) return id === "company";
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
+
+export const isPublished = (type: ContentTypeName): SQL => {
+  const { published } = columnsOf(type);
+  return published ? sql`${published}` : sql`true`;
+};
+
+/** The row's fields as plain JSON. */
+export function dataOf(type: ContentTypeName, row: Record<string, unknown>): RecordData {
+  return Object.fromEntries(
+    Object.keys(contentTypeOf(type).fields).map((key) => {
+      const value = row[key];
+      return [key, value instanceof Date ? value.toISOString() : value];
+    }),
+  );
+}
+
+/** The row's columns from plain JSON. */
+export function rowOf(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(contentTypeOf(type).fields).map(([key, field]) => {
+      const value = data[key];
+      return [key, field.kind === "date" ? new Date(String(value)) : value];
+    }),
+  );
+}
+
+/** A draft with the fields that the type has by now. */
+export function withDraft(type: ContentTypeName, live: RecordData, draft: RecordData): RecordData {
+  return Object.fromEntries(
+    Object.keys(contentTypeOf(type).fields).map((key) => [
+      key,
+      key in draft ? draft[key] : live[key],
+    ]),
+  );
+}
+
+/** JSON with sorted keys: PostgreSQL keeps the keys of JSON in an order of its own. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+}
+
+/** True for the same content. */
+export const sameData = (a: RecordData, b: RecordData) =>
+  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+/**
+ * Names a state of a record by what it holds, so that a change outside the console is noticed too, and two people who made
+ * the same change don't meet.
+ */
+const revisionOf = (data: RecordData, state: RecordState) =>
+  createHash("sha256")
+    .update(JSON.stringify(canonical([state, data])))
+    .digest("base64url")
+    .slice(0, 22);
+
+export const titleOf = (type: ContentTypeName, data: RecordData) =>
+  String(data[contentTypeOf(type).title] ?? "");
+
+/**
+ * @param options.lock keeps others from changing it until the transaction ends
+ * @param options.publishedOnly what visitors see, and nothing else
+ * @returns null if there is no such record
+ */
+export async function readRecord(
+  on: Executor,
+  type: ContentTypeName,
+  id: string,
+  options: { lock?: boolean; publishedOnly?: boolean } = {},
+): Promise<AdminRecord | null> {
+  if (!isIdOf(type, id)) return null;
+  const columns = columnsOf(type);
+  const query = on
+    .select()
+    .from(tableOf(type))
+    .where(and(eq(columns.id, id), options.publishedOnly ? isPublished(type) : undefined));
+  const [row] = (await (options.lock ? query.for("update") : query)) as Record<string, unknown>[];
+  if (!row) return null;
+  const live = dataOf(type, row);
+  const published = columns.published ? Boolean(row.published) : true;
+  const [draft] =
+    published && !options.publishedOnly
+      ? await on
+          .select()
+          .from(contentDraft)
+          .where(and(eq(contentDraft.type, type), eq(contentDraft.recordId, id)))
+      : [];
+  const [latest] = options.publishedOnly
+    ? []
+    : await on
+        .select({ by: contentVersion.actorName, data: contentVersion.data })
+        .from(contentVersion)
+        .where(and(eq(contentVersion.type, type), eq(contentVersion.recordId, id)))
+        .orderBy(desc(contentVersion.number))
+        .limit(1);
+  const data = draft ? withDraft(type, live, draft.data) : live;
+  const state = published ? (draft ? "changed" : "published") : "draft";
+  const updatedAt = draft?.updatedAt ?? (row.updatedAt as Date);
+  return {
+    type,
+    id,
+    title: titleOf(type, data),
+    state,
+    data,
+    live: draft ? live : null,
+    revision: revisionOf(data, state),
+    updatedAt: updatedAt.toISOString(),
+    // Somebody may have changed it with SQL since.
+    updatedBy: latest && sameData(withDraft(type, data, latest.data), data) ? latest.by : null,
+  };
+}

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentTypeNames } from "../contract/admin/content-types.ts";
+import { needsOf, operationNames, operationOf } from "../contract/admin/operations.ts";
+import { may } from "../contract/admin/permissions.ts";
+import { isStaff, roles } from "../contract/roles.ts";
+import { user } from "../server/db/schema/index.ts";
+import { createPerson, knownPassword } from "./factories/people.ts";
+import { createTestDatabase } from "./harness/database.ts";
+import { createBrowser, startSite } from "./harness/running-site.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+type Browser = ReturnType<typeof createBrowser>;
+const browsers = new Map<string, Browser>();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startSite(database.url, {});
+  browsers.set("nobody", createBrowser(site.origin));
+  for (const role of roles) {
+    const { id, email } = await createPerson(database.db, { verified: true });
+    await database.db.update(user).set({ role }).where(eq(user.id, id));
+    const browser = createBrowser(site.origin);
+    await browser.go("/login", { email, password: knownPassword });
+    browsers.set(role, browser);
+  }
+}, 90_000);
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+interface Sent {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+async function call(who: string, path: string, { method = "GET", body, headers }: Sent = {}) {
+  const cookie = browsers.get(who)?.jar.header();
+  return fetch(`${site.origin}/api/admin${path}`, {
+    method,
+    headers: {
+      origin: site.origin,
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** Good input for each operation, on a record that doesn't exist: what passes the permission table changes nothing. */
+const missing = "00000000-0000-4000-8000-000000000000";
+const bodies: Record<string, object> = {
+  createRecord: { data: {} },
+  saveRecord: { revision: "x", data: {} },
+  publishRecord: { revision: "x" },
+  unpublishRecord: { revision: "x" },
+  discardChanges: { revision: "x" },
+  moveRecord: { before: null },
+  deleteRecord: { revision: "x" },
+  restoreVersion: { revision: "x", version: 1 },
+};
+
+describe.each([...roles, "nobody"])("%s", (who) => {
+  const cases = operationNames.flatMap((name) =>
+    (operationOf(name).path.includes("{type}") ? contentTypeNames : [undefined]).map(
+      (type) => [name, type] as const,
+    ),
+  );
+  test.each(cases)("%s of %s is answered as the permission table says", async (name, type) => {
+    const { method, path, answer } = operationOf(name);
+    const address = path.replace("{type}", type ?? "").replace("{id}", missing);
+    const query = name === "search" ? "?q=a" : "";
+    const response = await call(who, address + query, { method, body: bodies[name] });
+    const content = await response.json();
+    if (who === "nobody") {
+      expect([response.status, content.code]).toEqual([401, "signed_out"]);
+      return;
+    }
+    const role = who as (typeof roles)[number];
+    if (!isStaff(role)) return expect(response.status).toBe(404);
+    const needs = needsOf(name, { type });
+    if (needs && !may(role, needs.area, needs.access)) {
+      expect([response.status, content.code]).toEqual([403, "forbidden"]);
+      return;
+    }
+    // It came through to the operation: which found no such record, or didn't like an empty one.
+    expect([200, 404, 409, 422], JSON.stringify(content)).toContain(response.status);
+    if (response.status === 404) expect(content.error).not.toContain("call");
+    if (response.status === 200) expect(answer.safeParse(content).error).toBeUndefined();
+  });
+});
+
+describe("the way in", () => {
+  test("the document lists every operation, for those who work here", async () => {
+    const response = await call("viewer", "/openapi.json");
+    const document = await response.json();
+    const listed = Object.entries<Record<string, { operationId: string }>>(document.paths).flatMap(
+      ([, methods]) => Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(listed.sort()).toEqual([...operationNames].sort());
+    expect((await call("customer", "/openapi.json")).status).toBe(404);
+  });
+
+  test("another site's page changes nothing", async () => {
+    const response = await call("owner", "/content/faq", {
+      method: "POST",
+      body: { data: {} },
+      headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    });
+    expect(response.status).toBe(403);
+  });
+
+  test("nothing of an answer is kept on the way", async () => {
+    const response = await call("owner", "/me");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    ["/nowhere", {}, 404],
+    ["/content/user", {}, 404],
+    ["/content/faq/", {}, 200],
+    ["/CONTENT/faq", {}, 200],
+    ["/me", { method: "POST", body: {} }, 405],
+    ["/content/faq?limit=0", {}, 422],
+    ["/content/faq?limit=1000", {}, 422],
+    ["/content/faq?state=gone", {}, 422],
+    ["/content/faq?cursor=%22", {}, 422],
+    ["/content/faq/not-an-id", {}, 404],
+    ["/content/faq", { method: "POST", body: [] }, 422],
+    ["/content/faq", { method: "POST", body: { data: { question: 1 } } }, 422],
+    ["/audit?q=%26%7C%21%27", {}, 200],
+    ["/search?q=", {}, 422],
+    ["/search?q=%25_%5C", {}, 200],
+  ])("%s with %j is answered with %s", async (path, sent, status) => {
+    expect((await call("owner", path, sent)).status).toBe(status);
+  });
+});
+
+describe("/admin", () => {
+  test("starts the console for those who work here, and is kept by nothing", async () => {
+    const { page } = (await browsers.get("viewer")?.go("/admin/faq?q=hub")) ?? {};
+    expect(page?.status).toBe(200);
+    expect(page?.headers.get("cache-control")).toBe("no-store");
+    expect(page?.headers.get("x-robots-tag")).toBe("noindex");
+    const policy = page?.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain("unsafe");
+    expect(await page?.text()).toMatch(/<script type="module" src="\/assets\/main-[\w-]+\.js">/);
+  });
+
+  test("sends strangers to sign in, and then back", async () => {
+    const { url } = (await browsers.get("nobody")?.go("/admin/faq?q=hub")) ?? {};
+    expect(url?.pathname).toBe("/login");
+    expect(url?.searchParams.get("next")).toBe("/admin/faq?q=hub");
+  });
+
+  test("doesn't exist for customers", async () => {
+    for (const path of ["/admin", "/admin/faq", "/admin/quarantine"]) {
+      const { page } = (await browsers.get("customer")?.go(path)) ?? {};
+      expect(page?.status).toBe(404);
+      expect(await page?.text()).not.toContain("/assets/main-");
+    }
+  });
+});
+
+test("a published change is on the site of every process within two seconds", async () => {
+  const other = await startSite(database.url, {});
+  try {
+    const owner = (path: string, body?: object) =>
+      call("owner", path, body ? { method: "POST", body } : {}).then((answer) => answer.json());
+    const { items } = await owner("/content/plan?q=Starter");
+    const path = `/content/plan/${items[0].id}`;
+    const pricing = (origin: string) =>
+      fetch(`${origin}/page-pricing`).then((answer) => answer.text());
+    const both = [site.origin, other.origin];
+    for (const origin of both) expect(await pricing(origin)).toContain("$39");
+    const record = await owner(path);
+    const data = { ...record.data, monthlyPriceCents: 4_700 };
+    const saved = await owner(path, { revision: record.revision, data });
+    for (const origin of both) expect(await pricing(origin)).not.toContain("$47");
+    await owner(`${path}/publish`, { revision: saved.revision });
+    await Promise.all(
+      both.map((origin) =>
+        expect.poll(() => pricing(origin), { timeout: 2_000, interval: 20 }).toContain("$47"),
+      ),
+    );
+  } finally {
+    await other.close();
+  }
+});
