@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertPost } from "../../tests/factories/posts.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
-import type { Database } from "../db/client.ts";
+import { connect, type Database } from "../db/client.ts";
 import {
   analyticsDay,
   analyticsFunnel,
@@ -115,6 +115,26 @@ test("a day that isn't over is counted again, also by several workers at once", 
   await analytics.close();
   await Promise.all([analytics.aggregate(), service().aggregate()]);
   expect(await database.db.select().from(analyticsFunnel)).toMatchObject([{ landing: 2 }]);
+});
+
+test("counting may take longer than a page's query may", async () => {
+  const { db, pool } = connect(database.url, () => {}, { queryMs: 100 });
+  let locked = () => {};
+  const hold = new Promise<void>((resolve) => {
+    locked = resolve;
+  });
+  const other = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics'))`);
+    locked();
+    await tx.execute(sql`select pg_sleep(0.4)`);
+  });
+  try {
+    await hold;
+    await service(db).aggregate();
+  } finally {
+    await other;
+    await pool.end();
+  }
 });
 
 test("views are deleted after 30 days; the days stay", async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { PageView } from "../../contract/analytics.ts";
 import { links } from "../../contract/links.ts";
 import type { Database } from "../db/client.ts";
@@ -21,6 +22,12 @@ const viewsPerMinute = 120;
 const mostNetworks = 50_000;
 
 const keptDays = 30;
+
+/**
+ * How long one statement of the aggregation may take, in milliseconds. Pages don't wait for it, and a day of a million
+ * visits takes much longer to count than the pool allows a query.
+ */
+const aggregateMs = 120_000;
 
 export interface Analytics {
   /**
@@ -93,11 +100,17 @@ export function createAnalytics(parts: {
     },
 
     async aggregate() {
-      await db.transaction(async (tx) => {
-        // Several workers at once would do the same work, and one would wait for the other's rows.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics'))`);
-        for (const statement of aggregation(now())) await tx.execute(statement);
-      });
+      const session = db.$client.createSession(aggregateMs);
+      try {
+        await session.connect();
+        await drizzle(session).transaction(async (tx) => {
+          // Several workers at once would do the same work, and one would wait for the other's rows.
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics'))`);
+          for (const statement of aggregation(now())) await tx.execute(statement);
+        });
+      } finally {
+        session.destroy();
+      }
     },
 
     async close() {

@@ -72,22 +72,25 @@ export class SessionPool extends pg.Pool {
   /** Why no connection can be made; null while they can. */
   #outage: unknown = null;
   #probe: NodeJS.Timeout | undefined;
-  /** A session of its own outside the pool, with the pool's limits; not connected yet. */
-  readonly createSession: () => Session;
+  /**
+   * A session of its own outside the pool; not connected yet.
+   * @param queryMs how long its queries may take, in milliseconds, if that isn't the pool's limit
+   */
+  readonly createSession: (queryMs?: number) => Session;
 
   constructor(options: PoolOptions) {
     const limits = { ...defaultLimits, ...options.limits };
-    const config = {
+    const configFor = (queryMs: number) => ({
       connectionString: options.url,
       application_name: options.applicationName,
-      queryLimitMs: limits.queryMs,
+      queryLimitMs: queryMs,
       connectLimitMs: limits.connectMs,
-      statement_timeout: Math.ceil(limits.queryMs * 0.9),
-      lock_timeout: Math.ceil(limits.queryMs * 0.8),
+      statement_timeout: Math.ceil(queryMs * 0.9),
+      lock_timeout: Math.ceil(queryMs * 0.8),
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    };
+    });
     super({
-      ...config,
+      ...configFor(limits.queryMs),
       pipeline: options.fast ?? false,
       prepare: options.fast ?? false,
       max: options.max,
@@ -95,7 +98,7 @@ export class SessionPool extends pg.Pool {
       Client: Session as unknown as new () => Session,
     } as pg.PoolConfig);
     this.#limits = limits;
-    this.createSession = () => new Session(config);
+    this.createSession = (queryMs = limits.queryMs) => new Session(configFor(queryMs));
     this.on("error", options.onIdleError);
     this.on("acquire", (client) => this.#idle.delete(client as unknown as Session));
     this.on("release", (_error, client) => {
