@@ -8,6 +8,11 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/e2e/support/global-setup.ts",
   outputDir: "test-results/e2e",
+  // The console's tests change what every page shows, so they come when the others are done. To run them alone: --no-deps.
+  projects: [
+    { name: "site", testIgnore: "**/admin.e2e.ts" },
+    { name: "console", testMatch: "**/admin.e2e.ts", dependencies: ["site"] },
+  ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

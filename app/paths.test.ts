@@ -119,9 +119,12 @@ function literalsOf(file: string): string[] {
 }
 
 describe("path literals", () => {
-  /** These name paths of other programs, or paths that must not exist. */
+  /**
+   * These name paths of other programs, paths that must not exist, or paths inside the console, which begin at /admin and
+   * /api/admin.
+   */
   const others =
-    /^server\/(db\/embedded|single-sign-on\/ports|process\/probes|metrics\/metrics-server|adapters)|image-process|draw-process|codes-once|^app\/http\/(redirects|cached-routes)|^app\/routes\.ts$/;
+    /^(?:app|contract)\/admin\/|^server\/(db\/embedded|single-sign-on\/ports|process\/probes|metrics\/metrics-server|adapters)|image-process|draw-process|codes-once|^app\/http\/(redirects|cached-routes)|^app\/routes\.ts$/;
   const sources = (pattern: string) =>
     globSync(pattern, { cwd: root }).filter(
       (file) => !/\.test\.tsx?$/.test(file) && !others.test(file),

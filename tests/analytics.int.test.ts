@@ -38,7 +38,7 @@ test("views are counted, others refused, and a stop loses none", async () => {
   const counted = many.filter((one) => one === 204).length;
   // Pages load a script of at most 1 KB.
   const page = await (await fetch(`${site.origin}/page-about`)).text();
-  const script = /<script type="module" src="(\/assets\/page-views-[^"]+)"/.exec(page)?.[1];
+  const script = /data-island="(\/assets\/page-views-[^"]+)"/.exec(page)?.[1];
   const code = await (await fetch(site.origin + script)).bytes();
   expect(gzipSync(code, { level: 9 }).byteLength).toBeLessThanOrEqual(1024);
   await site.close();

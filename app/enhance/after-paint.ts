@@ -1,7 +1,7 @@
 /**
  * Brings what the first paint doesn't need, once the page is painted and its pictures are there, or at the first press or
  * key: the whole stylesheets, the scripts that `Island` names, and React where the page holds it back
- * (http/late-scripts.server.ts). So nothing competes with the paint on a slow line. Stands alone, as `enhanceSite` does.
+ * (http/late-scripts.server.ts). Tells the page with an `afterpaint` event. So nothing competes with the paint on a slow line. Stands alone, as `enhanceSite` does.
  */
 export function loadAfterPaint(): void {
   const addScript = (content: { src: string } | { textContent: string | null }) => {
@@ -12,6 +12,7 @@ export function loadAfterPaint(): void {
   const begin = () => {
     if (begun) return;
     begun = true;
+    dispatchEvent(new Event("afterpaint"));
     const react = document.querySelector<HTMLScriptElement>("script[data-modules]");
     for (const href of react?.dataset.modules?.split(" ") ?? []) {
       const link = document.createElement("link");

@@ -1,8 +1,8 @@
 import type { OptimizeView } from "../sample-day/optimize.ts";
 
 /**
- * Puts the landing page's board back to the order of entry, before the first paint, and loads the island once the board is
- * near. Should that fail, the result that the server drew comes back. Stands alone, as `enhanceSite` does.
+ * Puts the landing page's board back to the order of entry, before the first paint, and after it loads the island once the
+ * board is near. Should that fail, the result that the server drew comes back. Stands alone, as `enhanceSite` does.
  */
 export function showListOrder(): void {
   const board = document.querySelector<HTMLElement>("[data-optimize]");
@@ -43,7 +43,7 @@ export function showListOrder(): void {
   board.querySelector("button")?.addEventListener("click", () => {
     if (board.dataset.started === undefined) board.dataset.pressed = "";
   });
-  addEventListener("load", () => {
+  addEventListener("afterpaint", () => {
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
