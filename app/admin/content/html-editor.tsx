@@ -204,6 +204,8 @@ function RichText({ id, describedBy, invalid, html, readOnly, onChange }: HtmlEd
       title={label}
       aria-pressed={active}
       disabled={disabled}
+      // The text keeps the focus: what is typed next, at once, goes there.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
       <Picture aria-hidden="true" size={16} />
