@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue } from "react";
-import { Link, useSearchParams } from "wouter";
+import { Link } from "wouter";
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
 import { get } from "./api.ts";
@@ -9,6 +9,7 @@ import { RecordDiff } from "./content/diff.tsx";
 import { exactTimeText, timeText } from "./format.ts";
 import { useMe } from "./me.ts";
 import { consolePaths } from "./paths.ts";
+import { useFilters } from "./use-filters.ts";
 
 interface Page {
   items: AdminAuditEntry[];
@@ -18,7 +19,7 @@ interface Page {
 /** The audit log. */
 export function ActivityScreen() {
   const { can } = useMe();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useFilters();
   const q = useDeferredValue(search.get("q") ?? "");
   const type = search.get("type") ?? "";
   const list = useInfiniteQuery({
@@ -29,16 +30,6 @@ export function ActivityScreen() {
     placeholderData: keepPreviousData,
     enabled: can("audit", "read"),
   });
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="screen max-w-4xl">

@@ -16,7 +16,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { GripVertical, Plus, Search } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue } from "react";
-import { Link, useSearchParams } from "wouter";
+import { Link } from "wouter";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type { AdminListItem, RecordState } from "../../../contract/admin/operations.ts";
 import { get, post } from "../api.ts";
@@ -25,6 +25,7 @@ import { valueText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
+import { useFilters } from "../use-filters.ts";
 
 interface Page {
   items: AdminListItem[];
@@ -52,7 +53,7 @@ export function RecordList({
 }) {
   const definition = contentTypeOf(type);
   const { canRead, canWrite } = useMe();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useFilters();
   const q = useDeferredValue(search.get("q") ?? "");
   const state = search.get("state") ?? "";
   const key = ["list", type, { q, state }];
@@ -68,16 +69,6 @@ export function RecordList({
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const sortable = definition.ordered && canWrite(type) && !q.trim() && !state;
   const suffix = search.size > 0 ? `?${search}` : "";
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
   return (
     <section className="list-pane" aria-labelledby="list-title">
       {openId ? null : <title>{`${definition.name} · Console`}</title>}
