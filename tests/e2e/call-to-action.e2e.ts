@@ -1,19 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
+import { marketingPages } from "./support/marketing-pages.ts";
 
-/** Pages that present the product. */
-const marketing = [
-  "/",
-  "/page-pricing",
-  "/page-about",
-  "/page-services",
-  "/page-team",
-  "/page-faqs",
-  "/page-support",
-  "/contact",
-  "/payment",
-  "/blogs",
-  "/blog-detail",
-];
+const marketing = [...marketingPages, "/payment", "/blogs", "/blog-detail"];
 
 for (const path of marketing) {
   test(`${path} offers the trial in its header, and ends with a call to action`, async ({

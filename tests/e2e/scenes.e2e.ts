@@ -1,19 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
+import { marketingPages } from "./support/marketing-pages.ts";
 
-/** Pages that present the product. */
-const marketing = [
-  "/",
-  "/page-pricing",
-  "/page-about",
-  "/page-services",
-  "/page-team",
-  "/page-faqs",
-  "/page-support",
-  "/contact",
-  "/page-comingsoon",
-  "/page-maintenance",
-  "/thankyou",
-];
+const marketing = [...marketingPages, "/page-comingsoon", "/page-maintenance", "/thankyou"];
 
 test("no picture is on two marketing pages", async ({ request }) => {
   const seen = new Map<string, string[]>();
