@@ -15,7 +15,7 @@ const fault = () => new Response("Internal Server Error", { status: 500 });
 /**
  * The router as a listener for `node:http`.
  * @param options.protocol of the visitor, with a colon; the socket's may be a proxy's
- * @param options.onError hears of what the answer should have caught
+ * @param options.onError is called with an error that `answer` should have caught
  */
 export function createRouterListener(
   answer: Answer,

@@ -126,7 +126,7 @@ test("a failure is a 500, and is reported", async () => {
   expect(errors).toEqual([failure]);
 });
 
-test("a text is there for whoever reads the response", async () => {
+test("a text can be read from the response", async () => {
   const response = TextResponse.json({ a: "ä" }, { status: 404 });
   expect(response.headers.get("Content-Type")).toBe("application/json");
   expect(await response.text()).toBe('{"a":"ä"}');

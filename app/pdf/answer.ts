@@ -1,2 +1,2 @@
-/** A file, or the letters that the typeface lacks. */
+/** A file, or the characters that the typeface lacks. */
 export type PdfAnswer = { file: Uint8Array } | { missing: string[] };

@@ -32,7 +32,7 @@ describe("the typeface", () => {
     expect(common.bytes).toBeLessThanOrEqual(20 * 1024);
   });
 
-  test("has every character that its first file is asked for, and is asked for each it has", () => {
+  test("the first file has exactly the characters that browsers ask it for", () => {
     const offered = common.ranges.flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, at) => first + at),
     );
@@ -40,7 +40,7 @@ describe("the typeface", () => {
     expect(common.codes.filter((code) => !common.offers(code))).toEqual([]);
   });
 
-  test("is asked for every character that one of its files has", () => {
+  test("browsers ask for every character that one of the files has", () => {
     const codes = others.flatMap((file) => file.codes);
     expect(codes.length).toBeGreaterThan(800);
     const offered = (code: number) => [common, ...others].some(({ offers }) => offers(code));

@@ -12,7 +12,7 @@ export interface RunOptions {
   limitMs: number;
   /** Longest time until the site works again once what was away is back, in milliseconds. */
   recoveryMs: number;
-  /** Tells what is happening, for whoever watches a long run. */
+  /** Says what is happening during a long run. */
   note(line: string): void;
 }
 
