@@ -6,7 +6,7 @@ import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms, type KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
-import type { Admin } from "./admin/admin.ts";
+import type { Operations } from "./admin/operation.ts";
 import { type Analytics, createAnalytics } from "./analytics/analytics.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import {
@@ -117,7 +117,7 @@ export interface Services {
   screening: Screening;
   quarantine: Quarantine;
   /** The console's operations, loaded when somebody who works here first needs them. */
-  admin(): Promise<Admin>;
+  admin(): Promise<Operations>;
   /** What was given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */
@@ -306,7 +306,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const passwords = parts.passwords ?? argon2id;
   let closing = false;
   let changes: ContentChanges | undefined;
-  let admin: Promise<Admin> | undefined;
+  let admin: Promise<Operations> | undefined;
   const { db, pool } = connect(parts.databaseUrl, (error) => {
     // Ended connections may still hear that the database stops.
     if (!closing) log.error({ err: error }, "idle database connection broke");

@@ -1,4 +1,4 @@
-import type { AdminRecord } from "../../contract/admin/operations.ts";
+import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 
 /** A call that was refused, or never arrived. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { RecordState } from "../../contract/admin/operations.ts";
+import type { RecordState } from "../../contract/admin/content-operations.ts";
 
 const names: Record<RecordState, string> = {
   draft: "Draft",

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import type { AdminListItem } from "../../contract/admin/content-operations.ts";
 import {
   type ContentTypeName,
   contentTypeNames,
   contentTypeOf,
 } from "../../contract/admin/content-types.ts";
-import type { AdminAuditEntry, AdminListItem } from "../../contract/admin/operations.ts";
+import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
 import { ActivityList } from "./activity-screen.tsx";
 import { get } from "./api.ts";
 import { StateBadge } from "./badge.tsx";

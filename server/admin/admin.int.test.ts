@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import { contentTypes } from "../../contract/admin/content-types.ts";
-import type { AdminRecord } from "../../contract/admin/operations.ts";
 import type { StaffRole } from "../../contract/roles.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createContent } from "../content/content.ts";
@@ -15,10 +15,11 @@ import {
   signup,
 } from "../db/schema/index.ts";
 import type { Actor } from "./actor.ts";
-import { type Admin, createAdmin } from "./admin.ts";
+import { createAdmin } from "./admin.ts";
+import type { Operations } from "./operation.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let admin: Admin;
+let admin: Operations;
 beforeAll(async () => {
   database = await createTestDatabase();
   admin = createAdmin({ db: database.db, siteName: async () => "Doorlane" });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 import { contentTypeOf, type Field } from "../../../contract/admin/content-types.ts";
-import type { AdminRecord } from "../../../contract/admin/operations.ts";
 import { valueText } from "../format.ts";
 import { changedFields, merge, type Values } from "./kept-edits.ts";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { AdminRecord, AdminVersion } from "../../../contract/admin/content-operations.ts";
 import { contentTypeOf } from "../../../contract/admin/content-types.ts";
-import type { AdminRecord, AdminVersion } from "../../../contract/admin/operations.ts";
 import { get, post } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";

@@ -1,4 +1,4 @@
-import type { AdminRecord } from "../../../contract/admin/operations.ts";
+import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 
 export type Values = Record<string, unknown>;
 

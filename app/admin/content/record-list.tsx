@@ -17,8 +17,8 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/re
 import { GripVertical, Plus, Search } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue } from "react";
 import { Link } from "wouter";
+import type { AdminListItem, RecordState } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
-import type { AdminListItem, RecordState } from "../../../contract/admin/operations.ts";
 import { get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
 import { valueText } from "../format.ts";

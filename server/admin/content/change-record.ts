@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 import { type RecordData, recordSchema } from "../../../contract/admin/content-schema.ts";
 import {
   type ContentTypeName,
   contentTypeNames,
   contentTypeOf,
 } from "../../../contract/admin/content-types.ts";
-import type { AdminRecord } from "../../../contract/admin/operations.ts";
 import { termsSlug } from "../../../contract/content.ts";
 import { sanitise } from "../../content/sanitise.ts";
 import type { Database, Transaction } from "../../db/client.ts";

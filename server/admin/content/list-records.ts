@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { RecordState } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type {
   AdminFound,
   OperationAnswer,
   OperationInput,
-  RecordState,
 } from "../../../contract/admin/operations.ts";
 import type { Database } from "../../db/client.ts";
 import { contentDraft } from "../../db/schema/index.ts";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AdminRecord, RecordState } from "../../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import {
   type ContentTypeName,
   contentTypeOf,
   contentTypes,
 } from "../../../contract/admin/content-types.ts";
-import type { AdminRecord, RecordState } from "../../../contract/admin/operations.ts";
 import type { Executor } from "../../db/client.ts";
 import { contentDraft, contentVersion, faq, page, plan, setting } from "../../db/schema/index.ts";
 

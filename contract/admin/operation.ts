@@ -1,0 +1,36 @@
+import { z } from "../zod.ts";
+import type { Access, Area } from "./permissions.ts";
+
+/** One operation of `/api/admin`: where it is, who may call it, what it takes, and what it answers. */
+export interface Operation {
+  method: "GET" | "POST";
+  /** Below `/api/admin`. */
+  path: string;
+  summary: string;
+  /** What it takes; `type`: in the area of the content type that the path names. Null: to work here. */
+  needs: { area: Area | "type"; access: Access } | null;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodType;
+}
+
+/** A time, ISO 8601 in UTC. */
+export const instant = z.iso.datetime().meta({ description: "ISO 8601, UTC" });
+
+/** `cursor` of the next page of a list; null after the last one. */
+export const next = z.string().nullable().meta({ description: "`cursor` of the next page" });
+
+/** What every list takes: where to go on, and how many rows to send. */
+export const paging = z.object({
+  cursor: z.string().max(2_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** Search words of a list. */
+export const words = z.string().trim().max(200).optional();
+
+/** The values of a record's fields by their keys. */
+export const recordData = z
+  .record(z.string(), z.unknown())
+  .meta({ id: "RecordData", description: "The value of each field by its key" });

@@ -1,0 +1,71 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { contentOperations } from "../../../contract/admin/content-operations.ts";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { may } from "../../../contract/admin/permissions.ts";
+import type { Database } from "../../db/client.ts";
+import { contentVersion } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Actor } from "../actor.ts";
+import { readCursor, writeCursor } from "../cursor.ts";
+import type { Operations } from "../operation.ts";
+import { createContentChanges } from "./change-record.ts";
+import { listRecords } from "./list-records.ts";
+import { readRecord } from "./records.ts";
+
+/** Drafts are hidden from those who may only see what visitors see. */
+export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
+  !may(actor.role, contentTypeOf(type).area, "read");
+
+/** The operations on plans, questions, pages, and settings. */
+export function createContentOperations(parts: {
+  db: Database;
+}): Operations<keyof typeof contentOperations> {
+  const { db } = parts;
+  const changes = createContentChanges(parts);
+  return {
+    listRecords: (actor, input) => listRecords(db, input, publishedOnly(actor, input.type)),
+
+    async getRecord(actor, { type, id }) {
+      const record = await readRecord(db, type, id, { publishedOnly: publishedOnly(actor, type) });
+      if (!record) throw new AppError("not_found", "There is no such record.");
+      return record;
+    },
+
+    createRecord: (actor, input) => changes.create(actor, input),
+    saveRecord: (actor, input) => changes.save(actor, input),
+    publishRecord: (actor, input) => changes.publish(actor, input),
+    unpublishRecord: (actor, input) => changes.unpublish(actor, input),
+    discardChanges: (actor, input) => changes.discard(actor, input),
+    restoreVersion: (actor, input) => changes.restore(actor, input),
+    moveRecord: (actor, input) => changes.move(actor, input),
+    deleteRecord: (actor, input) => changes.remove(actor, input),
+
+    async listVersions(_actor, { type, id, cursor, limit }) {
+      const before = cursor ? Number(readCursor(cursor, ["number"])[0]) : undefined;
+      const rows = await db
+        .select()
+        .from(contentVersion)
+        .where(
+          and(
+            eq(contentVersion.type, type),
+            eq(contentVersion.recordId, id),
+            before === undefined ? undefined : lt(contentVersion.number, before),
+          ),
+        )
+        .orderBy(desc(contentVersion.number))
+        .limit(limit + 1);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items: items.map(({ number, action, data, actorName, at }) => ({
+          number,
+          action,
+          data,
+          by: actorName,
+          at: at.toISOString(),
+        })),
+        next: rows.length > limit && last ? writeCursor([last.number]) : null,
+      };
+    },
+  };
+}
