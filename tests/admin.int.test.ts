@@ -61,6 +61,13 @@ const bodies: Record<string, object> = {
   moveRecord: { before: null },
   deleteRecord: { revision: "x" },
   restoreVersion: { revision: "x", version: 1 },
+  createLead: { email: "no address" },
+  changeLead: {},
+  addLeadNote: { text: "x" },
+  deleteLeadNote: {},
+  addLeadTask: { title: "x" },
+  changeLeadTask: {},
+  deleteLeadTask: {},
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {

@@ -7,6 +7,7 @@ import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
 import { get } from "./api.ts";
 import { RecordDiff } from "./content/diff.tsx";
 import { exactTimeText, timeText } from "./format.ts";
+import { leadVerbs } from "./leads/words.ts";
 import { useMe } from "./me.ts";
 import { consolePaths } from "./paths.ts";
 import { useFilters } from "./use-filters.ts";
@@ -56,6 +57,7 @@ export function ActivityScreen() {
           onChange={(event) => change("type", event.target.value)}
         >
           <option value="">Everything</option>
+          {can("leads", "read") ? <option value="lead">Leads</option> : null}
           {contentTypeNames.map((name) => (
             <option key={name} value={name}>
               {contentTypeOf(name).name}
@@ -87,6 +89,7 @@ const verbs: Record<string, string> = {
   restore: "restored an earlier version of",
   move: "moved",
   delete: "deleted",
+  ...leadVerbs,
 };
 
 /** Entries of the audit log, each with what was before and after. */
@@ -115,6 +118,10 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
         {` ${verbs[verb] ?? entry.action} `}
         {type && !gone ? (
           <Link className="link" href={consolePaths.record(type, entry.record)}>
+            {title}
+          </Link>
+        ) : entry.type === "lead" && !gone ? (
+          <Link className="link" href={consolePaths.lead(entry.record)}>
             {title}
           </Link>
         ) : (

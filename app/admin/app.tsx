@@ -4,6 +4,7 @@ import { contentTypeNames } from "../../contract/admin/content-types.ts";
 import { ActivityScreen } from "./activity-screen.tsx";
 import { ContentScreen } from "./content/content-screen.tsx";
 import { HomeScreen } from "./home-screen.tsx";
+import { LeadsScreen } from "./leads/leads-screen.tsx";
 import { MeContext, useMeQuery } from "./me.ts";
 import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
@@ -72,6 +73,7 @@ function Screens() {
       <Route path={consolePaths.activity}>
         <ActivityScreen />
       </Route>
+      <Route path="/admin/leads/*?">{({ "*": id }) => <LeadsScreen id={id || undefined} />}</Route>
       <Route path="/admin/:type/*?">
         {({ type, "*": rest }) => {
           const [id, part] = (rest ?? "").split("/");

@@ -48,6 +48,9 @@ export function Palette({ close }: { close: () => void }) {
         detail: "Create",
         href: consolePaths.record(type, "new"),
       })),
+    ...(can("leads", "read")
+      ? [{ key: "leads", label: "Leads", detail: "Go to", href: consolePaths.leads }]
+      : []),
     ...(can("quarantine", "write")
       ? [{ key: "quarantine", label: "Quarantine", detail: "Go to", href: "/admin/quarantine" }]
       : []),
@@ -59,8 +62,9 @@ export function Palette({ close }: { close: () => void }) {
   const found: Option[] = (q && data ? data.items : []).map((item) => ({
     key: `${item.type}-${item.id}`,
     label: item.title,
-    detail: contentTypeOf(item.type).name,
-    href: consolePaths.record(item.type, item.id),
+    detail: item.type === "lead" ? "Leads" : contentTypeOf(item.type).name,
+    href:
+      item.type === "lead" ? consolePaths.lead(item.id) : consolePaths.record(item.type, item.id),
   }));
   const options = [
     ...found,

@@ -5,6 +5,8 @@ import { contentTypes } from "../../contract/admin/content-types.ts";
 export const consolePaths = {
   home: "/admin",
   activity: "/admin/activity",
+  leads: "/admin/leads",
+  lead: (id: string) => `/admin/leads/${id}`,
   list: (type: ContentTypeName) =>
     contentTypes[type].single ? `/admin/${type}/company` : `/admin/${type}`,
   record: (type: ContentTypeName, id: string) => `/admin/${type}/${id}`,

@@ -4,6 +4,7 @@ import {
   FileText,
   History,
   House,
+  Inbox,
   LogOut,
   Menu,
   Search,
@@ -82,6 +83,9 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
         <nav aria-label="Console">
           <ul className="side-list">
             {entry(consolePaths.home, "Overview", House, location === consolePaths.home)}
+            {can("leads", "read")
+              ? entry(consolePaths.leads, "Leads", Inbox, location.startsWith(consolePaths.leads))
+              : null}
           </ul>
           <h2 className="side-title">Content</h2>
           <ul className="side-list">

@@ -3,6 +3,7 @@ import { roles } from "../roles.ts";
 import { z } from "../zod.ts";
 import { contentOperations, record, recordState } from "./content-operations.ts";
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "./content-types.ts";
+import { leadOperations } from "./lead-operations.ts";
 import { instant, next, type Operation, paging, recordData, words } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
 
@@ -36,7 +37,12 @@ const me = z
 export type AdminMe = z.infer<typeof me>;
 
 const found = z
-  .object({ type: z.enum(contentTypeNames), id: z.string(), title: z.string(), state: recordState })
+  .object({
+    type: z.enum([...contentTypeNames, "lead"]),
+    id: z.string(),
+    title: z.string(),
+    state: recordState.optional(),
+  })
   .meta({ id: "Found" });
 export type AdminFound = z.infer<typeof found>;
 
@@ -62,10 +68,11 @@ const operations = {
     path: "/audit",
     summary: "What was changed, by whom, and when; the newest first",
     needs: { area: "audit", access: "read" },
-    query: paging.extend({ q: words, type: z.enum(contentTypeNames).optional() }),
+    query: paging.extend({ q: words, type: z.enum([...contentTypeNames, "lead"]).optional() }),
     answer: z.object({ items: z.array(auditEntry), next }),
   },
   ...contentOperations,
+  ...leadOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

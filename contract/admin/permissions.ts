@@ -1,7 +1,7 @@
 import type { StaffRole } from "../roles.ts";
 
 /** The parts of the console that permissions are given for. */
-export const areas = ["plans", "content", "settings", "quarantine", "audit"] as const;
+export const areas = ["plans", "content", "settings", "leads", "quarantine", "audit"] as const;
 export type Area = (typeof areas)[number];
 
 /**
@@ -17,15 +17,31 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     plans: "write",
     content: "write",
     settings: "write",
+    leads: "write",
     quarantine: "write",
     audit: "read",
   },
-  editor: { plans: "read", content: "write", settings: "read", quarantine: "none", audit: "none" },
-  support: { plans: "read", content: "read", settings: "read", quarantine: "write", audit: "none" },
+  editor: {
+    plans: "read",
+    content: "write",
+    settings: "read",
+    leads: "none",
+    quarantine: "none",
+    audit: "none",
+  },
+  support: {
+    plans: "read",
+    content: "read",
+    settings: "read",
+    leads: "write",
+    quarantine: "write",
+    audit: "none",
+  },
   viewer: {
     plans: "published",
     content: "published",
     settings: "published",
+    leads: "none",
     quarantine: "none",
     audit: "none",
   },

@@ -148,6 +148,9 @@ export async function exportData(
         heardFrom: signup.heardFrom,
         deliveryVolume: signup.deliveryVolume,
         message: signup.message,
+        source: signup.source,
+        firstPage: signup.firstPage,
+        consent: signup.consent,
         interval: signup.interval,
         priceCents: signup.priceCents,
         trialDays: signup.trialDays,
@@ -235,6 +238,9 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
         changedAt: newsletterSubscriber.updatedAt,
         confirmedAt: newsletterSubscriber.confirmedAt,
         unsubscribedAt: newsletterSubscriber.unsubscribedAt,
+        source: newsletterSubscriber.source,
+        firstPage: newsletterSubscriber.firstPage,
+        consent: newsletterSubscriber.consent,
       })
       .from(newsletterSubscriber)
       .where(eq(newsletterSubscriber.email, email)),
@@ -245,6 +251,9 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
         status: contactMessage.status,
         subject: contactMessage.subject,
         description: contactMessage.description,
+        source: contactMessage.source,
+        firstPage: contactMessage.firstPage,
+        consent: contactMessage.consent,
         createdAt: contactMessage.createdAt,
       })
       .from(contactMessage)
@@ -260,6 +269,9 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
         jobTitle: jobApplication.jobTitle,
         description: jobApplication.description,
         cvFile: jobApplication.cvName,
+        source: jobApplication.source,
+        firstPage: jobApplication.firstPage,
+        consent: jobApplication.consent,
         createdAt: jobApplication.createdAt,
       })
       .from(jobApplication)

@@ -4,6 +4,8 @@ import type { Database } from "../db/client.ts";
 import { listAudit } from "./audit.ts";
 import { createContentOperations, publishedOnly } from "./content/content-operations.ts";
 import { findByTitle } from "./content/list-records.ts";
+import { createLeadOperations } from "./leads/lead-operations.ts";
+import { findLeads } from "./leads/lead-rows.ts";
 import type { Operations } from "./operation.ts";
 
 /** Every operation of the console. */
@@ -29,10 +31,12 @@ export function createAdmin(parts: { db: Database; siteName: () => Promise<strin
       const found = await Promise.all(
         readable.map((type) => findByTitle(db, type, q, publishedOnly(actor, type))),
       );
-      return { items: found.flat() };
+      const leads = may(actor.role, "leads", "read") ? await findLeads(db, q) : [];
+      return { items: [...found.flat(), ...leads] };
     },
 
     listAudit: (_actor, input) => listAudit(db, input),
     ...createContentOperations(parts),
+    ...createLeadOperations(parts),
   };
 }

@@ -29,8 +29,8 @@ export async function writeAudit(tx: Transaction, actor: Actor, change: Change):
   });
 }
 
-/** `vans open` finds what has words that begin with both. */
-function queryOf(words: string): string {
+/** For `to_tsquery`: `vans open` finds what has words that begin with both. Empty if there are no words. */
+export function queryOf(words: string): string {
   const parts = words.match(/[\p{L}\p{N}]+/gu) ?? [];
   return parts.map((part) => `${part}:*`).join(" & ");
 }

@@ -93,6 +93,10 @@ async function loadTables(
   }
   // Migrations may have filled in rows that the backup holds too.
   await client.query(`truncate ${[...known].map((name) => quotedTable(name)).join(", ")}`);
+  // What triggers wrote is in the backup already.
+  for (const name of known) {
+    await client.query(`alter table ${quotedTable(name)} disable trigger user`);
+  }
   const notes: string[] = [];
   for (const { name, columns, rows, file } of tables) {
     if (!known.has(name)) {
@@ -109,6 +113,9 @@ async function loadTables(
         `Cannot restore: table ${name} got ${stream.rowCount} of ${rows} rows; nothing was changed.`,
       );
     }
+  }
+  for (const name of known) {
+    await client.query(`alter table ${quotedTable(name)} enable trigger user`);
   }
   for (const key of keys.rows) {
     await client.query(

@@ -71,6 +71,9 @@ const neverTried = {
   lastError: null,
   userId: null,
   completedAt: null,
+  source: null,
+  firstPage: null,
+  consent: null,
 };
 
 /** What a claim needs. */

@@ -15,7 +15,7 @@ import {
 } from "@dnd-kit/sortable";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { GripVertical, Plus, Search } from "lucide-react";
-import { type KeyboardEvent, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import type { AdminListItem, RecordState } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
@@ -23,6 +23,7 @@ import { get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
 import { valueText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { moveFocus } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
 import { useFilters } from "../use-filters.ts";
@@ -200,16 +201,6 @@ function useMove(type: ContentTypeName, key: unknown[]): Move {
       undo: () => void send(moved.id, followedBy),
     });
   };
-}
-
-/** Up and down go from row to row. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a.row")];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  if (!step || at < 0) return;
-  event.preventDefault();
-  links[at + step]?.focus();
 }
 
 function Rows(props: {

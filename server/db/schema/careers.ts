@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ShownConsent } from "../../../contract/admin/lead-values.ts";
 import { cvKinds, jobBadges, jobPlaces, jobTypes } from "../../../contract/careers.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
@@ -80,6 +82,11 @@ export const jobApplication = pgTable(
     reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
     /** sha-256 of everything that was sent: the same application sent twice is one. */
     fingerprint: text("fingerprint").notNull(),
+    /** Where they came from, and the first page of that visit, as far as the browser told. */
+    source: text("source"),
+    firstPage: text("first_page"),
+    /** What the form asked them to agree to. */
+    consent: jsonb("consent").$type<ShownConsent>(),
     createdAt: createdAt(),
   },
   (table) => [

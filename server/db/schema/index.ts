@@ -9,6 +9,7 @@ export * from "./customer.ts";
 export * from "./dashboard-events.ts";
 export * from "./files.ts";
 export * from "./identity.ts";
+export * from "./leads.ts";
 export * from "./limits.ts";
 export * from "./messaging.ts";
 export * from "./search-engines.ts";

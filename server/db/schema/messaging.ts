@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ShownConsent } from "../../../contract/admin/lead-values.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant("created_at").notNull().defaultNow();
@@ -22,6 +23,11 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
   /** When the mailing list last took over this state; null: not yet. */
   syncedAt: instant("synced_at"),
+  /** Where they came from, and the first page of that visit, as far as the browser told. */
+  source: text("source"),
+  firstPage: text("first_page"),
+  /** What the form asked them to agree to. */
+  consent: jsonb("consent").$type<ShownConsent>(),
   createdAt: createdAt(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
@@ -43,6 +49,11 @@ export const contactMessage = pgTable(
     reasons: text("reasons").array().notNull().default(sql`'{}'::text[]`),
     /** sha-256 of the content and the sender's address: the same message sent twice within a day is stored once. */
     fingerprint: text("fingerprint"),
+    /** Where they came from, and the first page of that visit, as far as the browser told. */
+    source: text("source"),
+    firstPage: text("first_page"),
+    /** What the form asked them to agree to. */
+    consent: jsonb("consent").$type<ShownConsent>(),
     createdAt: createdAt(),
   },
   (table) => [

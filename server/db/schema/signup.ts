@@ -3,12 +3,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ShownConsent } from "../../../contract/admin/lead-values.ts";
 import { plan } from "./content.ts";
 import { user } from "./identity.ts";
 
@@ -53,6 +55,11 @@ export const signup = pgTable(
     heardFrom: text("heard_from"),
     deliveryVolume: text("delivery_volume"),
     message: text("message"),
+    /** Where they came from, and the first page of that visit, as far as the browser told. */
+    source: text("source"),
+    firstPage: text("first_page"),
+    /** What the form asked them to agree to. */
+    consent: jsonb("consent").$type<ShownConsent>(),
     planId: uuid("plan_id")
       .notNull()
       .references(() => plan.id),

@@ -1,0 +1,194 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Plus, Search } from "lucide-react";
+import { useDeferredValue } from "react";
+import { Link } from "wouter";
+import type { AdminLeadItem } from "../../../contract/admin/lead-operations.ts";
+import { leadKinds, leadStages } from "../../../contract/admin/lead-values.ts";
+import { get } from "../api.ts";
+import { exactTimeText, timeText } from "../format.ts";
+import { moveFocus } from "../move-focus.ts";
+import { consolePaths } from "../paths.ts";
+import { useFilters } from "../use-filters.ts";
+import { useTeam } from "./use-lead.ts";
+import { dayText, durationText, kindName, kindNames, stageNames } from "./words.ts";
+
+interface Page {
+  items: AdminLeadItem[];
+  next: string | null;
+}
+
+const filterNames = ["q", "stage", "owner", "kind", "source", "show"] as const;
+
+/** Leads with search and filters, the one with the newest activity first. */
+export function LeadList({ openId }: { openId: string | undefined }) {
+  const [search, change] = useFilters();
+  const team = useTeam();
+  const values = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? ""]));
+  const filters = useDeferredValue(JSON.stringify({ ...values, q: values.q?.trim() }));
+  const list = useInfiniteQuery({
+    queryKey: ["leads", filters],
+    queryFn: ({ pageParam }) =>
+      get<Page>("/leads", { ...JSON.parse(filters), cursor: pageParam, limit: "50" }),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const suffix = search.size > 0 ? `?${search}` : "";
+  const filtered = Object.values(values).some(Boolean);
+  const Title = openId ? "p" : "h1";
+  const choice = (name: (typeof filterNames)[number], label: string, options: string[][]) => (
+    <select
+      className="input w-auto"
+      aria-label={label}
+      value={search.get(name) ?? ""}
+      onChange={(event) => change(name, event.target.value)}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <section className="list-pane" aria-labelledby="list-title">
+      {openId ? null : <title>Leads · Console</title>}
+      <div className="list-head">
+        <div className="flex items-center gap-2">
+          <Title id="list-title" className="screen-title flex-1">
+            Leads
+          </Title>
+          <Link className="btn" href={consolePaths.lead("new") + suffix}>
+            <Plus aria-hidden="true" size={16} />
+            New lead
+          </Link>
+        </div>
+        <div className="filters lead-filters">
+          <label className="search-field">
+            <Search aria-hidden="true" size={14} />
+            <input
+              type="search"
+              aria-label="Search leads"
+              placeholder="Name, email, company, or phone"
+              value={search.get("q") ?? ""}
+              onChange={(event) => change("q", event.target.value)}
+            />
+          </label>
+          {choice("show", "Show", [
+            ["", "Everybody"],
+            ["waiting", "Waiting for an answer"],
+            ["overdue", "Overdue"],
+          ])}
+          {choice("stage", "Stage", [
+            ["", "Any stage"],
+            ["open", "Open"],
+            ...leadStages.map((stage) => [stage, stageNames[stage]]),
+          ])}
+          {choice("owner", "Owner", [
+            ["", "Any owner"],
+            ["me", "Me"],
+            ["nobody", "Nobody"],
+            ...(team.data?.people ?? []).map(({ id, name }) => [id, name]),
+          ])}
+          {choice("kind", "Came by", [
+            ["", "Any way"],
+            ...leadKinds.map((kind) => [kind, kindNames[kind]]),
+          ])}
+          {values.source ? (
+            <button type="button" className="btn" onClick={() => change("source", "")}>
+              {`From ${values.source} ×`}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {list.error ? (
+        <div role="alert" className="p-4">
+          <p>{list.error.message}</p>
+          <button type="button" className="btn mt-3" onClick={() => list.refetch()}>
+            Try again
+          </button>
+        </div>
+      ) : null}
+      {list.isPending ? (
+        <p role="status" className="p-4 text-muted">
+          Loading…
+        </p>
+      ) : null}
+      {list.data && items.length === 0 ? (
+        <p className="p-4 text-muted">
+          {filtered
+            ? "Nobody fits these filters."
+            : "There are no leads yet. People who write, sign up, subscribe, or apply appear here."}
+        </p>
+      ) : null}
+      <ul className="rows" onKeyDown={moveFocus}>
+        {items.map((item) => (
+          <Row key={item.id} item={item} open={item.id === openId} suffix={suffix} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <button
+          type="button"
+          className="btn m-4"
+          disabled={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {list.isFetchingNextPage ? "Loading…" : "Show more"}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ item, open, suffix }: { item: AdminLeadItem; open: boolean; suffix: string }) {
+  return (
+    <li className="flex">
+      <Link
+        className="row lead-row"
+        href={consolePaths.lead(item.id) + suffix}
+        aria-current={open ? "true" : undefined}
+      >
+        <span className="lead-person">
+          <span className="lead-name">{item.name || item.email}</span>
+          <span className="lead-detail">
+            {[item.name ? item.email : "", item.company].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+        <span className="lead-kinds">{item.kinds.map(kindName).join(", ")}</span>
+        <span className="lead-owner">{item.owner?.name ?? ""}</span>
+        <span className="lead-badges">
+          <Waiting item={item} />
+          <span className={`badge stage-${item.stage}`}>{stageNames[item.stage]}</span>
+        </span>
+        <time
+          className="lead-time"
+          dateTime={item.lastActivityAt}
+          title={exactTimeText(item.lastActivityAt)}
+        >
+          {timeText(item.lastActivityAt)}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+/** What has to be done, and whether it's late. */
+export function Waiting({ item }: { item: AdminLeadItem }) {
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <>
+      {item.waitingSince ? (
+        <span className={`badge ${item.overdue ? "badge-late" : "badge-due"}`}>
+          {`Waiting ${durationText(Date.now() - Date.parse(item.waitingSince))}`}
+        </span>
+      ) : null}
+      {item.nextDueOn ? (
+        <span className={`badge ${item.nextDueOn < today ? "badge-late" : "badge-due"}`}>
+          {item.nextDueOn === today ? "Task today" : `Task ${dayText(item.nextDueOn)}`}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** Where a lead stands. */
+export const leadStages = ["new", "contacted", "qualified", "won", "lost", "closed"] as const;
+export type LeadStage = (typeof leadStages)[number];
+
+/** How somebody became a lead: the forms, an email, or the team. */
+export const leadKinds = [
+  "contact",
+  "signup",
+  "newsletter",
+  "application",
+  "email",
+  "manual",
+] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** What a timeline shows. The first ones are what the person did. */
+export const leadEventKinds = [
+  ...leadKinds,
+  "reply",
+  "note",
+  "stage",
+  "owner",
+  "task",
+  "merge",
+] as const;
+export type LeadEventKind = (typeof leadEventKinds)[number];
+
+/** What the form asked the person to agree to. */
+export interface ShownConsent {
+  text: string;
+  /** The day of the document that it refers to, `2026-11-22`; empty where it refers to none. */
+  version: string;
+}

@@ -1,0 +1,225 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { leadOperations } from "../../../contract/admin/lead-operations.ts";
+import type { LeadEventKind } from "../../../contract/admin/lead-values.ts";
+import { normaliseEmail } from "../../../contract/text.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { lead, leadEvent, leadTask, user } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Actor } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
+import type { Operations } from "../operation.ts";
+import { idOf, type LeadRow, listLeads, lockLead, readLead, titleOf } from "./lead-rows.ts";
+import { listEvents } from "./timeline.ts";
+
+const staffRoles = ["owner", "support"] as const;
+
+/** The operations on leads: list, one lead, notes, and tasks. */
+export function createLeadOperations(parts: {
+  db: Database;
+}): Operations<keyof typeof leadOperations> {
+  const { db } = parts;
+
+  return {
+    listLeads: (actor, input) => listLeads(db, actor, input),
+    getLead: (_actor, { id }) => readLead(db, id),
+    listLeadEvents: (_actor, input) => listEvents(db, input),
+
+    async getLeadTeam() {
+      const people = await db
+        .select({ id: user.id, name: user.name })
+        .from(user)
+        .where(inArray(user.role, [...staffRoles]))
+        .orderBy(user.name)
+        .limit(200);
+      return { people };
+    },
+
+    async createLead(actor, { email, ...details }) {
+      const id = await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select lead_for(${email}, ${details.name}, ${details.company}, ${details.phone}, 'manual', now(), null, null) as id`,
+        );
+        const row = await lockLead(tx, rows[0]?.id ?? "");
+        await addEvent(tx, row.id, actor, { kind: "manual" });
+        await audit(tx, actor, "create", row, null, { email: normaliseEmail(email), ...details });
+        return row.id;
+      });
+      return readLead(db, id);
+    },
+
+    async changeLead(actor, { id, ...changes }) {
+      await db.transaction(async (tx) => {
+        const row = await lockLead(tx, id);
+        const { owner, ...rest } = changes;
+        const wanted: Partial<LeadRow> = {
+          ...rest,
+          ...(owner === undefined ? {} : { ownerId: owner }),
+        };
+        const changed = Object.entries(wanted).filter(
+          ([key, value]) => value !== undefined && row[key as keyof LeadRow] !== value,
+        );
+        if (changed.length === 0) return;
+        const after = Object.fromEntries(changed);
+        const before = Object.fromEntries(changed.map(([key]) => [key, row[key as keyof LeadRow]]));
+        if (after.ownerId) {
+          const name = await ownerName(tx, String(after.ownerId));
+          await addEvent(tx, row.id, actor, { kind: "owner", data: { to: name } });
+        } else if ("ownerId" in after) {
+          await addEvent(tx, row.id, actor, { kind: "owner", data: {} });
+        }
+        if (after.stage) {
+          await addEvent(tx, row.id, actor, {
+            kind: "stage",
+            data: { from: row.stage, to: after.stage },
+          });
+        }
+        const over = changes.stage && ["won", "lost", "closed"].includes(changes.stage);
+        await tx
+          .update(lead)
+          .set({
+            ...after,
+            // Nobody waits for an answer to what is over.
+            ...(over ? { waitingSince: null } : {}),
+            revision: sql`${lead.revision} + 1`,
+          })
+          .where(eq(lead.id, row.id));
+        await audit(tx, actor, "save", row, before, after);
+      });
+      return readLead(db, id);
+    },
+
+    addLeadNote: (actor, { id, text }) =>
+      db.transaction(async (tx) => {
+        const row = await lockLead(tx, id);
+        const note = await addEvent(tx, row.id, actor, { kind: "note", text });
+        await audit(tx, actor, "note", row, null, { text });
+        return { id: note };
+      }),
+
+    deleteLeadNote: (actor, { id }) =>
+      db.transaction(async (tx) => {
+        const [note] = await tx
+          .select()
+          .from(leadEvent)
+          .where(eq(leadEvent.id, idOf(id)));
+        if (note?.kind !== "note") throw new AppError("not_found", "There is no such note.");
+        const row = await lockLead(tx, note.leadId);
+        await tx.delete(leadEvent).where(eq(leadEvent.id, note.id));
+        await audit(tx, actor, "delete-note", row, { text: note.text }, null);
+        return { done: true };
+      }),
+
+    addLeadTask: (actor, { id, title, dueOn }) =>
+      db.transaction(async (tx) => {
+        const row = await lockLead(tx, id);
+        const [task] = await tx
+          .insert(leadTask)
+          .values({ leadId: row.id, title, dueOn })
+          .returning();
+        if (!task) throw new Error("the task was not stored");
+        await addEvent(tx, row.id, actor, { kind: "task", data: { title } });
+        await keepNextDue(tx, row.id);
+        await audit(tx, actor, "add-task", row, null, { title, dueOn });
+        return { id: task.id, title, dueOn, done: false };
+      }),
+
+    changeLeadTask: (actor, { id, ...changes }) =>
+      db.transaction(async (tx) => {
+        const { task, row } = await lockTask(tx, id);
+        const after = { ...task, ...changes };
+        await tx
+          .update(leadTask)
+          .set({ title: after.title, dueOn: after.dueOn, done: after.done })
+          .where(eq(leadTask.id, task.id));
+        if (after.done && !task.done) {
+          await addEvent(tx, row.id, actor, {
+            kind: "task",
+            data: { title: after.title, done: true },
+          });
+        }
+        await keepNextDue(tx, row.id);
+        await audit(tx, actor, "save-task", row, taskOf(task), taskOf(after));
+        return taskOf(after);
+      }),
+
+    deleteLeadTask: (actor, { id }) =>
+      db.transaction(async (tx) => {
+        const { task, row } = await lockTask(tx, id);
+        await tx.delete(leadTask).where(eq(leadTask.id, task.id));
+        await keepNextDue(tx, row.id);
+        await audit(tx, actor, "delete-task", row, taskOf(task), null);
+        return { done: true };
+      }),
+  };
+}
+
+type Task = typeof leadTask.$inferSelect;
+const taskOf = ({ id, title, dueOn, done }: Task) => ({ id, title, dueOn, done });
+
+async function lockTask(tx: Transaction, id: string): Promise<{ task: Task; row: LeadRow }> {
+  const [task] = await tx
+    .select()
+    .from(leadTask)
+    .where(eq(leadTask.id, idOf(id)));
+  if (!task)
+    throw new AppError("not_found", "There is no such task. Somebody may have deleted it.");
+  return { task, row: await lockLead(tx, task.leadId) };
+}
+
+/** @throws AppError invalid_input for somebody who can't own a lead */
+async function ownerName(tx: Transaction, id: string): Promise<string> {
+  const [person] = await tx
+    .select({ name: user.name, role: user.role })
+    .from(user)
+    .where(eq(user.id, id));
+  if (person && staffRoles.some((role) => role === person.role)) return person.name;
+  throw new AppError("invalid_input", "Choose an owner from the list.", {
+    fields: { owner: ["Choose an owner from the list."] },
+  });
+}
+
+/** Adds an entry to the timeline. @returns its id */
+export async function addEvent(
+  tx: Transaction,
+  leadId: string,
+  actor: Actor | null,
+  event: {
+    kind: LeadEventKind;
+    text?: string;
+    data?: Record<string, unknown>;
+    ref?: string;
+  },
+): Promise<string> {
+  const [row] = await tx
+    .insert(leadEvent)
+    .values({ leadId, actorId: actor?.id ?? null, actorName: actor?.name ?? null, ...event })
+    .returning({ id: leadEvent.id });
+  if (!row) throw new Error("the entry was not stored");
+  await tx
+    .update(lead)
+    .set({ lastActivityAt: sql`now()`, revision: sql`${lead.revision} + 1` })
+    .where(eq(lead.id, leadId));
+  return row.id;
+}
+
+async function keepNextDue(tx: Transaction, leadId: string): Promise<void> {
+  await tx
+    .update(lead)
+    .set({
+      nextDueOn: sql`(select min(due_on) from lead_task where lead_id = ${leadId} and not done)`,
+    })
+    .where(eq(lead.id, leadId));
+}
+
+/** Records a write on a lead. Erasing the lead empties these entries. */
+export function audit(
+  tx: Transaction,
+  actor: Actor,
+  verb: string,
+  row: Pick<LeadRow, "id" | "name" | "email">,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): Promise<void> {
+  const target = { type: "lead", id: row.id, title: titleOf(row) };
+  return writeAudit(tx, actor, { action: `lead.${verb}`, target, before, after });
+}
