@@ -1,14 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { leadOperations } from "../../../contract/admin/lead-operations.ts";
-import type { LeadEventKind } from "../../../contract/admin/lead-values.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { lead, leadEvent, leadTask, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
-import type { Actor } from "../actor.ts";
-import { writeAudit } from "../audit.ts";
 import type { Operations } from "../operation.ts";
-import { idOf, type LeadRow, listLeads, lockLead, readLead, titleOf } from "./lead-rows.ts";
+import { idOf, type LeadRow, listLeads, lockLead, readLead } from "./lead-rows.ts";
+import { addEvent, audit } from "./lead-work.ts";
 import { listEvents } from "./timeline.ts";
 
 const staffRoles = ["owner", "support"] as const;
@@ -178,30 +176,6 @@ async function ownerName(tx: Transaction, id: string): Promise<string> {
   });
 }
 
-/** Adds an entry to the timeline. @returns its id */
-export async function addEvent(
-  tx: Transaction,
-  leadId: string,
-  actor: Actor | null,
-  event: {
-    kind: LeadEventKind;
-    text?: string;
-    data?: Record<string, unknown>;
-    ref?: string;
-  },
-): Promise<string> {
-  const [row] = await tx
-    .insert(leadEvent)
-    .values({ leadId, actorId: actor?.id ?? null, actorName: actor?.name ?? null, ...event })
-    .returning({ id: leadEvent.id });
-  if (!row) throw new Error("the entry was not stored");
-  await tx
-    .update(lead)
-    .set({ lastActivityAt: sql`now()`, revision: sql`${lead.revision} + 1` })
-    .where(eq(lead.id, leadId));
-  return row.id;
-}
-
 async function keepNextDue(tx: Transaction, leadId: string): Promise<void> {
   await tx
     .update(lead)
@@ -209,17 +183,4 @@ async function keepNextDue(tx: Transaction, leadId: string): Promise<void> {
       nextDueOn: sql`(select min(due_on) from lead_task where lead_id = ${leadId} and not done)`,
     })
     .where(eq(lead.id, leadId));
-}
-
-/** Records a write on a lead. Erasing the lead empties these entries. */
-export function audit(
-  tx: Transaction,
-  actor: Actor,
-  verb: string,
-  row: Pick<LeadRow, "id" | "name" | "email">,
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown> | null,
-): Promise<void> {
-  const target = { type: "lead", id: row.id, title: titleOf(row) };
-  return writeAudit(tx, actor, { action: `lead.${verb}`, target, before, after });
 }

@@ -14,7 +14,7 @@ import { readCursor, writeCursor } from "../cursor.ts";
 
 export type LeadRow = typeof lead.$inferSelect;
 
-export const noSuchLead = () =>
+const noSuchLead = () =>
   new AppError("not_found", "There is no such lead. Somebody may have merged or erased it.");
 
 /** @throws AppError not_found for text that can't be an id */
@@ -74,7 +74,7 @@ function itemOf({ ownerId, ownerName, ...row }: Selected): AdminLeadItem {
 type Filters = Omit<OperationInput<"listLeads">, "cursor" | "limit">;
 
 /** @returns null where nothing can fit: words without a letter or a digit */
-export function conditionOf(
+function conditionOf(
   actor: Pick<Actor, "id">,
   { q, stage, owner, kind, source, show }: Filters,
 ): SQL | undefined | null {
