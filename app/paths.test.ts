@@ -37,6 +37,7 @@ const samples = {
   career: ["driver"],
   careerApply: ["driver"],
   post: ["first-post"],
+  page: ["a-page"],
   postImage: ["a van.webp"],
   postFilm: ["posts/a van"],
   blogList: [{ q: "late vans", tag: "routes", after: "cursor" }],

@@ -39,6 +39,7 @@ export const paths = {
   maintenance: "/page-maintenance",
   terms: "/page-terms",
   privacy: "/privacy-policy",
+  page: links.page,
   workDetail: "/work-detail",
   /** The full size of a gallery picture, for a tab of its own. */
   galleryImage: (slug: string) => `/images/gallery/${slug}-1600.webp`,

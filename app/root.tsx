@@ -30,6 +30,7 @@ import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
 import { withFallback } from "./http/fallback.server.ts";
+import { redirectMovedAddress } from "./http/moved-addresses.server.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { redirectToRightPath } from "./http/redirects.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
@@ -40,7 +41,12 @@ import { paths } from "./paths.ts";
 import interUrl from "./styles/fonts/inter.woff2?url";
 import "./styles/site.css";
 
-export const middleware = [redirectToRightPath, protectMutations, readVisitor];
+export const middleware = [
+  redirectToRightPath,
+  redirectMovedAddress,
+  protectMutations,
+  readVisitor,
+];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext);

@@ -21,6 +21,7 @@ export default [
   route("newsletter/unsubscribe", "routes/marketing/newsletter-unsubscribe.tsx"),
   route("page-terms", "routes/content/terms.tsx"),
   route("privacy-policy", "routes/content/privacy.tsx"),
+  route("pages/:slug", "routes/content/page.tsx"),
 
   route("blogs", "routes/blog/blogs.tsx"),
   route("blogs/rss.xml", "routes/blog/feed.ts"),

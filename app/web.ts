@@ -7,6 +7,7 @@ import { findCachedIn } from "./http/cached-routes.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
 import { answerInMarkdown } from "./http/markdown.server.ts";
+import { followMovedAddresses } from "./http/moved-addresses.server.ts";
 import { createPageCache } from "./http/page-cache.server.ts";
 import { createRouteHandlers } from "./http/route-handlers.server.ts";
 import { createRouterListener } from "./http/router-listener.server.ts";
@@ -70,7 +71,7 @@ export function createWeb(
   const stranger = { clientAddress: "", fromThisMachine: false, forEverybody: true };
   const parts = {
     ...cache,
-    find: findCachedIn(build.routes),
+    find: findCachedIn(build.routes, followMovedAddresses(services.content, cache.changes)),
     // No header of anybody's request: the page can't depend on who asked first, or on the host that was named.
     render: (address: string) =>
       run(new Request(config.origin + address, { headers: { accept: "text/html" } }), stranger),

@@ -1,12 +1,10 @@
+import { jobBadges, jobPlaces, jobTypes } from "./job-kinds.ts";
 import { messages } from "./messages.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
 import { emailAddress, flag, line, optionalText } from "./text.ts";
 import { z } from "./zod.ts";
 
-export const jobTypes = ["Full Time", "Half Time"] as const;
-export const jobPlaces = ["Remote", "In Office"] as const;
-/** What a job's card says. */
-export const jobBadges = ["Remote", "Contract"] as const;
+export { jobBadges, jobPlaces, jobTypes };
 
 /** "Type of job" on the application form and as a filter: how much and where, in one list. */
 export const jobTypeChoices = ["All Jobs", ...jobTypes, ...jobPlaces] as const;

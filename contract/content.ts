@@ -1,3 +1,4 @@
+import { slugify } from "./slug.ts";
 import { z } from "./zod.ts";
 
 /** `GET /api/setting`: what the company says of itself. */
@@ -47,18 +48,11 @@ export const pageEntry = z
   .meta({ id: "Page" });
 export type PageEntry = z.infer<typeof pageEntry>;
 
-/** `doorlane` from `Doorlane`, for the terms page's slug. */
-export function slugify(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-}
-
 /** Slug of the terms page: `terms-and-conditions-of-service-for-{slug of the product's name}`. */
 export function termsSlug(name: string): string {
   return `terms-and-conditions-of-service-for-${slugify(name)}`;
 }
 export const privacySlug = "privacy-policy";
+
+/** The terms and the privacy policy: the site needs them, at addresses of their own. */
+export const isLegalSlug = (slug: string) => slug === privacySlug || slug.startsWith(termsSlug(""));

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactPayload } from "./contact.ts";
-import { slugify, termsSlug } from "./content.ts";
+import { termsSlug } from "./content.ts";
 import { messages } from "./messages.ts";
 import { centsToDollars, formatUsd } from "./money.ts";
 import { buildOpenApi } from "./openapi.ts";
@@ -17,6 +17,7 @@ import {
   requiredPaidFields,
   signupErrorSummary,
 } from "./signup.ts";
+import { slugify } from "./slug.ts";
 
 const paid = {
   first_name: "Ada",

@@ -5,6 +5,8 @@
 export const links = {
   post: (slug: string) => `/blog-detail/${slug}`,
   job: (slug: string) => `/career-detail/${slug}`,
+  /** A page that editors added. The terms and the privacy policy have addresses of their own. */
+  page: (slug: string) => `/pages/${slug}`,
   home: "/index",
   homeApp: "/index-app",
   careers: "/index-career",

@@ -1,7 +1,7 @@
 import { z } from "./zod.ts";
 
 /** What a plan has of each row: a limit in words, or `true` for "included". A row it does not name is not in the plan. */
-export const planComparison = z.record(z.string(), z.union([z.string(), z.literal(true)]));
+const planComparison = z.record(z.string(), z.union([z.string(), z.literal(true)]));
 export type PlanComparison = z.infer<typeof planComparison>;
 
 /** The rows of the comparison table, in groups: key in the plan's data, and label. */

@@ -470,6 +470,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     findPlan: async (titleOrId) => findPlanIn(await listPlans(), titleOrId),
     listFaqs: keepCore("faqs", content.listFaqs),
     findPage: keepCore("page", content.findPage),
+    findRedirect: content.findRedirect,
+    listRedirects: content.listRedirects,
   };
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([

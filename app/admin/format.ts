@@ -45,6 +45,8 @@ export function valueText(field: Field, value: unknown): string {
       return `${String(value).slice(0, 16).replace("T", " ")} UTC`;
     case "html":
       return htmlText(String(value));
+    case "list":
+      return (value as string[]).join("\n");
     case "comparison":
       return comparisonGroups
         .flatMap(({ rows }) => rows)

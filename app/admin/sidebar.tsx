@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   CircleHelp,
   ExternalLink,
   FileText,
@@ -7,14 +8,20 @@ import {
   Inbox,
   LogOut,
   Menu,
+  Newspaper,
   Search,
   Settings,
   ShieldAlert,
+  Signpost,
   Tag,
 } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
+import {
+  type ContentTypeName,
+  contentTypeNames,
+  contentTypeOf,
+} from "../../contract/admin/content-types.ts";
 import { useMe } from "./me.ts";
 import { consolePaths } from "./paths.ts";
 
@@ -23,9 +30,12 @@ const typeIcons: Record<ContentTypeName, Icon> = {
   plan: Tag,
   faq: CircleHelp,
   page: FileText,
+  post: Newspaper,
+  job: BriefcaseBusiness,
+  redirect: Signpost,
   setting: Settings,
 };
-const contentOrder: ContentTypeName[] = ["plan", "faq", "page", "setting"];
+const contentOrder = contentTypeNames;
 const roleNames: Record<string, string> = {
   owner: "Owner",
   editor: "Editor",

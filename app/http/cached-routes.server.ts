@@ -25,8 +25,14 @@ const plainPath = /^\/[\w.~/-]*$/;
 const oddSegment = /\/(?:\/|\.\.?(?:\/|$))/;
 const longestQueryValue = 200;
 
-/** Reads the rules from the routes' handles. A route without a rule is never cached. */
-export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
+/**
+ * Reads the rules from the routes' handles. A route without a rule is never cached.
+ * @param hasMoved whether operators have set a redirect for a path
+ */
+export function findCachedIn(
+  routes: ServerBuild["routes"],
+  hasMoved: (path: string) => boolean = () => false,
+): FindCached {
   /** By the path in lower case: its one spelling. */
   const exact = new Map<string, { spelled: string; rule: CacheRule }>();
   const patterns: { prefix: string; pattern: RegExp; rule: CacheRule }[] = [];
@@ -62,7 +68,9 @@ export function findCachedIn(routes: ServerBuild["routes"]): FindCached {
     if (page) return targetOf(page.spelled, query, page.rule, false);
     // `.data` belongs to the router, two underscores to what it and the build tool may add, `.md` to markdown.server.ts.
     if (/\.(?:data|md)$/.test(path) || path.startsWith("/__")) return null;
-    if (!known.has(firstSegment(path))) return movedTo(path) === null ? unknown : null;
+    if (!known.has(firstSegment(path))) {
+      return movedTo(path) === null && !hasMoved(path) ? unknown : null;
+    }
     const found = patterns.find(({ pattern }) => pattern.test(path));
     if (found && !anySpelling && !(written.startsWith(found.prefix) && !written.endsWith("/"))) {
       return null;

@@ -1,5 +1,5 @@
 import { comparisonGroups } from "../plan-comparison.ts";
-import { optionalText, paragraph } from "../text.ts";
+import { line, optionalText, paragraph } from "../text.ts";
 import { z } from "../zod.ts";
 import { type ContentType, contentTypes, type Field } from "./content-types.ts";
 
@@ -35,6 +35,19 @@ function textSchema(field: Field) {
         (value) => value === "" || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
         "Enter a link that begins with https://.",
       );
+    case "slug":
+      return oneLine.refine(
+        (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+        "Use small letters, digits, and single dashes, like my-first-post.",
+      );
+    case "path":
+      return oneLine
+        .refine(
+          (value) =>
+            /^\/[\w.~/%-]*(\?[\w.~=&%-]*)?(#[\w-]*)?$/.test(value) && !value.startsWith("//"),
+          "Enter an address of this site that begins with a slash, like /page-pricing.",
+        )
+        .transform((value) => value.replace(/(?<=.)\/+$/, ""));
     default:
       return oneLine;
   }
@@ -58,11 +71,22 @@ function schemaOf(field: Field): z.ZodType {
       return numberSchema(field);
     case "switch":
       return z.boolean({ error: "Answer yes or no." });
-    case "date":
-      return z.iso
+    case "date": {
+      const date = z.iso
         .datetime({ offset: true, error: "Enter a date and a time." })
         .refine((value) => !Number.isNaN(Date.parse(value)), "Enter a date and a time.")
         .transform((value) => new Date(value).toISOString());
+      if (!field.optional) return date;
+      return z.preprocess((value) => (value === "" ? null : value), date.nullable());
+    }
+    case "choice":
+      return z.enum((field.options ?? []) as [string, ...string[]], {
+        error: "Choose one from the list.",
+      });
+    case "list":
+      return z
+        .array(line("Remove the empty line.", field.max), { error: "Enter one a line." })
+        .max(50, { error: "Use at most 50 lines." });
     case "comparison":
       return z.partialRecord(
         z.enum(comparisonKeys as [string, ...string[]]),
@@ -81,6 +105,12 @@ function schemaOf(field: Field): z.ZodType {
 export function recordSchema(type: ContentType): z.ZodType<RecordData> {
   const fields = Object.entries(type.fields).map(([key, field]) => [key, schemaOf(field)]);
   const schema = z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>);
+  if (type === contentTypes.job) {
+    return schema.refine((data) => Number(data.payMaxCents) >= Number(data.payMinCents), {
+      path: ["payMaxCents"],
+      error: "Enter at least the amount that the pay begins with.",
+    });
+  }
   if (type !== contentTypes.setting) return schema;
   return schema.superRefine((data, context) => {
     if ((data.companyLatitude === null) === (data.companyLongitude === null)) return;

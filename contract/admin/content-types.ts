@@ -1,9 +1,12 @@
+import { jobBadges, jobPlaces, jobTypes } from "../job-kinds.ts";
+import { links } from "../links.ts";
 import type { Area } from "./permissions.ts";
 
 /**
  * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
  * says what the value is: `money` integer US cents; `number` an integer; `decimal` a decimal number; `html` text markup
- * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table.
+ * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
+ * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines.
  */
 export interface Field {
   kind:
@@ -17,7 +20,11 @@ export interface Field {
     | "decimal"
     | "switch"
     | "date"
-    | "comparison";
+    | "comparison"
+    | "slug"
+    | "path"
+    | "choice"
+    | "list";
   label: string;
   hint?: string;
   /** May be empty. Empty numbers, dates, and file names are null; other empty text is `""`. */
@@ -27,6 +34,10 @@ export interface Field {
   /** Characters of text; the largest value of a number. */
   max?: number;
   min?: number;
+  /** Of a `choice`. */
+  options?: readonly string[];
+  /** What a new record has, where that isn't empty. */
+  initial?: unknown;
 }
 
 /** One content type: what the console, its API, and their tests know about it. */
@@ -48,9 +59,27 @@ export interface ContentType {
   open: boolean;
   /** There is exactly one record, always published. */
   single: boolean;
+  /** The date field by which the list is sorted, the newest first. Without it and without an order: by title. */
+  newest?: string;
+  /** Where visitors find a record by its `slug`. */
+  address?: (slug: string) => string;
 }
 
 const link = (label: string): Field => ({ kind: "link", label, optional: true, max: 500 });
+
+const list = (label: string): Field => ({
+  kind: "list",
+  label,
+  hint: "One point a line.",
+  optional: true,
+  max: 300,
+});
+const slug = (folder: string): Field => ({
+  kind: "slug",
+  label: "Address",
+  hint: `The part behind /${folder}/. When you change it, the old address leads to the new one.`,
+  max: 150,
+});
 
 export const contentTypes = {
   plan: {
@@ -120,12 +149,149 @@ export const contentTypes = {
     title: "title",
     fields: {
       title: { kind: "line", label: "Title", max: 200 },
+      slug: slug("pages"),
       content: { kind: "html", label: "Text", max: 200_000 },
     },
     search: ["title", "content"],
-    columns: [],
+    columns: ["slug"],
     ordered: false,
-    open: false,
+    open: true,
+    single: false,
+    address: links.page,
+  },
+  post: {
+    name: "Posts",
+    one: "post",
+    area: "content",
+    title: "title",
+    fields: {
+      title: { kind: "line", label: "Title", max: 200 },
+      slug: slug("blog-detail"),
+      excerpt: {
+        kind: "text",
+        label: "Excerpt",
+        hint: "One or two sentences for lists, search engines, and link previews.",
+        max: 500,
+      },
+      author: { kind: "line", label: "Author", max: 100 },
+      publishedAt: {
+        kind: "date",
+        label: "Date",
+        hint: "Leave empty to use the moment you publish. With a date in the future, the post appears then.",
+        optional: true,
+        nullable: true,
+      },
+      tags: { kind: "list", label: "Tags", hint: "One tag a line.", optional: true, max: 40 },
+      image: {
+        kind: "line",
+        label: "Cover",
+        hint: "A file name under the site's folder images/posts.",
+        optional: true,
+        nullable: true,
+        max: 200,
+      },
+      imageAlt: {
+        kind: "line",
+        label: "Cover in words",
+        hint: "What the picture shows, for people who can't see it.",
+        optional: true,
+        max: 300,
+      },
+      video: { kind: "switch", label: "The cover opens a film" },
+      film: {
+        kind: "line",
+        label: "Film",
+        hint: "A file name under the site's folder media, without its ending.",
+        optional: true,
+        max: 200,
+        initial: "hero",
+      },
+      body: { kind: "html", label: "Text", max: 200_000 },
+    },
+    search: ["title", "excerpt", "slug"],
+    columns: ["publishedAt"],
+    ordered: false,
+    open: true,
+    single: false,
+    newest: "publishedAt",
+    address: links.post,
+  },
+  job: {
+    name: "Openings",
+    one: "opening",
+    area: "content",
+    title: "title",
+    fields: {
+      title: { kind: "line", label: "Title", max: 200 },
+      slug: slug("career-detail"),
+      type: { kind: "choice", label: "Hours", options: jobTypes },
+      place: { kind: "choice", label: "Place", options: jobPlaces },
+      badge: { kind: "choice", label: "Badge", options: jobBadges },
+      location: { kind: "line", label: "Location", max: 200 },
+      team: { kind: "line", label: "Team", max: 100 },
+      postedAt: {
+        kind: "date",
+        label: "Posted",
+        hint: "Leave empty to use the moment you publish.",
+        optional: true,
+        nullable: true,
+      },
+      closesAt: {
+        kind: "date",
+        label: "Closes",
+        hint: "From then on, visitors don't see the opening and can't apply. Leave empty to keep it open.",
+        optional: true,
+        nullable: true,
+      },
+      sample: {
+        kind: "switch",
+        label: "Sample opening",
+        hint: "Visitors see that it's made up. Search engines aren't told about it.",
+      },
+      payMinCents: {
+        kind: "money",
+        label: "Pay for an hour, from",
+        min: 1,
+        max: 10_000_000,
+      },
+      payMaxCents: { kind: "money", label: "Pay for an hour, to", min: 1, max: 10_000_000 },
+      summary: { kind: "text", label: "Summary", max: 500 },
+      description: { kind: "html", label: "Description", max: 50_000 },
+      responsibilities: list("What you'll do"),
+      requirements: list("What you bring"),
+      benefits: list("What you get"),
+    },
+    search: ["title", "summary", "team", "location"],
+    columns: ["team", "postedAt"],
+    ordered: false,
+    open: true,
+    single: false,
+    newest: "postedAt",
+    address: links.job,
+  },
+  redirect: {
+    name: "Redirects",
+    one: "redirect",
+    area: "content",
+    title: "fromPath",
+    fields: {
+      fromPath: {
+        kind: "path",
+        label: "Old address",
+        hint: "An address of this site that leads nowhere now, such as /old-page.",
+        max: 300,
+      },
+      toPath: {
+        kind: "path",
+        label: "New address",
+        hint: "Where visitors are sent, such as /page-pricing.",
+        max: 300,
+      },
+    },
+    search: ["fromPath", "toPath"],
+    columns: ["toPath"],
+    ordered: false,
+    open: true,
     single: false,
   },
   setting: {

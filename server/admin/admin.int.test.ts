@@ -9,8 +9,11 @@ import {
   contentDraft,
   contentVersion,
   faq,
+  job,
   page,
   plan,
+  post as postTable,
+  redirect,
   setting,
   signup,
 } from "../db/schema/index.ts";
@@ -331,6 +334,88 @@ describe("the audit log", () => {
   });
 });
 
+describe("addresses", () => {
+  const post = (slug: string, title = slug) => ({
+    ...{
+      title,
+      slug,
+      excerpt: "E.",
+      author: "A",
+      publishedAt: null,
+      tags: ["a", "b"],
+      image: null,
+    },
+    ...{ imageAlt: "", video: false, film: "hero", body: "<p>Text.</p>" },
+  });
+  const target = ({ id, revision }: AdminRecord) => ({ type: "post", id, revision }) as const;
+  const addPost = (slug: string) => admin.createRecord(ann, { type: "post", data: post(slug) });
+  const publishAs = async (record: AdminRecord, slug: string) => {
+    const data = { ...record.data, slug };
+    const saved = await admin.saveRecord(ann, { ...target(record), data });
+    return admin.publishRecord(ann, target(saved));
+  };
+  const redirects = async () =>
+    Object.fromEntries(
+      (await database.db.select().from(redirect)).map(({ fromPath, toPath }) => [fromPath, toPath]),
+    );
+  beforeEach(async () => {
+    await database.db.delete(redirect);
+    await database.db.delete(postTable);
+  });
+
+  test("a new slug leaves a redirect, and no redirect leads to another", async () => {
+    let record = await admin.publishRecord(ann, target(await addPost("one")));
+    expect(record.data.publishedAt).toEqual(expect.any(String));
+    expect(await redirects()).toEqual({});
+    record = await publishAs(record, "two");
+    expect(await redirects()).toEqual({ "/blog-detail/one": "/blog-detail/two" });
+    record = await publishAs(record, "three");
+    expect(await redirects()).toEqual({
+      "/blog-detail/one": "/blog-detail/three",
+      "/blog-detail/two": "/blog-detail/three",
+    });
+    await publishAs(record, "one");
+    expect(await redirects()).toEqual({
+      "/blog-detail/two": "/blog-detail/one",
+      "/blog-detail/three": "/blog-detail/one",
+    });
+    expect(await log()).toContain("Ann redirect.create");
+  });
+
+  test("also when it was taken down in between; a draft that nobody saw leaves none", async () => {
+    const live = await admin.publishRecord(ann, target(await addPost("one")));
+    await publishAs(await admin.unpublishRecord(ann, target(live)), "two");
+    await publishAs(await addPost("never-seen"), "seen");
+    expect(await redirects()).toEqual({ "/blog-detail/one": "/blog-detail/two" });
+  });
+
+  test("two records can't have one address", async () => {
+    await addPost("one");
+    expect(await refusal(addPost("one"))).toMatchObject({
+      code: "invalid_input",
+      fields: { slug: [expect.stringContaining("Another record")] },
+    });
+  });
+
+  test("the newest posts come first, drafts without a date in front, page by page", async () => {
+    for (const [at, slug] of ["old", "new", "newer"].entries()) {
+      await database.db.insert(postTable).values({
+        ...{ slug, title: slug, excerpt: "E.", body: "B.", author: "A", readMinutes: 1 },
+        publishedAt: new Date(Date.UTC(2026, at, 1)),
+      });
+    }
+    await addPost("draft");
+    const slugs: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await admin.listRecords(ann, { type: "post", limit: 1, cursor });
+      slugs.push(...answer.items.map(({ title }) => title));
+      cursor = answer.next ?? undefined;
+    } while (cursor);
+    expect(slugs).toEqual(["draft", "newer", "new", "old"]);
+  });
+});
+
 describe("plans, pages, and settings", () => {
   const planData = {
     title: "Starter",
@@ -438,11 +523,21 @@ describe("plans, pages, and settings", () => {
     expect(refused).toMatchObject({ code: "invalid_input" });
   });
 
-  test("settings and pages can't be added or taken down", async () => {
+  test("settings can't be added or taken down; pages that the site needs keep their place", async () => {
     await database.db.insert(setting).values(company);
-    const data = { title: "T", content: "<p>C.</p>" };
-    expect(await refusal(admin.createRecord(ann, { type: "page", data }))).toMatchObject({
+    expect(await refusal(admin.createRecord(ann, { type: "setting", data: {} }))).toMatchObject({
       code: "conflict",
+    });
+    const data = { title: "Privacy", slug: "privacy-policy", content: "<p>C.</p>" };
+    const made = await admin.createRecord(ann, { type: "page", data });
+    const live = await admin.publishRecord(ann, { ...made, type: "page" });
+    expect(await refusal(admin.unpublishRecord(ann, { ...live, type: "page" }))).toMatchObject({
+      code: "conflict",
+    });
+    const moved = { ...live, type: "page" as const, data: { ...data, slug: "elsewhere" } };
+    const saved = await admin.saveRecord(ann, moved);
+    expect(await refusal(admin.publishRecord(ann, { ...saved, type: "page" }))).toMatchObject({
+      fields: { slug: [expect.stringContaining("Keep the address")] },
     });
     const { revision } = await admin.getRecord(ann, { type: "setting", id: "company" });
     expect(
@@ -451,7 +546,7 @@ describe("plans, pages, and settings", () => {
   });
 
   test("every field of a type is a column of its table", () => {
-    const tables = { plan, faq, page, setting };
+    const tables = { plan, faq, page, post: postTable, job, redirect, setting };
     for (const [name, { fields }] of Object.entries(contentTypes)) {
       const columns = Object.keys(tables[name as keyof typeof tables]);
       expect(columns).toEqual(expect.arrayContaining(Object.keys(fields)));

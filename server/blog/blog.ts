@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import {
   mostMatches,
   type PostCard,
@@ -8,6 +8,7 @@ import {
 } from "../../contract/blog.ts";
 import { sanitise } from "../content/sanitise.ts";
 import type { Database } from "../db/client.ts";
+import { isPublicPost } from "../db/public-rows.ts";
 import { post } from "../db/schema/index.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { highlight } from "./highlight.ts";
@@ -99,7 +100,7 @@ function tidy(words: string | undefined): string {
 export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
   const { db } = parts;
   const now = parts.now ?? (() => new Date());
-  const published = (): SQL => lte(post.publishedAt, now());
+  const published = () => isPublicPost(now());
 
   return {
     async listPosts(options = {}) {

@@ -44,7 +44,7 @@ export async function similarQuery(
     sql`select unnest(tsvector_to_array(to_tsvector('english', ${words}))) as word`,
   );
   if (typed.rows.length === 0 || typed.rows.length > mostWords) return null;
-  const posts = `select search from post where published_at <= '${published.toISOString()}' order by published_at desc limit ${mostPosts}`;
+  const posts = `select search from post where published and published_at <= '${published.toISOString()}' order by published_at desc limit ${mostPosts}`;
   const known = await db.execute<KnownWord & Record<string, unknown>>(
     sql`select word, ndoc as posts from ts_stat(${posts}) where length(word) between 3 and 40`,
   );

@@ -8,6 +8,7 @@ import {
 } from "../../contract/careers.ts";
 import { sanitise } from "../content/sanitise.ts";
 import type { Database } from "../db/client.ts";
+import { isOpenJob } from "../db/public-rows.ts";
 import { job } from "../db/schema/index.ts";
 
 export interface JobFilter {
@@ -48,7 +49,7 @@ export async function listJobs(db: Database, filter: JobFilter): Promise<JobCard
     .from(job)
     .where(
       and(
-        job.open,
+        isOpenJob,
         type ? eq(job.type, type) : undefined,
         place ? eq(job.place, place) : undefined,
       ),
@@ -64,7 +65,7 @@ export async function findJob(db: Database, idOrSlug: string): Promise<JobDetail
   const [row] = await db
     .select()
     .from(job)
-    .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), job.open));
+    .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), isOpenJob));
   if (!row) return null;
   return {
     ...toCard(row),
@@ -85,7 +86,7 @@ export async function listRelatedJobs(
   const rows = await db
     .select()
     .from(job)
-    .where(and(job.open, ne(job.id, to._id)))
+    .where(and(isOpenJob, ne(job.id, to._id)))
     .orderBy(desc(nearness), ...newestFirst)
     .limit(count);
   return rows.map(toCard);

@@ -10,7 +10,7 @@ export interface ContentChanges {
    */
   readonly listening: boolean;
   /**
-   * Calls `listener` after each change by any process or by SQL, when a scheduled post appears, when a day begins (UTC),
+   * Calls `listener` after each change by any process or by SQL, when a scheduled post appears, when an opening closes, when a day begins (UTC),
    * and after each lost connection, because changes may have been missed.
    */
   onChange(listener: () => void): void;
@@ -52,7 +52,9 @@ export async function openContentChanges(parts: {
   /** Waits for the next moment at which content changes by itself. */
   async function schedule(on: Session): Promise<void> {
     const { rows } = await on.query(
-      "select min(published_at) as next from post where published_at > $1",
+      `select min(at) as next from (
+        select published_at as at from post where published and published_at > $1
+        union all select closes_at from job where open and closes_at > $1) as moments`,
       [new Date(now())],
     );
     const next = (rows[0] as { next: Date | null }).next?.getTime() ?? Number.POSITIVE_INFINITY;

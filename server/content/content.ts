@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
 import type { Plan } from "../../contract/plan.ts";
 import type { Database } from "../db/client.ts";
-import { faq, page, plan, setting } from "../db/schema/index.ts";
+import { faq, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { sanitise } from "./sanitise.ts";
 
 /** Reads of what operators edit: settings, plans, FAQs and pages. Only what is published leaves. */
@@ -15,6 +15,10 @@ export interface Content {
   findPlan(titleOrId: string): Promise<Plan | null>;
   listFaqs(): Promise<FaqEntry[]>;
   findPage(slug: string): Promise<PageEntry | null>;
+  /** Where an address leads that is no longer used; null when nothing is known of it. */
+  findRedirect(path: string): Promise<string | null>;
+  /** All addresses that `findRedirect` knows. */
+  listRedirects(): Promise<string[]>;
 }
 
 function toPlan(row: typeof plan.$inferSelect): Plan {
@@ -108,6 +112,22 @@ export function createContent(db: Database): Content {
         content: sanitise(row.content),
         updated_at: row.updatedAt.toISOString(),
       };
+    },
+
+    async findRedirect(path) {
+      const [row] = await db
+        .select({ to: redirect.toPath })
+        .from(redirect)
+        .where(and(eq(redirect.fromPath, path.toLowerCase()), eq(redirect.published, true)));
+      return row?.to ?? null;
+    },
+
+    async listRedirects() {
+      const rows = await db
+        .select({ from: redirect.fromPath })
+        .from(redirect)
+        .where(eq(redirect.published, true));
+      return rows.map(({ from }) => from);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { slugify } from "../../contract/content.ts";
+import { slugify } from "../../contract/slug.ts";
 import type { Transaction } from "../db/client.ts";
 import { account, member, organization, user } from "../db/schema/index.ts";
 import { together } from "../db/together.ts";

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
-import { privacySlug, termsSlug } from "../../contract/content.ts";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { isLegalSlug, privacySlug, termsSlug } from "../../contract/content.ts";
 import { links } from "../../contract/links.ts";
 import { type ContentTable, sitePages } from "../../contract/site-pages.ts";
 import type { Database } from "../db/client.ts";
+import { isOpenJob, isPublicPost } from "../db/public-rows.ts";
 import { faq, job, page, plan, post, setting } from "../db/schema/index.ts";
 
 /** A public page, and when it last changed (ISO 8601; a day or a moment). */
@@ -20,7 +21,7 @@ const postsPerSitemap = 10_000;
 /** The public pages with their last changes, for search engines. Sample jobs aren't among them. */
 export interface Sitemap {
   lastChanges(): Promise<LastChanges>;
-  /** The pages whose text is in the code, and the open jobs. */
+  /** The pages whose text is in the code, those that editors added, and the open jobs. */
   listPages(): Promise<SitemapEntry[]>;
   /** The slugs with which the parts of the posts begin, each of `postsPerSitemap` posts. */
   listPostParts(): Promise<string[]>;
@@ -33,7 +34,7 @@ const newest = (column: unknown) => sql<Date | null>`max(${column})`;
 export function createSitemap(parts: { db: Database; now?: () => Date }): Sitemap {
   const { db } = parts;
   const now = parts.now ?? (() => new Date());
-  const published = () => lte(post.publishedAt, now());
+  const published = () => isPublicPost(now());
   const postChanged = sql<Date>`greatest(${post.updatedAt}, ${post.publishedAt})`.mapWith(
     post.updatedAt,
   );
@@ -71,13 +72,18 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
     lastChanges,
 
     async listPages() {
-      const [changes, jobs] = await Promise.all([
+      const [changes, jobs, pages] = await Promise.all([
         lastChanges(),
         db
           .select({ slug: job.slug, changed: job.updatedAt })
           .from(job)
-          .where(and(job.open, eq(job.sample, false)))
+          .where(and(isOpenJob, eq(job.sample, false)))
           .orderBy(desc(job.postedAt), desc(job.id)),
+        db
+          .select({ slug: page.slug, changed: page.updatedAt })
+          .from(page)
+          .where(eq(page.published, true))
+          .orderBy(asc(page.slug)),
       ]);
       return [
         ...sitePages.map(({ path, changed, shows = [] }) => ({
@@ -87,6 +93,9 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
             return other !== null && other > last ? other : last;
           }, changed),
         })),
+        ...pages
+          .filter(({ slug }) => !isLegalSlug(slug))
+          .map((one) => ({ path: links.page(one.slug), changed: one.changed.toISOString() })),
         ...jobs.map((one) => ({ path: links.job(one.slug), changed: one.changed.toISOString() })),
       ];
     },

@@ -123,8 +123,8 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/seed\//,
-    may: /^(contract\/|server\/(seed|content\/sanitise|db|log))/,
-    why: "the seed fills tables",
+    may: /^(contract\/|server\/(seed|content-files\/insert|db|log))/,
+    why: "the seed fills tables from files",
   },
   {
     files: /^server\/social-images\//,

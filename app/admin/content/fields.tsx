@@ -76,6 +76,35 @@ export function FieldInput(props: FieldProps) {
             onChange={props.onChange}
           />
         </Suspense>
+      ) : field.kind === "choice" ? (
+        <select
+          id={id}
+          className="input w-auto"
+          disabled={readOnly}
+          aria-invalid={labels.invalid || undefined}
+          aria-describedby={describedBy}
+          value={String(props.value ?? "")}
+          onChange={(event) => props.onChange(event.target.value)}
+        >
+          <option value="">Choose…</option>
+          {field.options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : field.kind === "list" || field.kind === "text" ? (
+        <textarea
+          id={id}
+          className="input"
+          rows={
+            field.kind === "list" ? Math.max(3, toText(field, props.value).split("\n").length) : 3
+          }
+          readOnly={readOnly}
+          required={!field.optional}
+          aria-invalid={labels.invalid || undefined}
+          aria-describedby={describedBy}
+          value={toText(field, props.value)}
+          onChange={(event) => props.onChange(fromText(field, event.target.value))}
+        />
       ) : (
         <TextInput {...props} {...labels} />
       )}
@@ -129,6 +158,7 @@ function toText(field: Field, value: unknown): string {
     return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
   }
   if (field.kind === "date") return String(value).slice(0, 16);
+  if (Array.isArray(value)) return value.join("\n");
   return String(value);
 }
 
@@ -147,13 +177,16 @@ function fromText(field: Field, text: string): unknown {
       return /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(plain) ? Number(plain) : text;
     case "date":
       return text ? `${text}:00.000Z` : "";
+    case "list":
+      return text === "" ? [] : text.split("\n");
     default:
       return text;
   }
 }
 
-/** Money as it is sent: `39.5` and `39.00` are amounts too. */
+/** A value as it is sent: `39.5` and `39.00` are amounts too, and a list has no empty lines. */
 export function finished(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((line) => String(line).trim()).filter(Boolean);
   if (typeof value !== "string") return value;
   const plain = value.trim().replace(/^\$|,(?=\d{3})/g, "");
   if (field.kind === "money") {

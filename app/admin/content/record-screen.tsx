@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { slugify } from "../../../contract/slug.ts";
 import { ApiError, get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
 import { exactTimeText, timeText } from "../format.ts";
@@ -70,13 +71,20 @@ export function RecordScreen({ type, id, history }: Props) {
   return <RecordForm type={type} id={id} history={history} record={record.data ?? null} />;
 }
 
-const emptyValue = { switch: false, money: null, number: null, decimal: null, comparison: {} };
+const emptyValue = {
+  switch: false,
+  money: null,
+  number: null,
+  decimal: null,
+  comparison: {},
+  list: [],
+};
 
 function emptyRecord(type: ContentTypeName): Values {
   return Object.fromEntries(
-    Object.entries(contentTypeOf(type).fields).map(([key, { kind }]) => [
+    Object.entries(contentTypeOf(type).fields).map(([key, { kind, initial }]) => [
       key,
-      kind in emptyValue ? emptyValue[kind as keyof typeof emptyValue] : "",
+      initial ?? (kind in emptyValue ? emptyValue[kind as keyof typeof emptyValue] : ""),
     ]),
   );
 }
@@ -108,7 +116,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
 
   function edit(key: string, value: unknown) {
     const next: KeptEdits = {
-      values: { ...values, [key]: value },
+      values: { ...values, ...suggestedSlug(key, value), [key]: value },
       base,
       revision: edits?.revision ?? record?.revision ?? "",
       at: new Date().toISOString(),
@@ -116,6 +124,13 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     setEdits(next);
     keepEdits(type, id, next);
     setErrors(({ [key]: _, ...others }) => others);
+  }
+  /** The address of a new record follows its title until somebody writes another one. */
+  function suggestedSlug(key: string, value: unknown): Values {
+    const { title, fields } = definition;
+    const follows = !record && fields.slug && key === title;
+    const untouched = slugify(String(values[title] ?? "")) === values.slug;
+    return follows && untouched ? { slug: slugify(String(value)) } : {};
   }
   function forget() {
     forgetEdits(type, id);

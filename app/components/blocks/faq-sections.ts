@@ -1,4 +1,5 @@
-import { type FaqEntry, slugify } from "../../../contract/content.ts";
+import type { FaqEntry } from "../../../contract/content.ts";
+import { slugify } from "../../../contract/slug.ts";
 
 export interface FaqSection {
   /** Of the heading, for links to it. */

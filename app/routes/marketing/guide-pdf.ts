@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { slugify } from "../../../contract/content.ts";
+import { slugify } from "../../../contract/slug.ts";
 import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
 import { errorResponse } from "../../http/errors.server.ts";

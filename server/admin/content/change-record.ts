@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
-import { type RecordData, recordSchema } from "../../../contract/admin/content-schema.ts";
-import {
-  type ContentTypeName,
-  contentTypeNames,
-  contentTypeOf,
-} from "../../../contract/admin/content-types.ts";
-import { termsSlug } from "../../../contract/content.ts";
-import { sanitise } from "../../content/sanitise.ts";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { isLegalSlug, termsSlug } from "../../../contract/content.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { contentDraft, contentVersion, page } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
+import { checked } from "./checked.ts";
+import { followMove } from "./moved-records.ts";
 import {
   columnOf,
   columnsOf,
+  publishedAs,
   readRecord,
   rowOf,
   sameData,
@@ -37,37 +35,24 @@ type Work = (tx: Transaction, current: AdminRecord) => Promise<unknown>;
 const noSuchRecord = () =>
   new AppError("not_found", "There is no such record. Somebody may have deleted it.");
 
-const schemas = new Map(contentTypeNames.map((type) => [type, recordSchema(contentTypeOf(type))]));
-
-/** @throws AppError invalid_input with a message for each field */
-function checked(type: ContentTypeName, input: RecordData): RecordData {
-  const result = schemas.get(type)?.safeParse(input);
-  if (!result) throw new Error(`no schema for ${type}`);
-  if (!result.success) {
-    const fields: Record<string, string[]> = {};
-    for (const issue of result.error.issues) {
-      const keys =
-        issue.code === "unrecognized_keys" && issue.path.length === 0
-          ? issue.keys
-          : [String(issue.path[0] ?? "")];
-      for (const key of keys) fields[key] = [...(fields[key] ?? []), issue.message];
-    }
-    throw new AppError("invalid_input", "Please check the marked fields.", { fields });
-  }
-  const { fields } = contentTypeOf(type);
-  return Object.fromEntries(
-    Object.entries(result.data).map(([key, value]) => [
-      key,
-      fields[key]?.kind === "html" ? sanitise(String(value)) : value,
-    ]),
-  );
-}
+/** What may be there once, by the constraint of PostgreSQL. */
+const onlyOnce: Record<string, [field: string, message: string]> = {
+  plan_title_unique: ["title", "Another plan has this name. Choose a different one."],
+  redirect_from_path_unique: ["fromPath", "There is a redirect for this address already."],
+};
 
 /** What PostgreSQL refuses, in words. */
 function inWords(error: unknown): unknown {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  const cause =
+    error instanceof Error
+      ? (error.cause as { code?: string; constraint?: string } | undefined)
+      : undefined;
   if (cause?.code === "23505") {
-    const fields = { title: ["Another plan has this name. Choose a different one."] };
+    const [field, message] = onlyOnce[cause.constraint ?? ""] ?? [
+      "slug",
+      "Another record has this address. Choose a different one.",
+    ];
+    const fields = { [field]: [message] };
     return new AppError("invalid_input", "Please check the marked fields.", { fields });
   }
   if (cause?.code === "23503") {
@@ -135,6 +120,15 @@ async function renameTerms(tx: Transaction, before: RecordData, after: RecordDat
   const to = termsSlug(String(after.name));
   if (from === to) return;
   await tx.update(page).set({ slug: to }).where(eq(page.slug, from));
+}
+
+/** The site links to its terms and its privacy policy: their addresses stay. */
+function keepLegalAddress({ data: newest, live }: AdminRecord, data: RecordData): void {
+  const before = String((live ?? newest).slug);
+  if (before === data.slug || !isLegalSlug(before)) return;
+  throw new AppError("invalid_input", "Please check the marked fields.", {
+    fields: { slug: [`The site needs this page at ${before}. Keep the address.`] },
+  });
 }
 
 /** Writes of content. Each one checks the revision, keeps a version, and writes the audit log, in one transaction. */
@@ -206,7 +200,7 @@ export function createContentChanges({ db }: { db: Database }) {
       try {
         return await db.transaction(async (tx) => {
           const end = sql`(select coalesce(max(${position}), 0) + 1 from ${tableOf(type)})`;
-          const values = { id, ...rowOf(type, data), published: false };
+          const values = { id, ...rowOf(type, data), ...publishedAs(type, false) };
           await tx
             .insert(tableOf(type))
             .values((position ? { ...values, position: end } : values) as never);
@@ -234,12 +228,20 @@ export function createContentChanges({ db }: { db: Database }) {
     publish(actor: Actor, input: OnRevision): Promise<AdminRecord> {
       return change(actor, input, "publish", async (tx, current) => {
         const { type } = input;
-        checked(type, current.data);
-        const published = columnsOf(type).published ? { published: true } : {};
-        if (type === "setting" && current.live) {
-          await renameTerms(tx, current.live, current.data);
+        const data = checked(type, current.data);
+        if (type === "post") data.publishedAt ??= new Date().toISOString();
+        if (type === "page") keepLegalAddress(current, data);
+        if (type === "setting" && current.live) await renameTerms(tx, current.live, data);
+        const moved = await followMove(tx, current, data);
+        if (moved) {
+          await writeAudit(tx, actor, {
+            action: "redirect.create",
+            target: { type: "redirect", id: moved.id, title: moved.fromPath },
+            before: null,
+            after: { fromPath: moved.fromPath, toPath: moved.toPath, state: "published" },
+          });
         }
-        await setRow(tx, input, { ...rowOf(type, current.data), ...published });
+        await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
         await tx.delete(contentDraft).where(draftOf(input));
       });
     },
@@ -250,7 +252,11 @@ export function createContentChanges({ db }: { db: Database }) {
         throw new AppError("conflict", `${name} can't be taken down: the site needs them.`);
       }
       return change(actor, input, "unpublish", async (tx, current) => {
-        await setRow(tx, input, { ...rowOf(input.type, current.data), published: false });
+        const { data, live } = current;
+        if (input.type === "page" && isLegalSlug(String((live ?? data).slug))) {
+          throw new AppError("conflict", "This page can't be taken down: the site needs it.");
+        }
+        await setRow(tx, input, { ...rowOf(input.type, data), ...publishedAs(input.type, false) });
         await tx.delete(contentDraft).where(draftOf(input));
       });
     },

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { RecordState } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type {
@@ -14,6 +14,7 @@ import {
   columnsOf,
   dataOf,
   isPublished,
+  isRowPublished,
   tableOf,
   titleOf,
   withDraft,
@@ -21,6 +22,9 @@ import {
 
 /** For `ilike`: the text as it is, anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Where records without a date are in a list of the newest: in front. */
+const undated = "9999-12-31T00:00:00.000Z";
 
 const hasDraft = sql`${contentDraft.recordId} is not null`;
 
@@ -45,9 +49,14 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
   const { q, state, limit, after, publishedOnly, fields } = wanted;
   const columns = columnsOf(type);
   const title = columnOf(type, contentTypeOf(type).title);
-  const keys = columns.position
-    ? [sql`${columns.position}`, sql`${title}`, sql`${columns.id}::text`]
-    : [sql`${title}`, sql`${columns.id}::text`];
+  const { newest } = contentTypeOf(type);
+  const date = newest ? sql`coalesce(${columnOf(type, newest)}, ${undated}::timestamptz)` : null;
+  const keys = date
+    ? [date, sql`${columns.id}::text`]
+    : columns.position
+      ? [sql`${columns.position}`, sql`${title}`, sql`${columns.id}::text`]
+      : [sql`${title}`, sql`${columns.id}::text`];
+  const behind = date ? sql.raw("<") : sql.raw(">");
   const draftField = (field: string) => sql`${contentDraft.data}->>${field}`;
   const matches = (pattern: string) =>
     or(
@@ -74,17 +83,22 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
         publishedOnly ? isPublished(type) : undefined,
         state ? inState(type, state) : undefined,
         q ? matches(anywhere(q)) : undefined,
-        after ? sql`(${sql.join(keys, sql`, `)}) > (${sql.join(after, sql`, `)})` : undefined,
+        after
+          ? sql`(${sql.join(keys, sql`, `)}) ${behind} (${sql.join(
+              after.map((key, at) => (date && at === 0 ? sql`${key}::timestamptz` : sql`${key}`)),
+              sql`, `,
+            )})`
+          : undefined,
       ),
     )
-    .orderBy(...keys)
+    .orderBy(...(date ? keys.map((key) => desc(key)) : keys))
     .limit(limit);
   return (
     rows as { row: Record<string, unknown>; draft: typeof contentDraft.$inferSelect | null }[]
   ).map(({ row, draft }) => {
     const live = dataOf(type, row);
     const data = draft ? withDraft(type, live, draft.data) : live;
-    const published = columns.published ? Boolean(row.published) : true;
+    const published = isRowPublished(type, row);
     const changed: RecordState = draft ? "changed" : "published";
     return {
       id: String(row.id),
@@ -92,9 +106,11 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       state: published ? changed : ("draft" as const),
       data,
       updatedAt: (draft?.updatedAt ?? (row.updatedAt as Date)).toISOString(),
-      keys: columns.position
-        ? [Number(row.position), titleOf(type, live), String(row.id)]
-        : [titleOf(type, live), String(row.id)],
+      keys: newest
+        ? [String(live[newest] ?? undated), String(row.id)]
+        : columns.position
+          ? [Number(row.position), titleOf(type, live), String(row.id)]
+          : [titleOf(type, live), String(row.id)],
     };
   });
 }
@@ -105,10 +121,12 @@ export async function listRecords(
   { type, q, state, cursor, limit }: OperationInput<"listRecords">,
   publishedOnly: boolean,
 ): Promise<OperationAnswer<"listRecords">> {
-  const { search, title, columns } = contentTypeOf(type);
-  const kinds: CursorKind[] = columnsOf(type).position
-    ? ["number", "text", "text"]
-    : ["text", "text"];
+  const { search, title, columns, newest } = contentTypeOf(type);
+  const kinds: CursorKind[] = newest
+    ? ["instant", "uuid"]
+    : columnsOf(type).position
+      ? ["number", "text", "text"]
+      : ["text", "text"];
   const rows = await select(db, type, {
     q,
     state,

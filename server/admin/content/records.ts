@@ -8,8 +8,19 @@ import {
   contentTypeOf,
   contentTypes,
 } from "../../../contract/admin/content-types.ts";
+import { readMinutes } from "../../../contract/blog.ts";
 import type { Executor } from "../../db/client.ts";
-import { contentDraft, contentVersion, faq, page, plan, setting } from "../../db/schema/index.ts";
+import {
+  contentDraft,
+  contentVersion,
+  faq,
+  job,
+  page,
+  plan,
+  post,
+  redirect,
+  setting,
+} from "../../db/schema/index.ts";
 
 /** Columns beside the fields of a type. */
 interface Columns {
@@ -18,10 +29,23 @@ interface Columns {
   published?: PgColumn;
   position?: PgColumn;
 }
-const tables: Record<ContentTypeName, PgTable> = { plan, faq, page, setting };
+const tables: Record<ContentTypeName, PgTable> = { plan, faq, page, post, job, redirect, setting };
 
 export const tableOf = (type: ContentTypeName): PgTable => tables[type];
-export const columnsOf = (type: ContentTypeName) => tables[type] as unknown as Columns;
+export function columnsOf(type: ContentTypeName): Columns {
+  const columns = tables[type] as unknown as Columns;
+  if (type !== "job") return columns;
+  return { id: job.id, updatedAt: job.updatedAt, published: job.open };
+}
+/** The values that show a record to visitors, or hide it. */
+export function publishedAs(type: ContentTypeName, published: boolean): Record<string, boolean> {
+  if (!columnsOf(type).published) return {};
+  return type === "job" ? { open: published } : { published };
+}
+/** Whether visitors may see this row. */
+export function isRowPublished(type: ContentTypeName, row: Record<string, unknown>): boolean {
+  return Object.entries(publishedAs(type, true)).every(([column]) => Boolean(row[column]));
+}
 /** The column of a field. */
 export const columnOf = (type: ContentTypeName, field: string) =>
   (tables[type] as unknown as Record<string, PgColumn>)[field] as PgColumn;
@@ -47,14 +71,19 @@ export function dataOf(type: ContentTypeName, row: Record<string, unknown>): Rec
   );
 }
 
-/** The row's columns from plain JSON. */
-export function rowOf(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(contentTypeOf(type).fields).map(([key, field]) => {
       const value = data[key];
-      return [key, field.kind === "date" ? new Date(String(value)) : value];
+      return [key, field.kind === "date" && value ? new Date(String(value)) : value];
     }),
   );
+}
+
+/** The row's columns from plain JSON, with those that follow from other fields. */
+export function rowOf(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+  const row = columnsFrom(type, data);
+  return type === "post" ? { ...row, readMinutes: readMinutes(String(data.body)) } : row;
 }
 
 /** A draft with the fields that the type has by now. */
@@ -78,9 +107,11 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** True for the same content. */
-export const sameData = (a: RecordData, b: RecordData) =>
+export const sameValue = (a: unknown, b: unknown) =>
   JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+/** True for the same content. */
+export const sameData = (a: RecordData, b: RecordData) => sameValue(a, b);
 
 /**
  * Names a state of a record by what it holds, so that a change outside the console is noticed too, and two people who made
@@ -115,7 +146,7 @@ export async function readRecord(
   const [row] = (await (options.lock ? query.for("update") : query)) as Record<string, unknown>[];
   if (!row) return null;
   const live = dataOf(type, row);
-  const published = columns.published ? Boolean(row.published) : true;
+  const published = isRowPublished(type, row);
   const [draft] =
     published && !options.publishedOnly
       ? await on

@@ -32,7 +32,9 @@ export const post = pgTable(
     /** Which video: the name of a file in `public/media`, without its ending. */
     film: text("film").notNull().default("hero"),
     readMinutes: integer("read_minutes").notNull(),
-    /** To the millisecond, which is what a cursor can carry. Null: a draft; in the future: not shown yet. */
+    /** False: a draft, or taken down. */
+    published: boolean("published").notNull().default(true),
+    /** To the millisecond, which is what a cursor can carry. Null or in the future: not shown yet. */
     publishedAt: timestamp("published_at", { withTimezone: true, precision: 3 }),
     /** Searched by `websearch_to_tsquery('english', …)`. The parser of PostgreSQL skips the tags of the body. */
     search: tsvector("search")

@@ -38,6 +38,9 @@ export const job = pgTable(
     payMinCents: integer("pay_min_cents").notNull(),
     payMaxCents: integer("pay_max_cents").notNull(),
     postedAt: timestamp("posted_at", { withTimezone: true, precision: 3 }).notNull(),
+    /** From then on it isn't shown; null: it stays open. */
+    closesAt: timestamp("closes_at", { withTimezone: true, precision: 3 }),
+    /** False: a draft, or taken down. */
     open: boolean("open").notNull().default(true),
     /** An opening of the sample brand: shown and marked as one, and never told to search engines. */
     sample: boolean("sample").notNull().default(false),

@@ -103,3 +103,14 @@ export const page = pgTable("page", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** Old addresses that lead to new ones. */
+export const redirect = pgTable("redirect", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  /** In lower case, without a slash at the end and without a query. */
+  fromPath: text("from_path").notNull().unique(),
+  toPath: text("to_path").notNull(),
+  published: boolean("published").notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

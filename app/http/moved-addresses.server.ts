@@ -1,0 +1,48 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import type { ContentChanges, Services } from "../../server/services.ts";
+import { servicesContext } from "../context.ts";
+
+/** The path as redirects are stored: in lower case, without a slash at the end. */
+const asStored = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+
+/**
+ * Root middleware: an address that leads nowhere, and for which operators have set a redirect, leads on for good. A page that
+ * exists always wins.
+ */
+export const redirectMovedAddress: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  const response = await next();
+  const { pathname, search } = new URL(request.url);
+  const asks = request.method === "GET" || request.method === "HEAD";
+  if (response.status !== 404 || !asks || /^\/api\/|\.data$/i.test(pathname)) return response;
+  const { content, log } = context.get(servicesContext);
+  const to = await content.findRedirect(asStored(pathname)).catch((error: unknown) => {
+    log.warn({ err: error }, "a redirect could not be read");
+    return null;
+  });
+  if (to === null) return response;
+  await response.body?.cancel();
+  const [path, anchor] = to.split("#");
+  const target = `${path}${path?.includes("?") ? "" : search}${anchor ? `#${anchor}` : ""}`;
+  // Not for a day as others: operators may change it.
+  return redirect(target, { status: 301, headers: { "Cache-Control": "public, max-age=60" } });
+};
+
+/** @returns whether a path has a redirect, as it is now: for callers that can't wait */
+export function followMovedAddresses(
+  content: Pick<Services["content"], "listRedirects">,
+  changes: Pick<ContentChanges, "onChange">,
+): (path: string) => boolean {
+  let known: ReadonlySet<string> = new Set();
+  let reads = 0;
+  async function read(): Promise<void> {
+    const turn = ++reads;
+    const paths = await content.listRedirects().catch(() => null);
+    if (paths && turn === reads) known = new Set(paths);
+  }
+  changes.onChange(() => void read());
+  void read();
+  return (path) => known.has(asStored(path));
+}

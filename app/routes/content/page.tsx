@@ -1,0 +1,45 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
+import { LegalPage } from "../../components/blocks/legal-page.tsx";
+import { servicesContext } from "../../context.ts";
+import { headingsOf } from "../../http/legal-page.server.ts";
+import { plainText } from "../../http/plain-text.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+export const handle: RouteHandle = { cache: {} };
+
+/** A page that editors added. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const slug = params.slug ?? "";
+  if (isLegalSlug(slug)) throw redirect(slug === privacySlug ? paths.privacy : paths.terms, 301);
+  const page = await context.get(servicesContext).content.findPage(slug);
+  if (!page) throw data(null, { status: 404 });
+  const text = plainText(page.content);
+  return {
+    page,
+    headings: headingsOf(page.content),
+    description: text.length > 160 ? `${text.slice(0, 157).replace(/\s+\S*$/, "")}…` : text,
+  };
+}
+
+export const meta = (args: MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  if (!loaded) return [];
+  const { page, description } = loaded;
+  return pageMeta(args, { title: page.title, description, path: paths.page(page.slug) });
+};
+
+export default function ContentPage() {
+  const { page, headings } = useLoaderData<typeof loader>();
+  return (
+    <LegalPage title={page.title} path={paths.page(page.slug)} page={page} headings={headings} />
+  );
+}

@@ -1,0 +1,22 @@
+import path from "node:path";
+import { explainFailure } from "../server/backup/open-site.ts";
+import { exportContent } from "../server/content-files/export-content.ts";
+import { onSiteDatabase } from "../server/content-files/open-database.ts";
+import { ContentFileError } from "../server/content-files/read-documents.ts";
+
+/** `npm run content:export [-- DIR]`: all content as files that people can read, compare, and import. */
+try {
+  await onSiteDatabase(process.env, async (db, dataDir) => {
+    const target = path.resolve(process.argv[2] ?? path.join(dataDir, "content"));
+    const { written, removed } = await exportContent(db, target);
+    for (const name of removed) process.stdout.write(`removed ${name}\n`);
+    process.stdout.write(`${target}: ${written} files\n`);
+  });
+} catch (error) {
+  process.stderr.write(
+    error instanceof ContentFileError
+      ? `Cannot export content: ${error.message}\n`
+      : `${explainFailure("export content", error, process.env)}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { explainFailure } from "../server/backup/open-site.ts";
+import { applyImport, describeImport, planImport } from "../server/content-files/import-content.ts";
+import { onSiteDatabase } from "../server/content-files/open-database.ts";
+import { ContentFileError } from "../server/content-files/read-documents.ts";
+
+const usage =
+  "Usage: npm run content:import -- [--dry-run] [--new-only] DIR\n  --dry-run   prints what would change, and changes nothing\n  --new-only  adds records that aren't there, and leaves the others as they are\n";
+
+/** `npm run content:import -- DIR`: makes the database hold what the files say. */
+async function main(folder: string, options: { dryRun: boolean; newOnly: boolean }) {
+  await onSiteDatabase(process.env, async (db) => {
+    const plan = await planImport(db, folder, options);
+    process.stdout.write(describeImport(plan));
+    if (options.dryRun) {
+      process.stdout.write("\nNothing was changed.\n");
+      return;
+    }
+    const problems = await applyImport(db, plan);
+    for (const problem of problems) process.stderr.write(`Not published: ${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
+  });
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "dry-run": { type: "boolean" }, "new-only": { type: "boolean" } },
+  });
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+  } else {
+    await main(path.resolve(folder), {
+      dryRun: values["dry-run"] ?? false,
+      newOnly: values["new-only"] ?? false,
+    });
+  }
+} catch (error) {
+  const { code } = error as { code?: string };
+  process.stderr.write(
+    error instanceof ContentFileError
+      ? `Cannot import content: ${error.message}\n`
+      : code?.startsWith("ERR_PARSE_ARGS")
+        ? usage
+        : `${explainFailure("import content", error, process.env)}\n`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import { contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { isLegalSlug } from "../../../contract/content.ts";
+import type { Transaction } from "../../db/client.ts";
+import { contentVersion, redirect } from "../../db/schema/index.ts";
+import { columnOf, columnsOf, tableOf } from "./records.ts";
+
+/** The slug under which visitors last saw the record; null if they never did. */
+async function lastPublicSlug(tx: Transaction, current: AdminRecord): Promise<unknown> {
+  const { type, id, state, live, data } = current;
+  if (state !== "draft") return (live ?? data).slug;
+  const [version] = await tx
+    .select({ data: contentVersion.data })
+    .from(contentVersion)
+    .where(
+      and(
+        eq(contentVersion.type, type),
+        eq(contentVersion.recordId, id),
+        inArray(contentVersion.action, ["publish", "unpublish"]),
+      ),
+    )
+    .orderBy(desc(contentVersion.number))
+    .limit(1);
+  return version?.data.slug ?? null;
+}
+
+/**
+ * Leaves a redirect where the record is published under another slug than before. Redirects that led to its old address
+ * lead to the new one, so that none leads to another.
+ * @returns the redirect that was made; null if the record stays where it was
+ */
+export async function followMove(
+  tx: Transaction,
+  current: AdminRecord,
+  data: RecordData,
+): Promise<typeof redirect.$inferSelect | null> {
+  const { type, id } = current;
+  const { address } = contentTypeOf(type);
+  if (!address) return null;
+  const to = address(String(data.slug));
+  // The address is the record's own now.
+  await tx.delete(redirect).where(eq(redirect.fromPath, to.toLowerCase()));
+  const before = await lastPublicSlug(tx, current);
+  if (before === null || before === data.slug || isLegalSlug(String(before))) return null;
+  const from = address(String(before));
+  const taken = await tx
+    .select({ id: columnsOf(type).id })
+    .from(tableOf(type))
+    .where(and(eq(columnOf(type, "slug"), before), ne(columnsOf(type).id, id)));
+  if (taken.length > 0) return null;
+  const values = { toPath: to, published: true, updatedAt: new Date() };
+  await tx.update(redirect).set(values).where(eq(redirect.toPath, from));
+  const [made] = await tx
+    .insert(redirect)
+    .values({ fromPath: from.toLowerCase(), ...values })
+    .onConflictDoUpdate({ target: redirect.fromPath, set: values })
+    .returning();
+  return made ?? null;
+}

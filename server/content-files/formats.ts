@@ -1,0 +1,98 @@
+import type { RecordData } from "../../contract/admin/content-schema.ts";
+import {
+  type ContentTypeName,
+  contentTypeOf,
+  type Field,
+} from "../../contract/admin/content-types.ts";
+
+/** How the records of a type are written as files. */
+interface Format {
+  /** One file with a list (or with the only record), or a folder with a file for each record. */
+  file?: string;
+  folder?: string;
+  /** The field that names a record: in another database it has another id. */
+  key: string;
+  /** Keys in the file, where they aren't the field's name in snake case. */
+  names?: Record<string, string>;
+  /** The first line of the file. */
+  comment?: string;
+}
+
+/** In the order in which an import applies them: a new company name takes the terms page along. */
+export const formats: Record<ContentTypeName, Format> = {
+  setting: {
+    file: "settings.yaml",
+    key: "name",
+    comment: "What the company says of itself.",
+  },
+  plan: {
+    file: "plans.yaml",
+    key: "title",
+    comment: "Prices are in US cents. The site shows the plans in this order.",
+  },
+  faq: {
+    file: "faqs.yaml",
+    key: "question",
+    comment:
+      "The FAQ page shows the questions under their sections, in this order. The pricing page shows the category Pricing.",
+  },
+  page: { folder: "pages", key: "slug" },
+  post: { folder: "posts", key: "slug", names: { publishedAt: "published" } },
+  job: { folder: "jobs", key: "slug", names: { postedAt: "posted", closesAt: "closes" } },
+  redirect: { file: "redirects.yaml", key: "fromPath", names: { fromPath: "from", toPath: "to" } },
+};
+export const formatNames = Object.keys(formats) as ContentTypeName[];
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The fields of a type with their names in files, the key in front. */
+export function fileFields(type: ContentTypeName): [key: string, name: string, field: Field][] {
+  const { key, names = {} } = formats[type];
+  const fields = Object.entries(contentTypeOf(type).fields);
+  fields.sort(([a], [b]) => Number(b === key) - Number(a === key));
+  return fields.map(([name, field]) => [name, names[name] ?? snakeCase(name), field]);
+}
+
+/** A day stands for its beginning in UTC. */
+export function dateToFile(value: unknown): unknown {
+  return typeof value === "string" ? value.replace(/T00:00:00\.000Z$/, "") : value;
+}
+export function dateFromFile(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value;
+}
+
+const emptyValues: Partial<Record<Field["kind"], unknown>> = {
+  switch: false,
+  comparison: {},
+  list: [],
+  money: null,
+  number: null,
+  decimal: null,
+  date: null,
+};
+
+/** What a record has where its file says nothing. */
+export function emptyOf(field: Field): unknown {
+  if (field.initial !== undefined) return field.initial;
+  if (field.kind in emptyValues) return emptyValues[field.kind];
+  return field.nullable ? null : "";
+}
+
+/** A record as its file says. */
+export interface ContentDocument {
+  type: ContentTypeName;
+  /** Of the file, from the folder. */
+  file: string;
+  data: RecordData;
+  /** Visitors don't see it. */
+  draft: boolean;
+  /** What is to change when it is published the next time. */
+  changes: RecordData | null;
+  /** When the text last changed, where the site shows that. */
+  updated: Date | null;
+}
+
+/** The value of the field that names the document's record. */
+export const keyOf = (type: ContentTypeName, data: RecordData) =>
+  String(data[formats[type].key] ?? "");

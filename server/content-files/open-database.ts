@@ -1,0 +1,22 @@
+import { openSite } from "../backup/open-site.ts";
+import { connect, type Database } from "../db/client.ts";
+import { ContentFileError } from "./read-documents.ts";
+
+/** Runs a command on the site's database, which the site has made. @throws ContentFileError where it hasn't yet */
+export async function onSiteDatabase(
+  source: Record<string, string | undefined>,
+  work: (db: Database, dataDir: string) => Promise<void>,
+): Promise<void> {
+  const site = await openSite(source);
+  const { db, pool } = connect(site.databaseUrl, () => {});
+  try {
+    const { rows } = await pool.query("select to_regclass('redirect') is not null as made");
+    if (!rows[0]?.made) {
+      throw new ContentFileError("the database isn't set up for this version. Run npm start once.");
+    }
+    await work(db, site.dataDir);
+  } finally {
+    await pool.end();
+    await site.close();
+  }
+}

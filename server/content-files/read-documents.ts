@@ -1,0 +1,148 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "yaml";
+import type { RecordData } from "../../contract/admin/content-schema.ts";
+import type { ContentTypeName } from "../../contract/admin/content-types.ts";
+import { slugify } from "../../contract/slug.ts";
+import { checked } from "../admin/content/checked.ts";
+import { AppError } from "../errors.ts";
+import {
+  type ContentDocument,
+  dateFromFile,
+  emptyOf,
+  fileFields,
+  formatNames,
+  formats,
+  keyOf,
+} from "./formats.ts";
+
+/** The documents of a folder by their type. A type without a file or folder is left out. */
+export type Documents = Map<ContentTypeName, ContentDocument[]>;
+
+/** What is wrong in a file, in words for the person who wrote it. */
+export class ContentFileError extends Error {}
+
+/** The company's name in the address of the terms page. */
+export const brandSlug = "{brand-slug}";
+
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+function parseFile(file: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new ContentFileError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+/** The record's fields from the keys of the file; those in `only` or all. */
+function dataFrom(
+  type: ContentTypeName,
+  file: string,
+  written: Record<string, unknown>,
+  base?: RecordData,
+): RecordData {
+  const fields = fileFields(type);
+  const known = new Set(fields.map(([, name]) => name));
+  const unknown = Object.keys(written).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new ContentFileError(
+      `${file}: ${unknown.join(", ")}: there is no such key. Use ${[...known].join(", ")}.`,
+    );
+  }
+  const data = Object.fromEntries(
+    fields.map(([key, name, field]) => {
+      const value = name in written ? written[name] : base ? base[key] : emptyOf(field);
+      return [key, field.kind === "date" ? dateFromFile(value) : value];
+    }),
+  );
+  try {
+    return checked(type, data);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const names = new Map(fields.map(([key, name]) => [key, name]));
+    const problems = Object.entries(error.fields ?? {}).map(
+      ([key, messages]) => `${names.get(key) ?? key}: ${messages.join(" ")}`,
+    );
+    throw new ContentFileError(`${file}: ${problems.join("; ") || error.message}`);
+  }
+}
+
+function documentFrom(
+  type: ContentTypeName,
+  file: string,
+  value: unknown,
+  company: string,
+): ContentDocument {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new ContentFileError(`${file}: a record is a list of keys with values.`);
+  }
+  // `position` is from older exports. The order in the file counts.
+  const { draft, changes, updated, position: _, ...fields } = value as Record<string, unknown>;
+  if (type === "page") fields.slug = String(fields.slug).replace(brandSlug, slugify(company));
+  const data = dataFrom(type, file, fields);
+  const day = updated === undefined ? null : new Date(String(updated));
+  if (day && Number.isNaN(day.getTime())) {
+    throw new ContentFileError(`${file}: updated: Use a day like 2026-11-22.`);
+  }
+  return {
+    type,
+    file,
+    data,
+    draft: draft === true,
+    changes: changes
+      ? dataFrom(type, `${file}: changes`, changes as Record<string, unknown>, data)
+      : null,
+    updated: day,
+  };
+}
+
+async function readOne(folder: string, type: ContentTypeName, company: string) {
+  const { file, folder: sub } = formats[type];
+  if (file) {
+    const text = await ifThere(readFile(path.join(folder, file), "utf8"));
+    if (text === null) return null;
+    const parsed = parseFile(file, text);
+    const items = Array.isArray(parsed) ? parsed : parsed === null ? [] : [parsed];
+    return items.map((item, at) =>
+      documentFrom(type, items.length > 1 ? `${file}, number ${at + 1}` : file, item, company),
+    );
+  }
+  const names = await ifThere(readdir(path.join(folder, sub ?? "")));
+  if (names === null) return null;
+  const documents: ContentDocument[] = [];
+  for (const name of names.filter((one) => /\.ya?ml$/.test(one)).sort()) {
+    const inside = `${sub}/${name}`;
+    const text = await readFile(path.join(folder, inside), "utf8");
+    documents.push(documentFrom(type, inside, parseFile(inside, text), company));
+  }
+  return documents;
+}
+
+/**
+ * Reads the content of a folder, such as the project's `content/`, and checks it.
+ * @param company the name that stands in the address of the terms page where the folder has no settings
+ * @throws ContentFileError naming the file that isn't right
+ */
+export async function readDocuments(folder: string, company = ""): Promise<Documents> {
+  const documents: Documents = new Map();
+  let name = company;
+  for (const type of formatNames) {
+    const read = await readOne(folder, type, name);
+    if (read === null) continue;
+    const keys = new Set<string>();
+    for (const one of read) {
+      const key = keyOf(type, one.data).toLowerCase();
+      if (keys.has(key)) throw new ContentFileError(`${one.file}: ${key} is there twice.`);
+      keys.add(key);
+    }
+    if (type === "setting") name = String(read[0]?.data.name ?? company);
+    documents.set(type, read);
+  }
+  return documents;
+}

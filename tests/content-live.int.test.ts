@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { AdminRecord } from "../contract/admin/content-operations.ts";
+import type { RecordData } from "../contract/admin/content-schema.ts";
+import type { ContentTypeName } from "../contract/admin/content-types.ts";
+import { createAdmin } from "../server/admin/admin.ts";
+import type { Operations } from "../server/admin/operation.ts";
+import type { Actor } from "../server/services.ts";
+import { createTestDatabase } from "./harness/database.ts";
+import { startSite } from "./harness/running-site.ts";
+
+/** What editors do, and what visitors of a running site get to see of it. */
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+let admin: Operations;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startSite(database.url, {});
+  admin = createAdmin({ db: database.db, siteName: async () => "Doorlane" });
+}, 60_000);
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "owner" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
+const post = (slug: string, word: string): RecordData => ({
+  ...{ title: `About ${word}`, slug, excerpt: `All of ${word}.`, author: "Ann", image: null },
+  ...{ publishedAt: null, tags: [word], imageAlt: "", video: false, film: "hero" },
+  body: `<p>Text on ${word}.</p>`,
+});
+const job = (slug: string, word: string): RecordData => ({
+  ...{ title: `Driver ${word}`, slug, type: "Full Time", place: "Remote", badge: "Remote" },
+  ...{ location: "Oakland", team: word, postedAt: null, closesAt: null, sample: false },
+  ...{ payMinCents: 2000, payMaxCents: 3000, summary: `A job with ${word}.` },
+  ...{ description: `<p>${word}</p>`, responsibilities: [word], requirements: [], benefits: [] },
+});
+const page = (slug: string, word: string): RecordData => ({
+  ...{ title: `Page on ${word}`, slug, content: `<h2 id="a">A</h2><p>${word}</p>` },
+});
+const question = (word: string): RecordData => ({
+  ...{ question: `What is ${word}?`, section: "", category: "Pricing", answer: `<p>${word}</p>` },
+});
+const create = (type: ContentTypeName, data: RecordData) => admin.createRecord(ann, { type, data });
+const publish = ({ type, id, revision }: AdminRecord) =>
+  admin.publishRecord(ann, { type, id, revision });
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.origin + path, { redirect: "manual", headers });
+  const location = response.headers.get("location");
+  return { status: response.status, location, text: await response.text() };
+}
+/** A change is live within moments, on every process. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+describe("addresses that lead on", () => {
+  test("a redirect that is published leads on at once, and a page that exists wins", async () => {
+    expect((await ask("/old-catalog")).status).toBe(404);
+    await publish(await create("redirect", { fromPath: "/Old-Catalog/", toPath: "/page-pricing" }));
+    await soon(async () => {
+      expect(await ask("/old-CATALOG/?a=1")).toMatchObject({
+        status: 301,
+        location: "/page-pricing?a=1",
+      });
+    });
+    const { items } = await admin.listRecords(ann, { type: "redirect", limit: 1 });
+    const record = await admin.getRecord(ann, { type: "redirect", id: items[0]?.id ?? "" });
+    await admin.unpublishRecord(ann, { ...record, type: "redirect" });
+    await soon(async () => expect((await ask("/old-catalog")).status).toBe(404));
+  });
+
+  test.each([
+    ["post", post("moving-post", "moving"), "/blog-detail/"],
+    ["job", job("moving-job", "moving"), "/career-detail/"],
+    ["page", page("moving-page", "moving"), "/pages/"],
+  ] as const)("a %s with another slug is found under its old one", async (type, data, folder) => {
+    const live = await publish(await create(type, data));
+    const old = folder + data.slug;
+    await soon(async () => expect((await ask(old)).status).toBe(200));
+    const changed = { ...live.data, slug: `${data.slug}-now` };
+    await publish(await admin.saveRecord(ann, { ...live, type, data: changed }));
+    await soon(async () =>
+      expect(await ask(old)).toMatchObject({ status: 301, location: `${old}-now` }),
+    );
+    expect((await ask(`${old}-now`)).status).toBe(200);
+  });
+});
+
+test("what isn't published is in no answer, feed, sitemap, search, Markdown, or picture", async () => {
+  const word = "zanzibar";
+  const scheduled = { ...post("future-zanzibar", word), publishedAt: "2099-01-01T00:00:00.000Z" };
+  const closed = { ...job("closed-zanzibar", word), closesAt: "2020-01-01T00:00:00.000Z" };
+  await create("post", post("draft-zanzibar", word));
+  await create("job", job("draft-zanzibar", word));
+  await create("page", page("draft-zanzibar", word));
+  await create("faq", question(word));
+  await publish(await create("post", scheduled));
+  await publish(await create("job", closed));
+  const taken = await publish(await create("post", post("taken-zanzibar", word)));
+  await admin.unpublishRecord(ann, { ...taken, type: "post" });
+  const live = await publish(await create("post", post("live-post", "ordinary")));
+  await admin.saveRecord(ann, { ...live, type: "post", data: post("live-zanzibar", word) });
+  await soon(async () => expect((await ask("/blogs")).text).toContain("About ordinary"));
+
+  const detail = ["draft", "future", "taken", "live", "closed"].flatMap((name) =>
+    ["/blog-detail", "/career-detail", "/pages", "/api/pages/slug"].map(
+      (folder) => `${folder}/${name}-zanzibar`,
+    ),
+  );
+  for (const path of [
+    ...detail,
+    ...detail.map((one) => `${one}.md`),
+    ...detail.map((one) => `/social${one}.jpg`),
+  ]) {
+    const { status, text } = await ask(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text, path).not.toMatch(/(About|Driver|Page on) zanzibar/);
+  }
+  for (const path of [
+    ...["/", "/blogs", "/blog-detail", "/blog-detail/live-post"],
+    ...["/blogs/rss.xml", "/blogs/feed.json", "/sitemap.xml", "/sitemap/pages", "/llms.txt"],
+    ...["/index-career", "/career-detail", "/page-faqs", "/page-pricing", "/api/faqs/list"],
+    ...["/blogs.md", "/page-faqs.md", "/blog-detail/live-post.md", "/pricing.json"],
+  ]) {
+    const { status, text } = await ask(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text, path).not.toContain("zanzibar");
+  }
+  for (const path of [
+    ...["/search?q=zanzibar", "/blogs?q=zanzibar", "/blogs?tag=zanzibar", "/page-faqs?q=zanzibar"],
+  ]) {
+    expect((await ask(path)).text, path).not.toMatch(/(about|driver|page on|what is) zanzibar/i);
+  }
+});
