@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { AppError } from "../server/errors.ts";
+import type { Refusal } from "../contract/refusal.ts";
 import type { Services, SignedIn } from "../server/services.ts";
 import type { UnsentForm } from "./components/site/unavailable-message.tsx";
 
@@ -28,4 +28,4 @@ export const visitorContext = createContext<Visitor>({ kind: "unknown" });
 export const unsentFormContext = createContext<UnsentForm | null>(null);
 
 /** Set if this form came too often. Its action reads what was typed, shows it again, and does nothing else. */
-export const overLimitContext = createContext<AppError | null>(null);
+export const overLimitContext = createContext<Refusal | null>(null);

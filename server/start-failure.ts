@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from "./db/embedded.ts";
 import { EnvError } from "./env.ts";
-import { isAppError } from "./errors.ts";
+import { AppError } from "./errors.ts";
 
 /** Why the site cannot start, in one line that says what to do. */
 export function explainStartFailure(
@@ -32,7 +32,7 @@ function failureOf(error: unknown): {
 } {
   let current = error;
   // What visitors are told about a database that is down hides its reason.
-  if (isAppError(current) && current.cause) current = current.cause;
+  if (current instanceof AppError && current.cause) current = current.cause;
   // Connecting to a name with several addresses fails with one error for each.
   if (current instanceof AggregateError && current.errors.length > 0) current = current.errors[0];
   if (!(current instanceof Error)) {

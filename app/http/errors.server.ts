@@ -1,10 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../contract/errors.ts";
+import { isRefusal, type Refusal } from "../../contract/refusal.ts";
+import { wordsOf } from "../../contract/refusals/refusals.ts";
+import type { FieldErrors } from "../../contract/signup.ts";
 import type { AppError } from "../../server/errors.ts";
 import { escapeHtml } from "./plain-text.server.ts";
 import { RequestError } from "./request-error.ts";
 
-export type KnownError = AppError | RequestError;
+/** A refusal in words, as pages and the calls' answers give it. */
+export interface KnownError extends Pick<Refusal, "code" | "status" | "retryAfter"> {
+  userMessage: string;
+  fields?: FieldErrors | undefined;
+  /** More of the JSON answer. */
+  details?: AppError["details"];
+}
 
 /** The answer to a request whose work takes longer than a request may. */
 export const tooSlow = () =>
@@ -14,19 +23,38 @@ export const tooSlow = () =>
     30,
   );
 
-/**
- * The failure as one that has an answer for the user, or null for a fault. Recognized by name, not by class: the business
- * and the web tier are two bundles.
- */
+/** The business's reason in words; what the web tier refuses has them already. */
+export function inWords(refusal: Refusal): KnownError {
+  if (refusal instanceof RequestError) return refusal;
+  const error = refusal as AppError;
+  const { code, status, retryAfter, details } = error;
+  const { summary, fields } = wordsOf(error);
+  return { code, status, retryAfter, details, userMessage: summary, fields };
+}
+
+/** The failure as one that has an answer for the user, or null for a fault. */
 export function knownError(error: unknown): KnownError | null {
-  if (error instanceof RequestError) return error;
+  if (isRefusal(error)) return inWords(error);
   if (!(error instanceof Error)) return null;
-  if (error.name === "AppError") return error as AppError;
   if (error.name === "DeadlineError") return tooSlow();
   // Drizzle wraps what the pool throws: a database that is away is still recognized.
   const cause = knownError(error.cause);
   return cause?.code === "unavailable" ? cause : null;
 }
+
+/**
+ * For `catch`: throws a refusal again, with its fields under the names that a form has for them.
+ * @param names by the name in contract/refusals/
+ */
+export const atFields =
+  (names: Record<string, string>) =>
+  (error: unknown): never => {
+    const known = knownError(error);
+    if (!known?.fields) throw error;
+    const fields = Object.entries(known.fields).map(([name, told]) => [names[name] ?? name, told]);
+    const told = { summary: known.userMessage, fields: Object.fromEntries(fields) };
+    throw new RequestError(known.code, told, known.retryAfter);
+  };
 
 /** The JSON form of a failure. */
 export function errorAnswerOf(error: KnownError): ErrorAnswer {
@@ -34,7 +62,7 @@ export function errorAnswerOf(error: KnownError): ErrorAnswer {
     error: error.userMessage,
     code: error.code,
     ...(error.fields ? { fields: error.fields } : {}),
-    ...("details" in error ? error.details : {}),
+    ...error.details,
   };
 }
 
@@ -44,7 +72,7 @@ export function retryAfterOf(error: KnownError): Record<string, string> {
 }
 
 /** A refusal, apart from how it is sent. */
-interface Refusal {
+interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -54,7 +82,7 @@ interface Refusal {
 function refusalOf(
   { method, pathname, accept }: { method: string; pathname: string; accept: string },
   error: KnownError,
-): Refusal {
+): Answer {
   const headers = {
     ...retryAfterOf(error),
     "Cache-Control": "no-store",

@@ -3,13 +3,12 @@ import type { z } from "zod";
 import { ownSettingsForm } from "../../contract/account.ts";
 import { messages } from "../../contract/messages.ts";
 import { avatarMessages } from "../../contract/profile.ts";
-import type { AppError } from "../../server/errors.ts";
 import type { SignedIn } from "../../server/services.ts";
 import type { SavedChange } from "../components/account/own/saved-answer.tsx";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
 import { pictureStatus, readPostedPicture } from "./avatar.server.ts";
-import { knownError, retryAfterOf } from "./errors.server.ts";
+import { atFields, knownError, retryAfterOf } from "./errors.server.ts";
 import { answerForm, type RefusedForm } from "./form-answer.server.ts";
 import { isUpload } from "./upload.server.ts";
 import { redirectWith, visitOf } from "./visitor.server.ts";
@@ -57,7 +56,9 @@ async function change(
       return saved("avatar-remove");
     case "password": {
       const input = { current: form.old_password, password: form.new_password };
-      const { setCookies } = await identity.changePassword(input, visit).catch(renamed);
+      const { setCookies } = await identity
+        .changePassword(input, visit)
+        .catch(atFields({ current_password: "old_password", password: "new_password" }));
       return saved("password", setCookies);
     }
     case "notifications": {
@@ -76,7 +77,7 @@ async function change(
       return saved("passkey-rename");
     case "passkey-remove": {
       const { passkey: id, current_password: password } = form;
-      await identity.passkeys.remove({ id, password, field: "current_password" }, visit);
+      await identity.passkeys.remove({ id, password }, visit);
       return saved("passkey-remove");
     }
     case "delete": {
@@ -87,20 +88,6 @@ async function change(
       await account.cancelDeletion(userId);
       return saved("keep");
   }
-}
-
-/** What identity calls the fields of a new password, as the form calls them. */
-function renamed(error: unknown): never {
-  const known = knownError(error) as AppError | null;
-  if (!known?.fields) throw error;
-  const { current, password } = known.fields;
-  Object.assign(known, {
-    fields: {
-      ...(current ? { old_password: current } : {}),
-      ...(password ? { new_password: password } : {}),
-    },
-  });
-  throw known;
 }
 
 async function answerPicture(request: Request, context: Context, userId: string) {

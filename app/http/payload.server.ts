@@ -1,22 +1,7 @@
 import type { z } from "zod";
 import { messages } from "../../contract/messages.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
-
-/** Input that its schema refuses; handled like the business's own `invalid_input`. */
-class InvalidPayload extends Error {
-  override readonly name = "AppError";
-  readonly code = "invalid_input";
-  readonly status = 422;
-  readonly userMessage: string;
-  readonly fields: FieldErrors;
-  readonly retryAfter = undefined;
-
-  constructor(userMessage: string, fields: FieldErrors) {
-    super(`invalid_input: ${userMessage}`);
-    this.userMessage = userMessage;
-    this.fields = fields;
-  }
-}
+import { RequestError } from "./request-error.ts";
 
 /** The input's own fields, or none when it is no object: nothing is ever read off a prototype. */
 export function fieldsOf(input: unknown): Record<string, unknown> {
@@ -26,7 +11,7 @@ export function fieldsOf(input: unknown): Record<string, unknown> {
 /**
  * Checks a payload against its schema.
  * @param summarise first line of the error, from the fields as sent and their errors
- * @throws InvalidPayload with a message for each field
+ * @throws RequestError invalid_input with a message for each field
  */
 export function parsePayload<Schema extends z.ZodType>(
   schema: Schema,
@@ -37,6 +22,6 @@ export function parsePayload<Schema extends z.ZodType>(
   const values = fieldsOf(input);
   const result = schema.safeParse(values);
   if (result.success) return result.data;
-  const errors = fieldErrorsOf(result.error);
-  throw new InvalidPayload(summarise(values, errors), errors);
+  const fields = fieldErrorsOf(result.error);
+  throw new RequestError("invalid_input", { summary: summarise(values, fields), fields });
 }

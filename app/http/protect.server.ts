@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
-import type { AppError } from "../../server/errors.ts";
+import { isRefusal, type Refusal } from "../../contract/refusal.ts";
 import type { Services } from "../../server/services.ts";
 import { overLimitContext, requestInfoContext, servicesContext } from "../context.ts";
-import { errorResponse, knownError } from "./errors.server.ts";
+import { errorResponse, inWords } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
 
 type Limit = Parameters<Services["limits"]["countNetwork"]>[0];
@@ -91,18 +91,17 @@ export const protectMutations: MiddlewareFunction<Response> = async (
   if (refusal) {
     const wantsPage = (request.headers.get("accept") ?? "").includes("text/html");
     if (wantsPage && answersInPage.has(route)) context.set(overLimitContext, refusal);
-    else return errorResponse(request, refusal);
+    else return errorResponse(request, inWords(refusal));
   }
   return next();
 };
 
-async function refusalOf(count: Promise<void>): Promise<AppError | null> {
+async function refusalOf(count: Promise<void>): Promise<Refusal | null> {
   try {
     await count;
     return null;
   } catch (error) {
-    const known = knownError(error);
-    if (known?.code === "rate_limited") return known as AppError;
+    if (isRefusal(error) && error.code === "rate_limited") return error;
     throw error;
   }
 }

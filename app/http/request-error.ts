@@ -1,33 +1,17 @@
-const statusOf = {
-  malformed: 400,
-  cross_site: 403,
-  forbidden: 403,
-  method_not_allowed: 405,
-  timeout: 408,
-  conflict: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  rate_limited: 429,
-  fault: 500,
-  busy: 503,
-  unavailable: 503,
-} as const;
+import { type ErrorCode, Refusal, type Told } from "../../contract/refusal.ts";
+import type { FieldErrors } from "../../contract/signup.ts";
 
-/** A request that is refused for its form or for the moment, before the business sees it. */
-export class RequestError extends Error {
+/** A request that the web tier refuses, in its own words: for its form or for the moment, before the business sees it. */
+export class RequestError extends Refusal {
   override readonly name = "RequestError";
-  readonly code: keyof typeof statusOf;
-  readonly status: number;
   readonly userMessage: string;
-  /** Seconds. */
-  readonly retryAfter: number | undefined;
-  readonly fields: undefined;
+  readonly fields: FieldErrors | undefined;
 
-  constructor(code: keyof typeof statusOf, userMessage: string, retryAfter?: number) {
-    super(`${code}: ${userMessage}`);
-    this.code = code;
-    this.status = statusOf[code];
-    this.userMessage = userMessage;
-    this.retryAfter = retryAfter;
+  /** @param retryAfter seconds */
+  constructor(code: ErrorCode, told: Told, retryAfter?: number) {
+    const { summary, fields } = typeof told === "string" ? { summary: told } : told;
+    super(code, `${code}: ${summary}`, { retryAfter });
+    this.userMessage = summary;
+    this.fields = fields;
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../server/errors.ts";
 import { answerOutages } from "./unavailable.server.ts";
 
 test("a session that ends while its page is made leads to sign-in and back", async () => {
-  const loader = () => Promise.reject(new AppError("signed_out", "Please sign in first."));
+  const loader = () => Promise.reject(new AppError("signed_out"));
   const module = { loader, default: () => null };
   const build = { routes: { settings: { id: "settings", module } } } as unknown as ServerBuild;
   const run = answerOutages(build).routes.settings?.module.loader as (

@@ -129,8 +129,8 @@ async function tokenFor(email: string): Promise<string> {
   return new URL(String(row?.props.link)).searchParams.get("token") ?? "";
 }
 
-const refusedAt = (field: string, message: string) =>
-  expect.objectContaining({ code: "invalid_input", fields: { [field]: [message] } });
+const refusedFor = (reason: string, params?: object) =>
+  expect.objectContaining({ code: "invalid_input", reason, params });
 
 describe("profile", () => {
   test("begins with what the name says, and is changed for its owner alone", async () => {
@@ -200,7 +200,9 @@ describe("picture", () => {
       [Buffer.from("not a picture"), avatarMessages.type],
       [Buffer.alloc(5 * 1024 * 1024 + 1), avatarMessages.large],
     ] as const) {
-      await expect(account.setAvatar(id, bytes)).rejects.toEqual(refusedAt("avatar", message));
+      await expect(account.setAvatar(id, bytes)).rejects.toEqual(
+        refusedFor("picture_refused", { problem: message }),
+      );
     }
     expect((await account.getProfile(id)).avatar).toBe(before);
   });
@@ -219,7 +221,7 @@ describe("change of address", () => {
     const ada = await customer();
     const email = `new-${randomUUID()}@example.com`;
     await expect(account.changeEmail({ email, password: "wrong" }, ada.visit())).rejects.toEqual(
-      refusedAt("current_password", "This isn't your current password."),
+      refusedFor("current_password_wrong"),
     );
     await account.changeEmail({ email: email.toUpperCase(), password: knownPassword }, ada.visit());
     const waiting = await account.getProfile(ada.id);
@@ -348,7 +350,7 @@ describe("deletion", () => {
   test("asks for the password, signs out everywhere, and is called off on return", async () => {
     const ada = await customer();
     await expect(account.requestDeletion("wrong", ada.visit())).rejects.toEqual(
-      refusedAt("current_password", "This isn't your current password."),
+      refusedFor("current_password_wrong"),
     );
     const { organizationId } = await buy(ada.id, ada.email);
     const { dueAt } = await account.requestDeletion(knownPassword, ada.visit());

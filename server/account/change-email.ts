@@ -28,15 +28,10 @@ export function createEmailChange(
 
   return {
     async changeEmail(input, visit) {
-      const owner = await identity.confirmPassword(
-        { password: input.password, field: "current_password" },
-        visit,
-      );
+      const owner = await identity.confirmPassword(input.password, visit);
       const email = normaliseEmail(input.email);
       if (email === owner.email) {
-        throw new AppError("invalid_input", "Please check the marked fields.", {
-          fields: { email: ["This is already your address."] },
-        });
+        throw new AppError("email_unchanged");
       }
       const token = newToken();
       await db.transaction(async (tx) => {
@@ -127,8 +122,5 @@ export function createEmailChange(
 }
 
 function linkInvalid(): AppError {
-  return new AppError(
-    "link_invalid",
-    "This link was already used, was canceled, or has expired. Your address hasn't changed. Enter the new one again in your settings.",
-  );
+  return new AppError("email_link_invalid");
 }

@@ -81,16 +81,13 @@ export function createDeletion(parts: AccountParts): Deletion {
 
   return {
     async requestDeletion(password, visit) {
-      const owner = await identity.confirmPassword({ password, field: "current_password" }, visit);
+      const owner = await identity.confirmPassword(password, visit);
       const at = now();
       const dueAt = new Date(at.getTime() + deletionGraceDays * 86_400_000);
       await db.transaction(async (tx) => {
         const { person, row } = await claimRow(tx, owner.id);
         if (person.role !== "customer") {
-          throw new AppError(
-            "conflict",
-            "This account works on the site. Ask its owner to make it a customer's first.",
-          );
+          throw new AppError("account_is_staff");
         }
         const renewing = await renewingPlans(tx, await soleOrganizations(tx, owner.id));
         await updateRow(tx, owner.id, {
@@ -127,7 +124,7 @@ export function createDeletion(parts: AccountParts): Deletion {
         const { person, row } = await claimRow(tx, userId);
         if (!row.deletionDueAt) return;
         if (row.deletionDueAt <= now()) {
-          throw new AppError("conflict", "The day has passed: this account is being deleted.");
+          throw new AppError("deletion_has_begun");
         }
         await updateRow(tx, userId, {
           deletionRequestedAt: null,

@@ -9,7 +9,7 @@ export type UserRow = typeof user.$inferSelect;
 /** @throws AppError not_found */
 export async function findUser(db: Executor, userId: string): Promise<UserRow> {
   const [row] = await db.select().from(user).where(eq(user.id, userId));
-  if (!row) throw new AppError("not_found", "This account no longer exists.");
+  if (!row) throw new AppError("account_gone");
   return row;
 }
 

@@ -26,7 +26,7 @@ test("many pictures at once: nine get their turn, the others are told to come ag
 test("a file that is no picture is refused, and the next picture is drawn", async () => {
   const redraw = createRedraw({ log: createLog("silent") });
   const broken = (await picture(800, 800, "png")).subarray(0, 900);
-  await expect(redraw(broken)).rejects.toMatchObject({ fields: { avatar: [avatarMessages.type] } });
+  await expect(redraw(broken)).rejects.toMatchObject({ params: { problem: avatarMessages.type } });
   await expect(redraw(await picture(300, 300))).resolves.toBeInstanceOf(Uint8Array);
 });
 
@@ -43,8 +43,7 @@ const tryAgain = {
   code: "unavailable",
   status: 503,
   retryAfter: 30,
-  fields: undefined,
-  userMessage: expect.stringContaining("try again in a minute, or choose another"),
+  reason: "picture_failed",
 };
 const logged = (message: string) => [
   [{ err: expect.objectContaining({ message }) }, "the image process failed"],

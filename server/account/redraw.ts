@@ -99,11 +99,7 @@ export function createRedraw(parts: {
   function failed(error: Error): never {
     log.error({ err: error }, "the image process failed");
     // It may be the picture or the machine: neither we nor the visitor can tell.
-    throw new AppError(
-      "unavailable",
-      "We couldn't process this picture. Please try again in a minute, or choose another one.",
-      { cause: error, retryAfter: 30 },
-    );
+    throw new AppError("picture_failed", { cause: error, retryAfter: 30 });
   }
 
   return async (picture) => {
@@ -114,8 +110,4 @@ export function createRedraw(parts: {
   };
 }
 
-function refused(message: string): AppError {
-  return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { avatar: [message] },
-  });
-}
+const refused = (problem: string) => new AppError("picture_refused", { params: { problem } });

@@ -29,7 +29,5 @@ export function readCursor(cursor: string, kinds: CursorKind[]): Key[] {
       kinds.every((kind, at) => fits[kind](keys[at]));
     if (good) return keys as Key[];
   } catch {}
-  throw new AppError("invalid_input", "Start again at the first page.", {
-    fields: { cursor: ["This isn't a cursor of this list."] },
-  });
+  throw new AppError("list_cursor_invalid");
 }

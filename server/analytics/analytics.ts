@@ -87,7 +87,7 @@ export function createAnalytics(parts: {
   return {
     count(sent, { address, userAgent }) {
       if (!mayReport(networkOf(address))) {
-        throw new AppError("rate_limited", "Too many requests. Please wait a minute.", {
+        throw new AppError("page_views_limited", {
           retryAfter: 60,
         });
       }

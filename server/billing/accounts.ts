@@ -10,7 +10,7 @@ import {
   type ScheduledChange,
   subscription,
 } from "../db/schema/index.ts";
-import { AppError, isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { PaymentMode } from "./ports.ts";
 import type { SubscriptionRow } from "./subscription-row.ts";
 import { type SyncParts, syncSubscription } from "./sync-subscription.ts";
@@ -115,7 +115,7 @@ export async function needAccount(
   ...args: Parameters<typeof findAccount>
 ): Promise<BillingAccount> {
   const found = await findAccount(...args);
-  if (!found) throw new AppError("not_found", "There is no subscription on this account.");
+  if (!found) throw new AppError("no_subscription");
   return found;
 }
 
@@ -133,7 +133,7 @@ export async function refreshAccount(
   try {
     await syncSubscription(parts, row.id);
   } catch (error) {
-    if (isAppError(error)) return account;
+    if (error instanceof AppError) return account;
     throw error;
   }
   return (await findAccount(parts.db, parts.payments, row.organizationId)) ?? account;

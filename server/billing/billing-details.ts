@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { BillingDetails } from "../../contract/billing-details.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { billingDetails, organization } from "../db/schema/index.ts";
-import { AppError, isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { BillingParts } from "./change-plan.ts";
 import { contactOf } from "./customers.ts";
 import { updateCustomer } from "./jobs.ts";
@@ -22,7 +22,7 @@ export async function readDetails(db: Database, organizationId: string): Promise
     contactOf(db, organizationId),
     findDetails(db, organizationId),
   ]);
-  if (!contact) throw new AppError("not_found", "This organization has no owner.");
+  if (!contact) throw new AppError("no_owner");
   return {
     organization: contact.organization,
     email: row?.email ?? null,
@@ -36,7 +36,7 @@ export async function readDetails(db: Database, organizationId: string): Promise
 /**
  * Stores the details, and has the provider told. The job does that even if the provider is away now; asked at once, it can
  * say what it refuses while the customer looks on.
- * @throws AppError invalid_input at `tax_id` or `billing_email` for what the provider refuses; the details are stored
+ * @throws AppError tax_id_refused or billing_email_refused by the provider; the details are stored all the same
  */
 export async function saveDetails(
   parts: BillingParts,
@@ -56,22 +56,13 @@ export async function saveDetails(
   try {
     await updateCustomers(parts, organizationId);
   } catch (error) {
-    if (!isAppError(error)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return;
   }
   const refused = (await findDetails(db, organizationId))?.refused;
   if (!refused) return;
-  const [field, message] = refusals[refused];
-  throw new AppError("invalid_input", message, { fields: { [field]: [message] } });
+  throw new AppError(refused === "tax_id" ? "tax_id_refused" : "billing_email_refused");
 }
-
-const refusals = {
-  tax_id: ["tax_id", "Our payment provider doesn't accept this tax ID. Check its type and number."],
-  email: [
-    "billing_email",
-    "Our payment provider doesn't accept this email address. Use another one.",
-  ],
-} as const;
 
 async function findDetails(db: Executor, organizationId: string) {
   const [row] = await db

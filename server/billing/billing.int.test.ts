@@ -11,6 +11,7 @@ import {
   silence,
 } from "../../tests/harness/billing.ts";
 import { organization, subscription } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
 import type { PaymentPort } from "./ports.ts";
 
 const hour = 3_600_000;
@@ -120,7 +121,7 @@ describe("an end that was asked for", () => {
       ...kit.sandbox,
       async cancelAtPeriodEnd(input: Parameters<PaymentPort["cancelAtPeriodEnd"]>[0]) {
         await kit.sandbox.cancelAtPeriodEnd(input);
-        throw Object.assign(new Error(), down);
+        throw new AppError("payment_unavailable");
       },
     };
     await expect(kit.service(lost).cancel(organizationId)).rejects.toMatchObject(down);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BillingDetails } from "../../contract/billing-details.ts";
 import { links } from "../../contract/links.ts";
 import type { BillingInterval } from "../../contract/plan.ts";
-import { isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { signInFirst } from "../mail/sign-in-link.ts";
 import {
   type BillingOverview,
@@ -115,7 +115,7 @@ export interface Billing {
   getDetails(organizationId: string): Promise<StoredDetails>;
   /**
    * Stores the details and tells the provider; invoices from now on have them. The organization gets its new name everywhere.
-   * @throws AppError invalid_input at `tax_id` or `billing_email` for what the provider refuses; the details are stored
+   * @throws AppError tax_id_refused or billing_email_refused by the provider; the details are stored all the same
    */
   saveDetails(organizationId: string, details: BillingDetails): Promise<void>;
 
@@ -215,7 +215,8 @@ export function createBilling(
       const row = id
         ? await syncSubscription(parts, id).catch((error: unknown) => {
             // Gone, or being changed at this moment: the payments page says what is due.
-            if (isAppError(error) && ["not_found", "in_progress"].includes(error.code)) return null;
+            if (error instanceof AppError && ["not_found", "in_progress"].includes(error.code))
+              return null;
             throw error;
           })
         : null;

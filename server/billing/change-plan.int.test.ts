@@ -10,6 +10,7 @@ import {
   silence,
 } from "../../tests/harness/billing.ts";
 import { billingRequest, plan } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
 import type { PaymentPort } from "./ports.ts";
 
 const hour = 3_600_000;
@@ -95,7 +96,7 @@ describe("a change of plan", () => {
       ...kit.sandbox,
       async changePlan(input: Parameters<PaymentPort["changePlan"]>[0]) {
         await kit.sandbox.changePlan(input);
-        throw Object.assign(new Error(), down);
+        throw new AppError("payment_unavailable");
       },
     };
     const { key } = await kit.service().previewChange(organizationId, "Fleet", "month");

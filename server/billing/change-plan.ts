@@ -4,7 +4,7 @@ import { type BillingInterval, type Plan, planPriceCents } from "../../contract/
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { billingRequest, plan } from "../db/schema/index.ts";
-import { AppError, isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import { needAccount, refreshAccount } from "./accounts.ts";
@@ -75,19 +75,16 @@ export async function offerChange(
   const { row } = account;
   const anew = startsAnew(row);
   const wanted = await parts.content.findPlan(wish.plan);
-  if (!wanted) throw new AppError("not_found", "There is no such plan.");
+  if (!wanted) throw new AppError("plan_unknown");
   const priceCents = planPriceCents(wanted, wish.interval);
   const { id, title } = wanted;
   const same = row.planId === id && row.interval === wish.interval && row.priceCents === priceCents;
   const keepsTrial = row.status === "trialing" && wanted.trialDays !== null;
   if (same && !anew) {
-    throw new AppError("conflict", `You are on the ${title} plan already.`);
+    throw new AppError("plan_unchanged", { params: { title } });
   }
   if (priceCents === 0 && wanted.trialDays !== null) {
-    throw new AppError(
-      "conflict",
-      `The ${title} plan is a trial for new accounts. To stop paying, cancel your subscription.`,
-    );
+    throw new AppError("plan_is_a_trial", { params: { title } });
   }
   const ordered = { id, title, interval: wish.interval, priceCents };
   const asked = {
@@ -138,10 +135,7 @@ async function previewScheduled(
     row.providerSubscriptionId,
   );
   if (status !== "active" || cancelAtPeriodEnd) {
-    throw new AppError(
-      "conflict",
-      "Your subscription is set to end. Please keep it first; then you can change its plan.",
-    );
+    throw new AppError("subscription_ending");
   }
   return {
     amountDueNowCents: 0,
@@ -211,7 +205,7 @@ export async function changePlan(
       });
   const outcome = await asked.catch(async (error: unknown) => {
     // Nothing was done, so nothing is being made any more.
-    if (isAppError(error) && error.code === "conflict") {
+    if (error instanceof AppError && error.code === "conflict") {
       const unmade = { startedAt: null };
       await db.update(billingRequest).set(unmade).where(eq(billingRequest.id, request.id));
     }
@@ -333,10 +327,7 @@ function beginRequest(
     const { subscriptionId } = found;
     await lockSubscription(tx, subscriptionId);
     if (!found.startedAt && found.createdAt.getTime() + hour < now().getTime()) {
-      throw new AppError(
-        "conflict",
-        "It has been more than an hour since this amount was shown to you. Nothing was changed or charged; please look at the new amount.",
-      );
+      throw new AppError("offer_expired");
     }
     const [other] = await tx
       .select({ id: billingRequest.id })
@@ -350,11 +341,7 @@ function beginRequest(
         ),
       );
     if (other) {
-      throw new AppError(
-        "in_progress",
-        "Another change to your plan is in progress. Please check again in a minute.",
-        { retryAfter: 60 },
-      );
+      throw new AppError("plan_change_busy", { retryAfter: 60 });
     }
     // The first try broke off, so the customer asked again: what that brought must not be charged or told twice.
     const [made] = await tx
@@ -370,10 +357,7 @@ function beginRequest(
         ),
       );
     if (made) {
-      throw new AppError(
-        "conflict",
-        "Your plan was already changed. Nothing more was changed or charged.",
-      );
+      throw new AppError("plan_change_made");
     }
     await tx.update(billingRequest).set({ startedAt: now() }).where(mine);
     if (!found.startedAt) {
@@ -385,7 +369,7 @@ function beginRequest(
 }
 
 function notOffered(): AppError {
-  return new AppError("not_found", "This change is no longer available. Please choose again.");
+  return new AppError("offer_unknown");
 }
 
 interface SettledChange {
@@ -448,7 +432,7 @@ export async function finishChange(parts: BillingParts, requestId: string): Prom
   try {
     await changePlan(parts, request.organizationId, request.key);
   } catch (error) {
-    if (!isAppError(error) || !/^(conflict|not_found)$/.test(error.code)) throw error;
+    if (!(error instanceof AppError) || !/^(conflict|not_found)$/.test(error.code)) throw error;
     // It cannot be made any more: nothing looks after it again.
     const unmade = { startedAt: null };
     await parts.db.update(billingRequest).set(unmade).where(eq(billingRequest.id, requestId));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billingPerFile } from "../../tests/harness/billing.ts";
 import { openStripeSite } from "../../tests/harness/stripe-site.ts";
-import { isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 
 const kit = billingPerFile();
 
@@ -88,7 +88,7 @@ test("any order and repetition of events and calls ends in what Stripe says", as
         for (const one of steps) {
           await run(one).catch((error: unknown) => {
             // Refusals are answers; a fault is not.
-            if (!isAppError(error)) throw error;
+            if (!(error instanceof AppError)) throw error;
           });
         }
 

@@ -21,11 +21,7 @@ export async function withLease<T>(db: Database, name: string, work: () => Promi
   const until = performance.now() + timeLeft(patienceMs);
   while (!(await take(db, name, token))) {
     if (performance.now() > until) {
-      throw new AppError(
-        "in_progress",
-        "Another change to your account is in progress. Please try again in a moment.",
-        { retryAfter: 5 },
-      );
+      throw new AppError("customer_busy", { retryAfter: 5 });
     }
     await wait(pollMs);
   }

@@ -28,7 +28,7 @@ export async function customerFor(parts: CustomerParts, account: BillingAccount)
     const { customerId } = await needAccount(db, payments, organizationId);
     if (customerId) return customerId;
     const owner = await contactOf(db, organizationId);
-    if (!owner) throw new AppError("not_found", "This organization has no owner.");
+    if (!owner) throw new AppError("no_owner");
     const made = await payments.createCustomer({
       key: `billing:customer:${organizationId}`,
       // What the customer is found by, if a crash lost its id.

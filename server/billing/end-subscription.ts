@@ -43,10 +43,7 @@ export async function resumeSubscription(
 }
 
 function tooLate(): AppError {
-  return new AppError(
-    "conflict",
-    "Your subscription has already ended. Please order a plan again.",
-  );
+  return new AppError("subscription_over");
 }
 
 /**

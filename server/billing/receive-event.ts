@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../db/client.ts";
 import { paymentEvent, subscription } from "../db/schema/index.ts";
-import { isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { tellOperator } from "../mail/tell-operator.ts";
 import type { BillingParts } from "./change-plan.ts";
 import { processPaymentEvent, sendSubscriptionReceipts } from "./jobs.ts";
@@ -56,7 +56,7 @@ export async function processEvent(parts: BillingParts, eventId: string): Promis
   for (const id of await subscriptionsOf(parts, event)) {
     await syncSubscription(parts, id).catch((error: unknown) => {
       // Deleted at the provider: the operator is told below.
-      if (!isAppError(error) || error.code !== "not_found") throw error;
+      if (!(error instanceof AppError) || error.code !== "not_found") throw error;
     });
   }
   await db.transaction(async (tx) => {

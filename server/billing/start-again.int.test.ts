@@ -10,6 +10,7 @@ import {
   silence,
 } from "../../tests/harness/billing.ts";
 import { billingRequest, subscription } from "../db/schema/index.ts";
+import { AppError } from "../errors.ts";
 import type { PaymentPort } from "./ports.ts";
 
 const minute = 60_000;
@@ -171,11 +172,11 @@ describe("a confirmed change that was broken off", () => {
     ...kit.sandbox,
     async startAgain(input: Parameters<PaymentPort["startAgain"]>[0]) {
       await kit.sandbox.startAgain(input);
-      throw Object.assign(new Error(), down);
+      throw new AppError("payment_unavailable");
     },
     async changePlan(input: Parameters<PaymentPort["changePlan"]>[0]) {
       await kit.sandbox.changePlan(input);
-      throw Object.assign(new Error(), down);
+      throw new AppError("payment_unavailable");
     },
   });
 

@@ -51,7 +51,7 @@ export async function syncSubscription(
   const { db, payments, now } = parts;
   for (let reading = 0; reading < maxReadings; reading += 1) {
     const [known] = await db.select().from(subscription).where(eq(subscription.id, rowId));
-    if (!known) throw new AppError("not_found", "There is no such subscription.");
+    if (!known) throw new AppError("subscription_unknown");
     // The ids of another provider, or of test mode, mean nothing to this one.
     if (known.provider !== payments.provider || known.livemode !== payments.livemode) return known;
     const state = await payments.readSubscription(known.providerSubscriptionId);
@@ -81,11 +81,7 @@ export async function syncSubscription(
     });
     if (written) return written;
   }
-  throw new AppError(
-    "in_progress",
-    "Your subscription is being updated. Please try again in a moment.",
-    { retryAfter: 5 },
-  );
+  throw new AppError("subscription_busy", { retryAfter: 5 });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { Reason } from "../../contract/refusals/refusals.ts";
 import type { Transaction } from "../db/client.ts";
 import { billingCustomer, billingDetails, member, subscription } from "../db/schema/index.ts";
-import { isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { BillingParts } from "./change-plan.ts";
 import { withLease } from "./customer-lock.ts";
@@ -23,6 +24,12 @@ export async function enqueueCustomerUpdates(
     .where(and(eq(member.userId, userId), eq(member.role, "owner")));
   for (const payload of owned) await queue.enqueue(tx, updateCustomer, payload);
 }
+
+/** Details that a provider refuses, by the reason that it gives. */
+const refusedDetail: { [reason in Reason]?: "tax_id" | "email" } = {
+  tax_id_refused: "tax_id",
+  email_refused_by_provider: "email",
+};
 
 /**
  * Job `billing.customer`: the provider's customers of an organization get its name, its first owner's name, and its billing
@@ -55,11 +62,11 @@ async function update({ db, payments }: BillingParts, organizationId: string): P
     try {
       await payments.updateCustomer({ customerId, ...told });
     } catch (error) {
-      const field = isAppError(error) && Object.keys(error.fields ?? {})[0];
-      if (!details || (field !== "tax_id" && field !== "email")) throw error;
+      const refused = error instanceof AppError && refusedDetail[error.reason];
+      if (!details || !refused) throw error;
       await db
         .update(billingDetails)
-        .set({ refused: field })
+        .set({ refused })
         .where(
           and(
             eq(billingDetails.organizationId, organizationId),

@@ -19,9 +19,7 @@ export function encodeCursor({ rank, publishedAt, id }: Position): string {
 export function decodeCursor(cursor: string): Position {
   const match = form.exec(Buffer.from(cursor.slice(0, 100), "base64url").toString());
   if (!match?.[2] || !match[3]) {
-    throw new AppError("invalid_input", "This link to more posts is not complete.", {
-      fields: { after: ["Start again from the newest posts."] },
-    });
+    throw new AppError("posts_cursor_invalid");
   }
   return { rank: Number(match[1] ?? 0), publishedAt: new Date(Number(match[2])), id: match[3] };
 }

@@ -53,8 +53,8 @@ export function createApplications(parts: {
     if (!parsed.success || cv.problem !== null || Object.keys(errors).length > 0) {
       const [first] = Object.values(errors);
       const one = Object.keys(errors).length === 1;
-      throw new AppError("invalid_input", (one && first?.[0]) || messages.checkFields, {
-        fields: errors,
+      throw new AppError("fields_invalid", {
+        params: { fields: errors, summary: (one && first?.[0]) || messages.checkFields },
       });
     }
     return { input: parsed.data, job, cv };

@@ -255,16 +255,18 @@ describe("apply", () => {
     expect(error).toMatchObject({
       code: "invalid_input",
       status: 422,
-      userMessage: messages.checkFields,
-      fields: {
-        job: [expect.stringContaining("no longer open")],
-        name: ["Enter your name."],
-        email: ["Enter an email address like name@example.com."],
-        phone: [expect.stringContaining("area code")],
-        job_type: ["Choose one from the list."],
-        description: ["Please use at most 5000 characters."],
-        terms: [messages.signup.acceptTerms],
-        cv: [cvRules.missing],
+      params: {
+        summary: messages.checkFields,
+        fields: {
+          job: [expect.stringContaining("no longer open")],
+          name: ["Enter your name."],
+          email: ["Enter an email address like name@example.com."],
+          phone: [expect.stringContaining("area code")],
+          job_type: ["Choose one from the list."],
+          description: ["Please use at most 5000 characters."],
+          terms: [messages.signup.acceptTerms],
+          cv: [cvRules.missing],
+        },
       },
     });
     await expectNothingStored();
@@ -274,7 +276,7 @@ describe("apply", () => {
     const upload = await receive(buildPdf());
     expect(upload.problem).toBeNull();
     await expect(careers.apply({ ...fields, name: "" }, upload)).rejects.toMatchObject({
-      userMessage: "Enter your name.",
+      params: { summary: "Enter your name." },
     });
     await expectNothingStored();
   });
@@ -282,7 +284,9 @@ describe("apply", () => {
   test("a job that is closed takes no application", async () => {
     await expect(
       careers.apply({ ...fields, job: "closed-job" }, await receive(buildPdf())),
-    ).rejects.toMatchObject({ fields: { job: [expect.stringContaining("no longer open")] } });
+    ).rejects.toMatchObject({
+      params: { fields: { job: [expect.stringContaining("no longer open")] } },
+    });
     await expectNothingStored();
   });
 
@@ -341,8 +345,7 @@ describe("a CV that is none", () => {
     expect([problem, cvRules.wrongKind]).toContain(upload.problem);
     await expect(careers.apply(fields, upload)).rejects.toMatchObject({
       code: "invalid_input",
-      userMessage: upload.problem,
-      fields: { cv: [upload.problem] },
+      params: { summary: upload.problem, fields: { cv: [upload.problem] } },
     });
     await expectNothingStored();
   });
@@ -351,7 +354,7 @@ describe("a CV that is none", () => {
     const upload = await careers.receiveCv({ name: "cv.pdf", body: pieces(buildPdf(), true) });
     expect(upload.problem).toBe(cvRules.brokenOff);
     await expect(careers.apply(fields, upload)).rejects.toMatchObject({
-      fields: { cv: [cvRules.brokenOff] },
+      params: { fields: { cv: [cvRules.brokenOff] } },
     });
     await expectNothingStored();
   });

@@ -3,6 +3,7 @@ import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
 import { termsSlug } from "../../contract/content.ts";
+import { wordsOf } from "../../contract/refusals/refusals.ts";
 import type { Actor } from "../admin/actor.ts";
 import { createContentChanges } from "../admin/content/change-record.ts";
 import { readRecord, sameData, sameValue, titleOf } from "../admin/content/records.ts";
@@ -169,8 +170,8 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
   const problems: string[] = [];
   const note = ({ document: { type, file, data } }: Step, error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    const fields = Object.values(error.fields ?? {}).flat();
-    const reasons = fields.length > 0 ? fields.join(" ") : error.userMessage;
+    const { summary, fields = {} } = wordsOf(error);
+    const reasons = Object.values(fields).flat().join(" ") || summary;
     problems.push(`${contentTypeOf(type).one} “${titleOf(type, data)}” (${file}): ${reasons}`);
   };
   for (const type of plan.documents.keys()) {

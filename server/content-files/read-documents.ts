@@ -3,6 +3,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../../contract/admin/content-types.ts";
+import { wordsOf } from "../../contract/refusals/refusals.ts";
 import { slugify } from "../../contract/slug.ts";
 import { checked } from "../admin/content/checked.ts";
 import { AppError } from "../errors.ts";
@@ -66,7 +67,7 @@ function dataFrom(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const names = new Map(fields.map(([key, name]) => [key, name]));
-    const problems = Object.entries(error.fields ?? {}).map(
+    const problems = Object.entries(wordsOf(error).fields ?? {}).map(
       ([key, messages]) => `${names.get(key) ?? key}: ${messages.join(" ")}`,
     );
     throw new ContentFileError(`${file}: ${problems.join("; ") || error.message}`);

@@ -1,5 +1,5 @@
 import { DeadlineError, noteOutage } from "../deadline.ts";
-import { isAppError, unavailable } from "../errors.ts";
+import { AppError, unavailable } from "../errors.ts";
 
 /** Node's codes of a connection that cannot be made or does not last. */
 const networkCodes = new Set([
@@ -57,5 +57,5 @@ export function translateFailure(error: unknown): unknown {
 /** True for `unavailable`, also where Drizzle wrapped it. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return isAppError(error) ? error.code === "unavailable" : isUnavailable(error.cause);
+  return error instanceof AppError ? error.code === "unavailable" : isUnavailable(error.cause);
 }

@@ -26,7 +26,7 @@ const setVerified = (id: string, verified: boolean, at: Date | null) =>
 
 async function addPasskey(here: Browser, name: string) {
   const device = createSoftAuthenticator();
-  const input = { password: knownPassword, field: "current_password", issuer: "Doorlane" };
+  const input = { password: knownPassword, issuer: "Doorlane" };
   const { options, setCookies } = await service().passkeys.prepare(input, here.visit());
   here.jar.take(setCookies);
   await service().passkeys.add({ credential: device.make(options), name }, here.visit());
@@ -60,7 +60,7 @@ test("nothing that signs in can be added to an account whose address is not veri
   await attacker.signIn(email);
   const refusal = { code: "email_unverified", status: 403 };
   const { passkeys, secondFactor } = service();
-  const passkeyInput = { password: knownPassword, field: "current_password", issuer: "Doorlane" };
+  const passkeyInput = { password: knownPassword, issuer: "Doorlane" };
   await expect(passkeys.prepare(passkeyInput, attacker.visit())).rejects.toMatchObject(refusal);
   const appInput = { password: knownPassword, issuer: "Doorlane" };
   await expect(secondFactor.prepare(appInput, attacker.visit())).rejects.toMatchObject(refusal);
@@ -101,16 +101,16 @@ test("a reset shuts out the person who signed up with the address, including the
       { kind: "authenticator", addedBeforeVerification: true, lastUsedAt: expect.any(Date) },
     ],
   });
-  const fields = review?.credentials.map(({ field }) => field) ?? [];
+  const choices = review?.credentials.map(({ choice }) => choice) ?? [];
   // Nothing is kept by silence.
   await expect(service().passwordReset.reset(token, "violin harbor 91")).rejects.toMatchObject({
     code: "invalid_input",
-    fields: Object.fromEntries(fields.map((field) => [field, [expect.any(String)]])),
+    params: { missing: choices.map((choice) => ({ choice })) },
   });
   await service().passwordReset.reset(
     token,
     "violin harbor 91",
-    Object.fromEntries(fields.map((field) => [field, "remove" as const])),
+    Object.fromEntries(choices.map((choice) => [choice, "remove" as const])),
   );
 
   expect(await attacker.session()).toBeNull();
@@ -141,12 +141,12 @@ test("what the owner added is asked about, and works on when it is kept", async 
   // Added while the page is open: it is asked about as well.
   await addPasskey(here, "Late");
   const keep = Object.fromEntries(
-    review?.credentials.map(({ field }) => [field, "keep" as const]) ?? [],
+    review?.credentials.map(({ choice }) => [choice, "keep" as const]) ?? [],
   );
   const { passwordReset } = service();
   const asked = await passwordReset.reset(token, "violin harbor 91", keep).catch((error) => error);
-  expect(Object.keys(asked.fields)).toHaveLength(1);
-  const [late] = Object.keys(asked.fields) as [string];
+  expect(asked.params.missing).toHaveLength(1);
+  const late = asked.params.missing[0].choice;
   await passwordReset.reset(token, "violin harbor 91", { ...keep, [late]: "remove" });
 
   expect(await here.session()).toBeNull();

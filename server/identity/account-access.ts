@@ -18,8 +18,8 @@ export type CredentialChoice = "keep" | "remove";
 
 /** Something besides the password that opens the account, or that sign-in asks for. */
 interface Credential {
-  /** Name of the choice in a form: `authenticator`, or `passkey-` and an id. */
-  field: string;
+  /** Key of the decision about it: `authenticator`, or `passkey-` and an id. */
+  choice: string;
   kind: "passkey" | "authenticator";
   name: string;
   /** Null if it isn't known. */
@@ -75,7 +75,7 @@ async function readCredentials(executor: Executor, userId: string): Promise<Cred
     .from(twoFactor)
     .where(and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true)));
   const credentials: Credential[] = passkeys.map((one) => ({
-    field: `passkey-${one.id}`,
+    choice: `passkey-${one.id}`,
     kind: "passkey",
     name: one.name,
     addedAt: one.createdAt,
@@ -84,7 +84,7 @@ async function readCredentials(executor: Executor, userId: string): Promise<Cred
   }));
   if (app) {
     credentials.push({
-      field: "authenticator",
+      choice: "authenticator",
       kind: "authenticator",
       name: "Authenticator app",
       addedAt: app.createdAt,
@@ -98,7 +98,7 @@ async function readCredentials(executor: Executor, userId: string): Promise<Cred
 
 /**
  * Ends every session, and whatever was about to become one; removes the credentials that were chosen to go.
- * @throws AppError invalid_input at each credential that has no choice
+ * @throws AppError credential_choices_missing where a credential has no choice
  */
 export async function endAccess(
   tx: Transaction,
@@ -107,23 +107,17 @@ export async function endAccess(
   notices: SecurityNotices,
 ): Promise<void> {
   const credentials = await readCredentials(tx, person.id);
-  const open = credentials.filter(({ field }) => !Object.hasOwn(choices, field));
-  if (open.length > 0) {
-    throw new AppError("invalid_input", "Please check the marked fields.", {
-      fields: Object.fromEntries(
-        open.map(({ field, name }) => [field, [`Choose whether to keep “${name}” or remove it.`]]),
-      ),
-    });
-  }
+  const missing = credentials.filter(({ choice }) => !Object.hasOwn(choices, choice));
+  if (missing.length > 0) throw new AppError("credential_choices_missing", { params: { missing } });
   await tx.delete(session).where(eq(session.userId, person.id));
   // Sign-ins that wait for a code: the password that they began with is the old one.
   await tx
     .delete(verification)
     .where(and(eq(verification.value, person.id), like(verification.identifier, "2fa-%")));
-  for (const { field, kind, name } of credentials) {
-    if (choices[field] === "keep") continue;
+  for (const { choice, kind, name } of credentials) {
+    if (choices[choice] === "keep") continue;
     if (kind === "passkey") {
-      await tx.delete(passkey).where(eq(passkey.id, field.slice("passkey-".length)));
+      await tx.delete(passkey).where(eq(passkey.id, choice.slice("passkey-".length)));
       await notices.passkeyRemoved(tx, person, name);
     } else {
       await tx.delete(twoFactor).where(eq(twoFactor.userId, person.id));

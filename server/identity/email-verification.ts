@@ -100,10 +100,7 @@ export function createEmailVerification(parts: {
         if (!link) {
           // People open the link twice, and mail programs do too.
           if (await isVerifiedBy(tx, used)) return;
-          throw new AppError(
-            "link_invalid",
-            "This link doesn't work or has expired. If your address isn't verified yet, ask for a new link below.",
-          );
+          throw new AppError("verification_link_invalid");
         }
         const [verified] = await tx
           .update(user)

@@ -97,9 +97,7 @@ export function createFirstOwner(parts: {
           .onConflictDoNothing({ target: user.email })
           .returning({ id: user.id, name: user.name, email: user.email });
         if (!made) {
-          throw new AppError("invalid_input", "Please check the marked fields.", {
-            fields: { email: ["This address already has an account. Use another one."] },
-          });
+          throw new AppError("owner_email_taken");
         }
         await tx.insert(account).values({
           id: randomUUID(),
@@ -116,5 +114,5 @@ export function createFirstOwner(parts: {
 }
 
 function gone(): AppError {
-  return new AppError("link_invalid", "This link was already used or has expired.");
+  return new AppError("owner_link_invalid");
 }

@@ -27,7 +27,6 @@ import {
   refusedCode,
   unverifiedEmail,
   wrongCredentials,
-  wrongCurrentPassword,
 } from "./refusals.ts";
 import { createSecondFactor, type SecondFactor } from "./second-factor.ts";
 import { createSecurityNotices } from "./security-notices.ts";
@@ -58,7 +57,7 @@ export interface Identity {
   getSession(cookies: string | null): Promise<SignedIn | null>;
   /**
    * Sets a new password and ends all other sessions.
-   * @throws AppError signed_out; invalid_input at the field that is wrong; locked
+   * @throws AppError signed_out; current_password_wrong or one of the password check; locked
    */
   changePassword(
     input: { current: string; password: string },
@@ -66,12 +65,11 @@ export interface Identity {
   ): Promise<{ setCookies: string[] }>;
   /**
    * Asks once more for the password, before something that an open laptop must not be enough for.
-   * @param field the form's name of it
    * @returns whose session it is
    * @throws AppError as changePassword
    */
   confirmPassword(
-    input: { password: string; field: string },
+    password: string,
     visit: Visit,
   ): Promise<{ id: string; name: string; email: string }>;
   /** The newest first. @throws AppError signed_out */
@@ -133,7 +131,7 @@ export function createIdentity(parts: {
 
   async function requireSession(visit: Visit) {
     const current = await currentSession(visit.cookies);
-    if (!current) throw new AppError("signed_out", "Please sign in first.");
+    if (!current) throw new AppError("signed_out");
     return current;
   }
 
@@ -153,14 +151,13 @@ export function createIdentity(parts: {
   async function checked<Result>(
     userId: string,
     visit: Visit,
-    field: string,
     call: () => Promise<Result>,
   ): Promise<Result> {
     const device = await devices.known({ userId }, visit);
     const attempt = { account: `password of ${userId}`, address: visit.address, device };
     const begunAt = await attempts.begin(attempt);
     const result = await call().catch(async (error: unknown) => {
-      if (isRefusal(error)) throw wrongCurrentPassword(field);
+      if (isRefusal(error)) throw new AppError("current_password_wrong");
       await notDecided(attempt, begunAt);
       throw error;
     });
@@ -168,9 +165,9 @@ export function createIdentity(parts: {
     return result;
   }
 
-  const confirmPassword: Identity["confirmPassword"] = async ({ password, field }, visit) => {
+  const confirmPassword: Identity["confirmPassword"] = async (password, visit) => {
     const { user } = await requireSession(visit);
-    await checked(user.id, visit, field, () =>
+    await checked(user.id, visit, () =>
       api.verifyPassword({ body: { password }, headers: headersOf(visit) }),
     );
     return { id: user.id, name: user.name, email: user.email };
@@ -307,7 +304,7 @@ export function createIdentity(parts: {
         ...user,
         organizations: await organizationNames(db, user.id),
       });
-      const { headers } = await checked(user.id, visit, "current", () =>
+      const { headers } = await checked(user.id, visit, () =>
         api.changePassword({
           body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
           headers: headersOf(visit),

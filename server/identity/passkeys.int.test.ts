@@ -19,11 +19,10 @@ const { service, browser, mailsTo, sessionsOf } = kit;
 beforeEach(() => kit.moveOn());
 
 type Browser = ReturnType<typeof browser>;
-const field = "current_password";
 const refused = { code: "passkey_refused", status: 422 };
 
 async function prepare(here: Browser, password = knownPassword) {
-  const input = { password, field, issuer: "Doorlane" };
+  const input = { password, issuer: "Doorlane" };
   const { options, setCookies } = await service().passkeys.prepare(input, here.visit());
   here.jar.take(setCookies);
   return options;
@@ -66,7 +65,7 @@ test("is made with the password only, is told of by mail, and signs in under a n
     },
   });
   await expect(prepare(here, "wrong")).rejects.toMatchObject({
-    fields: { current_password: [expect.any(String)] },
+    reason: "current_password_wrong",
   });
 
   const before = await sessionsOf(id);
@@ -147,7 +146,7 @@ test("an answer counts once, in the browser that asked, to its own challenge, fo
   await database.db.update(verification).set({ expiresAt: new Date(Date.now() - 1) });
   await expect(service().passkeys.signIn(late, there.visit())).rejects.toMatchObject({
     ...refused,
-    userMessage: "This took too long. Please try again.",
+    reason: "passkey_expired",
   });
   // What nobody answered is cleared away with the next question.
   await challenge(there);
@@ -249,7 +248,7 @@ test("somebody else's is neither seen, renamed, removed nor taken over", async (
     code: "not_found",
   });
   await expect(
-    passkeys.remove({ id: mine.entry.id, password: knownPassword, field }, visit),
+    passkeys.remove({ id: mine.entry.id, password: knownPassword }, visit),
   ).rejects.toMatchObject({ code: "not_found" });
   const again = mine.device.make(await prepare(other.here));
   await expect(
@@ -269,10 +268,9 @@ test("is renamed without and removed with the password, and then opens nothing",
   const { passkeys } = service();
   await passkeys.rename({ id: entry.id, name: "Desk" }, here.visit());
   expect((await passkeys.list(here.visit()))[0]?.name).toBe("Desk");
-  const remove = (password: string) =>
-    passkeys.remove({ id: entry.id, password, field }, here.visit());
+  const remove = (password: string) => passkeys.remove({ id: entry.id, password }, here.visit());
   await expect(remove("wrong")).rejects.toMatchObject({
-    fields: { current_password: [expect.any(String)] },
+    reason: "current_password_wrong",
   });
   await remove(knownPassword);
   expect((await mailsTo(email)).at(-1)).toMatchObject({

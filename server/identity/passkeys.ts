@@ -39,10 +39,7 @@ export interface Passkeys {
    * @param input.issuer what the site is called
    * @throws AppError as changePassword; email_unverified; conflict where there are too many
    */
-  prepare(
-    input: { password: string; field: string; issuer: string },
-    visit: Visit,
-  ): Promise<Challenge>;
+  prepare(input: { password: string; issuer: string }, visit: Visit): Promise<Challenge>;
   /**
    * Keeps the one that was made, under its name or that of what keeps it.
    * @throws AppError signed_out, email_unverified, passkey_refused
@@ -51,7 +48,7 @@ export interface Passkeys {
   /** @throws AppError signed_out, not_found */
   rename(input: { id: string; name: string }, visit: Visit): Promise<void>;
   /** @throws AppError as changePassword; not_found */
-  remove(input: { id: string; password: string; field: string }, visit: Visit): Promise<void>;
+  remove(input: { id: string; password: string }, visit: Visit): Promise<void>;
   /** A challenge to sign in, the same for everybody; it is answered within five minutes, once. */
   challenge(visit: Visit): Promise<Challenge>;
   /**
@@ -67,7 +64,7 @@ interface Surroundings {
   /** As requireSession, for an account whose address is verified. */
   requireVerified: Surroundings["requireSession"];
   confirmPassword(
-    input: { password: string; field: string },
+    password: string,
     visit: Visit,
   ): Promise<{ id: string; name: string; email: string }>;
   /** The visit of somebody whom nothing is known of. */
@@ -98,18 +95,15 @@ export function createPasskeys(
         .orderBy(desc(passkey.createdAt));
     },
 
-    async prepare({ password, field, issuer }, visit) {
+    async prepare({ password, issuer }, visit) {
       await requireVerified(visit);
-      const user = await confirmPassword({ password, field }, visit);
+      const user = await confirmPassword(password, visit);
       const [has] = await db
         .select({ passkeys: count() })
         .from(passkey)
         .where(eq(passkey.userId, user.id));
       if (has && has.passkeys >= passkeysPerAccount) {
-        throw new AppError(
-          "conflict",
-          `An account holds at most ${passkeysPerAccount} passkeys. Remove one that you no longer use.`,
-        );
+        throw new AppError("passkeys_full", { params: { most: passkeysPerAccount } });
       }
       const { headers, response } = await api.generatePasskeyRegistrationOptions({
         headers: headersOf(visit),
@@ -152,8 +146,8 @@ export function createPasskeys(
       if (renamed.length === 0) throw notThere();
     },
 
-    async remove({ id, password, field }, visit) {
-      const user = await confirmPassword({ password, field }, visit);
+    async remove({ id, password }, visit) {
+      const user = await confirmPassword(password, visit);
       await db.transaction(async (tx) => {
         const [removed] = await tx
           .delete(passkey)
@@ -224,5 +218,5 @@ function userHandle(userId: string): string {
 }
 
 function notThere(): AppError {
-  return new AppError("not_found", "This passkey no longer exists.");
+  return new AppError("passkey_gone");
 }

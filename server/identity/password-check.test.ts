@@ -10,7 +10,7 @@ const owner = {
 const verdict = (password: string) =>
   check(password, owner).then(
     () => "accepted",
-    (error) => error.fields.password[0] as string,
+    (error) => error.reason as string,
   );
 
 /** Some of the most used passwords of eight characters or more, from several yearly lists. */
@@ -26,7 +26,7 @@ const veryCommon =
     .filter(Boolean);
 
 test.each(veryCommon)("refuses the common password %s", async (password) => {
-  expect(await verdict(password)).toContain("easy to guess");
+  expect(await verdict(password)).toBe("password_guessable");
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
 });
 
 test("names the email address when the password is the address", async () => {
-  expect(await verdict(owner.email.toUpperCase())).toContain("isn't your email address");
-  expect(await verdict("ada.king")).toContain("isn't your email address");
+  expect(await verdict(owner.email.toUpperCase())).toBe("password_is_email");
+  expect(await verdict("ada.king")).toBe("password_is_email");
 });
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
 });
 
 test("a short pattern doesn't become a good password by being repeated", async () => {
-  expect(await verdict("aB3$".repeat(64))).toContain("easy to guess");
-  expect(await verdict("p".repeat(256))).toContain("easy to guess");
+  expect(await verdict("aB3$".repeat(64))).toBe("password_guessable");
+  expect(await verdict("p".repeat(256))).toBe("password_guessable");
 });

@@ -12,7 +12,7 @@ interface Owner {
 
 /**
  * Refuses a new password that is easy to guess. Length and characters are the forms' to check (contract/password.ts).
- * @throws AppError invalid_input at `password`
+ * @throws AppError password_is_email, password_is_name, password_guessable
  */
 export type PasswordCheck = (password: string, owner: Owner) => Promise<void>;
 
@@ -59,7 +59,7 @@ async function load(): Promise<Estimator> {
 export function createPasswordCheck(parts: { siteName: () => Promise<string> }): PasswordCheck {
   return async (password, owner) => {
     if (passwordRevealsEmail(password, owner.email)) {
-      throw refusal("Choose a password that isn't your email address.");
+      throw new AppError("password_is_email");
     }
     loading ??= load();
     const { zxcvbn, common } = await loading;
@@ -69,21 +69,13 @@ export function createPasswordCheck(parts: { siteName: () => Promise<string> }):
     const judged = password.slice(0, judgedCharacters);
     const core = withoutDecoration(judged);
     if (core !== null && known.includes(core)) {
-      throw refusal("Choose a password without your name, your company's name, or ours.");
+      throw new AppError("password_is_name");
     }
     const isCommon = core !== null && common.has(core);
     if (isCommon || zxcvbn.check(judged, known).score < lowestScore) {
-      throw refusal(
-        "This password is easy to guess. Choose a longer one, for example three or four words that don't belong together.",
-      );
+      throw new AppError("password_guessable");
     }
   };
-}
-
-function refusal(message: string): AppError {
-  return new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { password: [message] },
-  });
 }
 
 const substitutes: Record<string, string> = {

@@ -41,7 +41,7 @@ export interface PasswordReset {
   /**
    * Follows the link: sets the password, ends every session, keeps or removes passkeys and the authenticator app as
    * chosen, and counts the address as verified.
-   * @param choices one for each credential of the review, by its `field`
+   * @param choices one for each credential of the review, by its `choice`
    * @throws AppError link_invalid; invalid_input when the password is refused or a choice is missing, even for a
    *   credential that was added since the review. The link stays good then.
    */
@@ -81,11 +81,7 @@ export function createPasswordReset(parts: {
 
   const isLink = (token: string) =>
     and(eq(verification.identifier, prefix + tokenHash(token)), gt(verification.expiresAt, now()));
-  const invalid = () =>
-    new AppError(
-      "link_invalid",
-      "This link was already used or has expired. Ask for a new one below.",
-    );
+  const invalid = () => new AppError("reset_link_invalid");
 
   return {
     async request(email) {

@@ -37,7 +37,7 @@ export interface SecondFactor {
   pending(issuer: string, visit: Visit): Promise<PreparedFactor | null>;
   /**
    * The app's first code: from now on sign-in asks for one.
-   * @throws AppError signed_out; email_unverified; invalid_input at `code`; conflict when there is no pending setup
+   * @throws AppError signed_out; email_unverified; code_wrong; two_factor_setup_expired
    */
   confirm(code: string, visit: Visit): Promise<{ setCookies: string[] }>;
   /** How many backup codes still work. @throws AppError signed_out */
@@ -64,13 +64,8 @@ interface Current {
 interface Surroundings {
   requireSession(visit: Visit): Promise<Current>;
   requireVerified(visit: Visit): Promise<Current>;
-  /** Runs a call that asks for the password, counted as an attempt. @param field the form's name for it */
-  checked<Result>(
-    userId: string,
-    visit: Visit,
-    field: string,
-    call: () => Promise<Result>,
-  ): Promise<Result>;
+  /** Runs a call that asks for the password, counted as an attempt. */
+  checked<Result>(userId: string, visit: Visit, call: () => Promise<Result>): Promise<Result>;
 }
 
 export function createSecondFactor(
@@ -102,7 +97,7 @@ export function createSecondFactor(
   return {
     async prepare({ password, issuer }, visit) {
       const { user, session } = await requireVerified(visit);
-      const made = await checked(user.id, visit, "password", () =>
+      const made = await checked(user.id, visit, () =>
         api.enableTwoFactor({ body: { password, issuer }, headers: headersOf(visit) }),
       );
       if (made.method !== "totp") throw new Error("no secret was made");
@@ -133,7 +128,7 @@ export function createSecondFactor(
     async confirm(code, visit) {
       const current = await requireVerified(visit);
       // Nobody turns it on without having been shown the backup codes: that is what a pending setup stands for.
-      if (!(await findPending(current))) throw setupIsGone();
+      if (!(await findPending(current))) throw new AppError("two_factor_setup_expired");
       const { headers } = await api
         .verifyTOTP({ body: { code }, headers: headersOf(visit), returnHeaders: true })
         .catch((error: unknown) => {
@@ -155,7 +150,7 @@ export function createSecondFactor(
 
     async renewBackupCodes(password, visit) {
       const { user } = await requireSession(visit);
-      const { backupCodes } = await checked(user.id, visit, "password", () =>
+      const { backupCodes } = await checked(user.id, visit, () =>
         api.generateBackupCodes({ body: { password }, headers: headersOf(visit) }),
       );
       await db.transaction((tx) => notices.backupCodesRenewed(tx, user));
@@ -164,7 +159,7 @@ export function createSecondFactor(
 
     async remove(password, visit) {
       const { user } = await requireSession(visit);
-      const { headers } = await checked(user.id, visit, "password", () =>
+      const { headers } = await checked(user.id, visit, () =>
         api.disableTwoFactor({
           body: { password },
           headers: headersOf(visit),
@@ -175,8 +170,4 @@ export function createSecondFactor(
       return { setCookies: headers.getSetCookie() };
     },
   };
-}
-
-function setupIsGone(): AppError {
-  return new AppError("conflict", "This setup has expired. Please start it again.");
 }

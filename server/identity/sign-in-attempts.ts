@@ -59,12 +59,6 @@ function waitSeconds(failures: number, free: number): number {
   return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(failures - free, 10));
 }
 
-/** `30 seconds`, `2 minutes`. */
-function waitInWords(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 function keysOf({ account, address, device }: Attempt) {
@@ -117,11 +111,7 @@ export function createSignInAttempts(parts: {
       .from(signInAttempt)
       .where(eq(signInAttempt.key, key));
     const seconds = Math.max(1, Math.ceil(((locked?.until ?? at).getTime() - at.getTime()) / 1000));
-    throw new AppError(
-      "locked",
-      `Too many attempts. Please wait ${waitInWords(seconds)}, then try again.`,
-      { retryAfter: seconds },
-    );
+    throw new AppError("attempts_locked", { params: { seconds }, retryAfter: seconds });
   }
 
   /** Takes one failure back, and the wait that it may have caused. */

@@ -54,15 +54,5 @@ async function count(counter: Counter | undefined, subject: string): Promise<voi
   if (!counter) throw new Error("there is no such limit");
   const seconds = await counter.count(subject);
   if (seconds === 0) return;
-  throw new AppError(
-    "rate_limited",
-    `Too many requests. Please wait ${waitInWords(seconds)}, then try again.`,
-    { retryAfter: seconds },
-  );
-}
-
-/** `a minute`, `5 minutes`. */
-function waitInWords(seconds: number): string {
-  if (seconds <= 60) return "a minute";
-  return `${Math.ceil(seconds / 60)} minutes`;
+  throw new AppError("rate_limited", { params: { seconds }, retryAfter: seconds });
 }

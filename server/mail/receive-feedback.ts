@@ -52,13 +52,13 @@ export function createMailFeedback(parts: {
       try {
         sent = webhook.verify(body, signed);
       } catch {
-        throw new AppError("invalid_input", "The signature of this webhook isn't valid.");
+        throw new AppError("feedback_signature_invalid");
       }
       const reason = meanings[typeOf(sent)];
       if (!reason) return;
       const parsed = report.safeParse(sent);
       if (!parsed.success) {
-        throw new AppError("invalid_input", "This report names no email address.");
+        throw new AppError("feedback_names_no_address");
       }
       const { to, bounce } = parsed.data.data;
       if (reason === "bounce" && /transient|soft|undetermined/i.test(bounce?.type ?? "")) return;

@@ -15,7 +15,8 @@ test("a watched port works as before, and each call is counted with how it ended
       return this.#secret;
     }
     async charge(outcome: "ok" | "declined" | "away") {
-      if (outcome === "declined") throw new AppError("card_declined", "No.");
+      if (outcome === "declined")
+        throw new AppError("card_declined", { params: { message: "No." } });
       if (outcome === "away") throw unavailable(new Error("reset"));
       return this.#secret;
     }

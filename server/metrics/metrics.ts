@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { DatabaseFacts } from "./database-facts.ts";
 import { routeClassOf } from "./route-class.ts";
 
@@ -141,5 +141,5 @@ export function createMetrics(sources: MetricSources): Metrics {
 
 /** An answer of the service that is not the one hoped for, in contrast to none. */
 function isRefusal(error: unknown): boolean {
-  return isAppError(error) && error.status < 500;
+  return error instanceof AppError && error.status < 500;
 }

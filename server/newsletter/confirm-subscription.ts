@@ -20,18 +20,12 @@ export async function confirmSubscription(
   return db.transaction(async (tx) => {
     const row = await lockByConfirmToken(tx, hash);
     if (!row) {
-      throw new AppError(
-        "link_invalid",
-        "This link isn't valid. Part of it may be missing, or a newer email has replaced it. Use the newest email from us, or enter your address again to get a new link.",
-      );
+      throw new AppError("confirm_link_invalid");
     }
     // The link is remembered after its use, so that a second click can be answered calmly.
     if (row.status === "confirmed") return "already_confirmed";
     if (!row.confirmExpiresAt || row.confirmExpiresAt <= now) {
-      throw new AppError(
-        "link_invalid",
-        "This link has expired. Enter your address again and we'll send you a new one.",
-      );
+      throw new AppError("confirm_link_expired");
     }
     await updateSubscriber(tx, row.id, {
       status: "confirmed",

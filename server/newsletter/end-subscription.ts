@@ -13,10 +13,7 @@ import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 export async function endSubscription(parts: NewsletterParts, token: string): Promise<void> {
   const subscriberId = readUnsubscribeToken(token, parts.secret);
   if (!subscriberId) {
-    throw new AppError(
-      "link_invalid",
-      "This unsubscribe link isn't complete. Open it from the email again, or write to us and we'll take you off the list.",
-    );
+    throw new AppError("unsubscribe_link_invalid");
   }
   await parts.db.transaction(async (tx) => {
     // Deleted since: nothing is sent to it.

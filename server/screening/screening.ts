@@ -175,11 +175,7 @@ export function createScreening(parts: {
         return;
       }
       log.info({ form: submission.form, reasons: found }, "suspicious form refused");
-      throw new AppError(
-        "rate_limited",
-        "We need to check that you are a person. Please turn JavaScript on, reload the page, and send the form again.",
-        { retryAfter: 60 },
-      );
+      throw new AppError("proof_needed", { retryAfter: 60 });
     },
   };
 }

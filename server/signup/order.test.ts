@@ -42,7 +42,7 @@ describe("orderFor", () => {
         code: "price_changed",
         status: 409,
         details: { price_cents: 3900 },
-        userMessage: expect.stringContaining("$39 per month"),
+        params: { title: "Starter", priceCents: 3900, interval: "month" },
       }),
     );
   });
@@ -72,6 +72,6 @@ describe("orderFor", () => {
   test("the free form starts the trial, or refuses with the plan's name", () => {
     const form: OrderRequest = { ...wish, kind: "free", paymentMethod: null };
     expect(orderFor(starter, form).trialDays).toBe(14);
-    expect(() => orderFor(fleet, form)).toThrow("The Fleet plan has no free trial");
+    expect(() => orderFor(fleet, form)).toThrow("plan_has_no_trial");
   });
 });

@@ -1,5 +1,3 @@
-import { messages } from "../../contract/messages.ts";
-import { formatUsd } from "../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../contract/plan.ts";
 import { AppError } from "../errors.ts";
 
@@ -25,30 +23,25 @@ export interface Order {
 /**
  * Turns a wish into an order. Price and trial come from the plan; a trial that the plan does not have is not granted.
  * @throws AppError price_changed when the visitor was shown another price
- * @throws AppError invalid_input when a card is needed and missing, or when the free form asks for a plan that is neither
- * free nor on trial
+ * @throws AppError card_missing, or plan_has_no_trial where the free form asks for a plan that is neither free nor on trial
  */
 export function orderFor(plan: Plan, request: OrderRequest): Order {
   const priceCents = planPriceCents(plan, request.interval);
   const { expectedPriceCents } = request;
   if (expectedPriceCents !== null && expectedPriceCents !== priceCents) {
-    throw new AppError(
-      "price_changed",
-      `The price of the ${plan.title} plan is now ${formatUsd(priceCents)} per ${request.interval}. Nothing was charged. Sign up again if you agree to the new price.`,
-      { details: { price_cents: priceCents } },
-    );
+    throw new AppError("price_changed", {
+      params: { title: plan.title, priceCents, interval: request.interval },
+      details: { price_cents: priceCents },
+    });
   }
   const wantsTrial = request.kind === "free" || request.trial;
   const trialDays = wantsTrial ? plan.trialDays : null;
   const needsCard = priceCents > 0 && trialDays === null;
   if (needsCard && request.kind === "free") {
-    const message = `The ${plan.title} plan has no free trial. Sign up for it with a card, or choose another plan.`;
-    throw new AppError("invalid_input", message, { fields: { plan_id: [message] } });
+    throw new AppError("plan_has_no_trial", { params: { title: plan.title } });
   }
   if (needsCard && !request.paymentMethod) {
-    throw new AppError("invalid_input", messages.signup.cardNotLoaded, {
-      fields: { paymentMethod: ["Enter your card details."] },
-    });
+    throw new AppError("card_missing");
   }
   return {
     planId: plan.id,

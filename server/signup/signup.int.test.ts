@@ -138,14 +138,13 @@ describe("a signup with a card", () => {
   test("refuses a password that is easy to guess, at its field, and stores nothing", async () => {
     for (const password of ["Password1!", "ByronBakery1", "Summer2026!"]) {
       const input = buildPaidSignup({ password });
-      const refusal = { fields: { password: [expect.any(String)] } };
+      const refusal = { reason: expect.stringMatching(/^password_/) };
       expect(await failure(service().startPaid(input, randomUUID()))).toMatchObject(refusal);
       expect((await traces(input.email)).row).toBeUndefined();
     }
     const free = buildFreeSignup({ password: "Ada.Byron7" });
-    expect((await failure(service().startFree(free, randomUUID()))).fields).toEqual({
-      password: ["Choose a password without your name, your company's name, or ours."],
-    });
+    const { reason } = await failure(service().startFree(free, randomUUID()));
+    expect(reason).toBe("password_is_name");
   });
 
   test("stores the password as argon2id, in the account only", async () => {
@@ -169,7 +168,7 @@ describe("a signup with a card", () => {
       const signups = service();
       const error = await failure(signups.startPaid(input, key));
       expect(error.code).toBe("card_declined");
-      expect(error.userMessage).toMatch(/^Your card /);
+      expect(error.params).toEqual({ message: expect.stringMatching(/^Your card /) });
       const before = await traces(input.email);
       expect(before.row?.state).toBe("declined");
       expect(before.users).toEqual([]);
@@ -285,14 +284,13 @@ describe("a signup with a card", () => {
   test("without a card where one is needed: refused before anything is stored", async () => {
     const input = buildPaidSignup({ paymentMethod: "" });
     const error = await failure(service().startPaid(input, randomUUID()));
-    expect(error.userMessage).toBe("Card field is not loaded");
+    expect(error.reason).toBe("card_missing");
     expect((await traces(input.email)).row).toBeUndefined();
   });
 
   test.each(["Nonsense", "Retired", randomUUID()])("plan %s: refused", async (plan_id) => {
     const error = await failure(service().startPaid(buildPaidSignup({ plan_id }), randomUUID()));
-    expect(error.code).toBe("invalid_input");
-    expect(error.fields).toHaveProperty("plan_id");
+    expect(error.reason).toBe("plan_unavailable");
   });
 });
 
@@ -321,7 +319,7 @@ describe("a signup without a card", () => {
     const error = await failure(
       service().startFree(buildFreeSignup({ plan_id: "Fleet" }), randomUUID()),
     );
-    expect(error.userMessage).toContain("no free trial");
+    expect(error.reason).toBe("plan_has_no_trial");
   });
 });
 
@@ -388,8 +386,8 @@ describe("the same signup again", () => {
           .catch((error: AppError) => ({
             status: error.status,
             code: error.code,
-            message: error.userMessage,
-            fields: error.fields,
+            reason: error.reason,
+            params: error.params,
           }));
       const first = await ask();
       const answers: object[] = [first];
@@ -460,7 +458,7 @@ describe("what fails half-way", () => {
         const answer = await call(input);
         if (lost) return answer;
         lost = true;
-        throw new AppError("payment_unavailable", "Payments cannot be reached right now.");
+        throw new AppError("payment_unavailable");
       },
     });
   }
@@ -607,7 +605,7 @@ describe("a signup whose visitor is gone", () => {
     Object.assign(Object.create(sandbox), {
       async startSubscription(order: Parameters<PaymentPort["startSubscription"]>[0]) {
         if (work) await sandbox.startSubscription(order);
-        throw new AppError("payment_unavailable", "Later.");
+        throw new AppError("payment_unavailable");
       },
     });
 
@@ -668,7 +666,7 @@ describe("a signup whose visitor is gone", () => {
     const { row } = await traces(input.email);
     await dayLater(input.email);
     const silent: PaymentPort = Object.assign(Object.create(sandbox), {
-      findSubscription: () => Promise.reject(new AppError("payment_unavailable", "Later.")),
+      findSubscription: () => Promise.reject(new AppError("payment_unavailable")),
     });
     await failure(service(silent).resume(row?.id ?? ""));
     expect((await traces(input.email)).row).toMatchObject({ state: "pending" });

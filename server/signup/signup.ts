@@ -8,7 +8,7 @@ import { type Content, siteName } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { plan as planTable, signup, user } from "../db/schema/index.ts";
 import { timeLeft } from "../deadline.ts";
-import { AppError, isAppError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
 import { createPasswordCheck } from "../identity/password-check.ts";
 import { argon2id, type PasswordHasher } from "../identity/password-hash.ts";
@@ -110,7 +110,7 @@ export function createSignupService(parts: Parts): SignupService {
     try {
       return await start(kind, applicant, order(), key);
     } catch (error) {
-      const changed = isAppError(error) && error.code === "price_changed";
+      const changed = error instanceof AppError && error.code === "price_changed";
       const earlier = changed ? await settleEarlier(applicant.email, key) : null;
       if (earlier) return earlier;
       throw error;
@@ -143,7 +143,8 @@ export function createSignupService(parts: Parts): SignupService {
       tooLong.catch(() => {});
     }
     work.catch((error: unknown) => {
-      if (!isAppError(error)) log.error({ err: error }, "a signup went on without its visitor");
+      if (!(error instanceof AppError))
+        log.error({ err: error }, "a signup went on without its visitor");
     });
     return { kind: "finishing" };
   }
@@ -158,10 +159,7 @@ export function createSignupService(parts: Parts): SignupService {
     for (;;) {
       const claim = await claimSignup(parts, kind, applicant, order, key);
       if (claim.kind === "other_email") {
-        throw new AppError(
-          "conflict",
-          "This form was sent before with another email address. Reload the page to sign up with this one.",
-        );
+        throw new AppError("form_sent_with_other_email");
       }
       if (claim.kind === "trial_used") {
         await tellTrialUsed(applicant);
@@ -399,8 +397,7 @@ export function createSignupService(parts: Parts): SignupService {
   async function planFor(id: string) {
     const plan = await content.findPlan(id);
     if (plan) return plan;
-    const message = "This plan isn't available. Please choose one from the pricing page.";
-    throw new AppError("invalid_input", message, { fields: { plan_id: [message] } });
+    throw new AppError("plan_unavailable");
   }
 
   async function hashNewPassword(input: FreeSignup, organizations: string[]): Promise<string> {
@@ -470,9 +467,7 @@ export function createSignupService(parts: Parts): SignupService {
   };
 }
 
-function cardDeclined(message: string): AppError {
-  return new AppError("card_declined", message, { fields: { paymentMethod: [message] } });
-}
+const cardDeclined = (message: string) => new AppError("card_declined", { params: { message } });
 
 function isSameOrder(row: Signup, order: Order): boolean {
   return (

@@ -94,7 +94,7 @@ export function createSocialImages(parts: {
 
   function failed(error: unknown): never {
     log.error({ err: error }, "a preview picture was not drawn");
-    throw new AppError("unavailable", "This picture can't be drawn right now.", {
+    throw new AppError("social_image_failed", {
       cause: error,
       retryAfter: 60,
     });

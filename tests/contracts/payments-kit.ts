@@ -4,7 +4,7 @@ import type { SandboxScenario } from "../../contract/test-cards.ts";
 import type { PaymentPort } from "../../server/billing/ports.ts";
 import type { PaymentCard } from "../../server/billing/ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../server/billing/ports-plan.ts";
-import { isAppError } from "../../server/errors.ts";
+import { AppError } from "../../server/errors.ts";
 
 /** An adapter with the provider behind it. Its clock stands at 2026-01-31T10:00:00Z until it is set. */
 export interface PaymentSubject {
@@ -126,5 +126,5 @@ export function failure(promise: Promise<unknown>): Promise<unknown> {
 export async function expectFault(promise: Promise<unknown>): Promise<void> {
   const error = await failure(promise);
   expect(error).toBeInstanceOf(Error);
-  expect(isAppError(error)).toBe(false);
+  expect(error).not.toBeInstanceOf(AppError);
 }

@@ -54,7 +54,7 @@ export function describePlans(kit: PaymentKit): void {
       const error = await failure(change(fleet, 2999));
       expect(error).toMatchObject({
         ...conflict,
-        userMessage: expect.stringMatching(/look at the new amount/),
+        reason: "amount_changed",
       });
       expect(await paid()).toEqual([3900]);
       expect(await kit.port.getSubscription(subscriptionId)).toEqual(outcome);
@@ -115,7 +115,6 @@ export function describePlans(kit: PaymentKit): void {
       const key = randomUUID();
       expect(await failure(change(fleet, 3000, key))).toMatchObject({
         code: "payment_unavailable",
-        userMessage: expect.stringMatching(/won't be charged twice/),
       });
       expect(await change(fleet, 3000, key)).toMatchObject({ kind: "running" });
       expect(await paid()).toEqual([3000, 3900]);

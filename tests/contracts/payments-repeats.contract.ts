@@ -93,7 +93,6 @@ export function describeRepeats(kit: PaymentKit): void {
       order.paymentMethodId = kit.subject.silence();
       const error = await failure(kit.port.startSubscription(order));
       expect(error).toMatchObject(unavailable);
-      expect((error as { userMessage: string }).userMessage).toMatch(/won't be charged twice/);
       expect(await kit.port.startSubscription(order)).toMatchObject({ kind: "running" });
       expect(kit.subject.count()).toEqual({ customers: 1, subscriptions: 1 });
     });

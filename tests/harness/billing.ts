@@ -8,6 +8,7 @@ import { createSandboxStore } from "../../server/billing/sandbox-store.ts";
 import { createContent } from "../../server/content/content.ts";
 import type { Transaction } from "../../server/db/client.ts";
 import { mail } from "../../server/db/schema/index.ts";
+import { AppError } from "../../server/errors.ts";
 import { wakeSignups } from "../../server/signup/wake-signups.ts";
 import { openCustomer } from "../factories/accounts.ts";
 import { insertPlans } from "../factories/plans.ts";
@@ -23,8 +24,8 @@ export const end = new Date("2026-02-28T10:00:00Z");
 export const conflict = { name: "AppError", code: "conflict" };
 export const notFound = { name: "AppError", code: "not_found" };
 /** What a provider that does not answer throws. */
-export const down = { name: "AppError", code: "payment_unavailable", userMessage: "Later." };
-export const silence = () => Promise.reject(Object.assign(new Error(), down));
+export const down = { name: "AppError", code: "payment_unavailable" };
+export const silence = () => Promise.reject(new AppError("payment_unavailable"));
 
 /** Billing on a database of the file's own and on the sandbox, whose clock stands at `start` as each test begins. */
 export function billingPerFile() {

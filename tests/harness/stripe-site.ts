@@ -14,7 +14,7 @@ import {
   paymentEvent,
   subscription,
 } from "../../server/db/schema/index.ts";
-import { isAppError } from "../../server/errors.ts";
+import { AppError } from "../../server/errors.ts";
 import { openCustomer } from "../factories/accounts.ts";
 import { startStripeFake } from "../fakes/stripe-server.ts";
 import type { billingPerFile } from "./billing.ts";
@@ -55,7 +55,7 @@ export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
     if (refusing) return response.writeHead(refusing).end();
     const status = await billing.receiveEvent(body, signature).then(
       () => 204,
-      (error: unknown) => (isAppError(error) ? error.status : 500),
+      (error: unknown) => (error instanceof AppError ? error.status : 500),
     );
     response.writeHead(status).end();
   });

@@ -33,7 +33,7 @@ export function OpenSessions(props: {
 /** Passkeys and the authenticator app, each to keep or to remove. What may be a stranger's is to be removed already. */
 export function Credentials(props: {
   credentials: readonly {
-    field: string;
+    choice: string;
     name: string;
     kind: "passkey" | "authenticator";
     added: string | null;
@@ -51,15 +51,15 @@ export function Credentials(props: {
       <p className="mt-1 text-sm text-muted">Remove everything you don't recognize.</p>
       <div className="mt-3 space-y-4">
         {credentials.map((one) => {
-          const error = refused?.fields[one.field]?.[0];
+          const error = refused?.fields[one.choice]?.[0];
           const chosen =
-            refused?.values[one.field] ?? (one.addedBeforeVerification ? "remove" : undefined);
+            refused?.values[one.choice] ?? (one.addedBeforeVerification ? "remove" : undefined);
           return (
             <fieldset
-              key={one.field}
-              id={one.field}
+              key={one.choice}
+              id={one.choice}
               tabIndex={-1}
-              aria-describedby={error ? `${one.field}-error` : undefined}
+              aria-describedby={error ? `${one.choice}-error` : undefined}
               className="rounded-xl border border-line p-4"
             >
               <legend className="px-1 font-medium wrap-anywhere">{one.name}</legend>
@@ -76,22 +76,22 @@ export function Credentials(props: {
                 </p>
               ) : null}
               <div className="mt-2 flex flex-wrap gap-x-6">
-                {(["keep", "remove"] as const).map((choice) => (
-                  <label key={choice} className="inline-flex min-h-11 items-center gap-2">
+                {(["keep", "remove"] as const).map((value) => (
+                  <label key={value} className="inline-flex min-h-11 items-center gap-2">
                     <input
                       type="radio"
-                      name={one.field}
-                      value={choice}
+                      name={one.choice}
+                      value={value}
                       required
-                      defaultChecked={chosen === choice}
+                      defaultChecked={chosen === value}
                       className="h-5 w-5 accent-accent"
                     />
-                    {choice === "keep" ? "Keep" : "Remove"}
+                    {value === "keep" ? "Keep" : "Remove"}
                     <span className="sr-only"> {one.name}</span>
                   </label>
                 ))}
               </div>
-              <FieldError id={one.field} error={error} />
+              <FieldError id={one.choice} error={error} />
             </fieldset>
           );
         })}

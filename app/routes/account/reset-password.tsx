@@ -68,7 +68,7 @@ export default function ResetPasswordPage() {
   if (!access) return <LinkIsGone />;
   const labels = {
     password: "New password",
-    ...Object.fromEntries(access.credentials.map(({ field, name }) => [field, name])),
+    ...Object.fromEntries(access.credentials.map(({ choice, name }) => [choice, name])),
   };
   return (
     <Entrance title="Create a new password" text="Saving it signs you out everywhere.">

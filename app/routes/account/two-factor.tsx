@@ -21,6 +21,7 @@ import { StaticErrorSummary } from "../../components/form/static-error-summary.t
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
+import { atFields } from "../../http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { qrCode } from "../../http/qr-code.server.ts";
 import { toSignIn } from "../../http/signed-out.server.ts";
@@ -66,18 +67,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     switch (input.step) {
       case "prepare":
         shown.prepared = withQr(
-          await secondFactor.prepare({ password: input.password, issuer }, visit),
+          await secondFactor.prepare({ password: input.password, issuer }, visit).catch(inThisForm),
         );
         return new Response();
       case "renew":
-        shown.renewed = await secondFactor.renewBackupCodes(input.password, visit);
+        shown.renewed = await secondFactor
+          .renewBackupCodes(input.password, visit)
+          .catch(inThisForm);
         return new Response();
       case "confirm": {
         const code = input.code.replaceAll(" ", "");
         return changed((await secondFactor.confirm(code, visit)).setCookies);
       }
       case "remove":
-        return changed((await secondFactor.remove(input.password, visit)).setCookies);
+        return changed(
+          (await secondFactor.remove(input.password, visit).catch(inThisForm)).setCookies,
+        );
     }
   });
   if (shown.prepared || shown.renewed) return data(shown);
@@ -91,6 +96,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     answer.init ?? undefined,
   );
 }
+
+const inThisForm = atFields({ current_password: "password" });
 
 const changed = (setCookies: string[]) => redirectWith(setCookies, `${paths.twoFactor}?changed`);
 

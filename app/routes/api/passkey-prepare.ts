@@ -11,7 +11,6 @@ const call = postCall(async ({ identity, content }, { request, context }) => {
   const { options, setCookies } = await identity.passkeys.prepare(
     {
       password,
-      field: "current_password",
       issuer: (await content.getSettings())?.name ?? fallbackName,
     },
     visitOf(request, context),

@@ -32,42 +32,29 @@ export const wantsHolder: Refusal = {
 };
 
 export function cardNotFound(): AppError {
-  return new AppError("not_found", "This card is no longer on your account.");
+  return new AppError("card_gone");
 }
 
 export function onlyCard(): AppError {
-  return new AppError(
-    "conflict",
-    "Your subscription is paid with this card, and it is the only one. Please add another card before you remove it.",
-  );
+  return new AppError("card_is_the_only_one");
 }
 
 export function amountChanged(): AppError {
-  return new AppError(
-    "conflict",
-    "The amount has changed since it was shown to you. Nothing was changed or charged; please look at the new amount.",
-  );
+  return new AppError("amount_changed");
 }
 
 /** The bank has neither paid nor refused yet. */
 export function stillProcessing(): AppError {
-  return new AppError(
-    "in_progress",
-    "Your payment is still being processed. Please try again in a moment. You won't be charged twice.",
-    { retryAfter: 5 },
-  );
+  return new AppError("payment_processing", { retryAfter: 5 });
 }
 
 /** @throws AppError conflict where the plan cannot be changed. @param status the provider's word */
 export function assertChangeable(status: string, cancelling: boolean): void {
   if (status !== "active" && status !== "trialing") {
-    throw new AppError("conflict", "The plan can be changed while a subscription is running only.");
+    throw new AppError("subscription_not_running");
   }
   if (cancelling) {
-    throw new AppError(
-      "conflict",
-      "Your subscription is set to end. Please keep it first; then its plan can be changed.",
-    );
+    throw new AppError("subscription_ending");
   }
 }
 
@@ -76,15 +63,10 @@ export function assertChangeable(status: string, cancelling: boolean): void {
  * keys hold: that trying again does not charge twice.
  */
 export function paymentUnavailable(cause?: unknown): AppError {
-  return new AppError(
-    "payment_unavailable",
-    "We can't reach our payment provider right now. Please try again in a moment. You won't be charged twice.",
-    { cause, retryAfter: 10 },
-  );
+  return new AppError("payment_unavailable", { cause, retryAfter: 10 });
 }
 
 /** A tax ID that the provider does not take. No cause: the provider's words may name the number, and causes are logged. */
 export function taxIdRefused(): AppError {
-  const message = "Our payment provider doesn't accept this tax ID. Check its type and number.";
-  return new AppError("invalid_input", message, { fields: { tax_id: [message] } });
+  return new AppError("tax_id_refused");
 }

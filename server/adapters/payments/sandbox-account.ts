@@ -75,7 +75,7 @@ export function createSandboxAccount(
   async function state(id: string): Promise<SubscriptionState> {
     const found = await find(id);
     if (!found) {
-      throw new AppError("not_found", "The payment provider does not know this subscription.");
+      throw new AppError("subscription_unknown_to_provider");
     }
     const { order, changes, ledger } = found;
     return sandboxState(id, order, changes, hasCard(ledger), now());

@@ -168,7 +168,7 @@ export function createSandboxPayments(
         change?.kind === "challenged" && change.clientSecret === clientSecret;
       const changes = known ? await records.readList<SandboxChange>("intent", id) : [];
       if (!changes.some(issued)) {
-        throw new AppError("not_found", "There is no payment that waits for this.");
+        throw new AppError("challenge_unknown");
       }
       await append(id, (entries) => {
         const last = entries.at(-1);

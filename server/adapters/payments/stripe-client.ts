@@ -140,9 +140,8 @@ export function translateStripeError(error: unknown, log: StripeSettings["log"])
     return paymentUnavailable(error);
   }
   if (code === "email_invalid") {
-    const message = "This email address is not accepted by our payment provider.";
     // No cause: Stripe's words name the address, and causes are logged.
-    return new AppError("invalid_input", message, { fields: { email: [message] } });
+    return new AppError("email_refused_by_provider");
   }
   const where = [code ?? type, param, requestId].filter(Boolean).join(" ");
   return new Error(`stripe refused a request: ${where}`, { cause: error });

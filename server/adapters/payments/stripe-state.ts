@@ -26,7 +26,7 @@ export async function readState(stripe: Stripe, id: string): Promise<Subscriptio
     .retrieve(id, { expand: expansions })
     .catch((error: unknown) => {
       if (!isMissing(error)) throw error;
-      throw new AppError("not_found", "The payment provider does not know this subscription.");
+      throw new AppError("subscription_unknown_to_provider");
     });
   const { customer, latest_invoice: latest } = subscription;
   const item = subscription.items.data[0];

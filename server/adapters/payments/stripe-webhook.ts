@@ -16,7 +16,7 @@ export function createStripeWebhook(settings: StripeSettings, secret: string): P
         event = webhooks.constructEvent(body, signature, secret, toleranceSeconds);
       } catch {
         // No cause: it quotes the body.
-        throw new AppError("webhook_invalid", "The signature of this webhook isn't valid.");
+        throw new AppError("payment_event_invalid");
       }
       return presentEvent(event);
     },

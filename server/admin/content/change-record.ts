@@ -32,34 +32,25 @@ type OnRevision = Target & { revision: string };
 
 type Work = (tx: Transaction, current: AdminRecord) => Promise<unknown>;
 
-const noSuchRecord = () =>
-  new AppError("not_found", "There is no such record. Somebody may have deleted it.");
+const noSuchRecord = () => new AppError("record_gone");
 
-/** What may be there once, by the constraint of PostgreSQL. */
-const onlyOnce: Record<string, [field: string, message: string]> = {
-  plan_title_unique: ["title", "Another plan has this name. Choose a different one."],
-  redirect_from_path_unique: ["fromPath", "There is a redirect for this address already."],
+/** Why PostgreSQL refuses something that is there already, by its constraint. */
+const onlyOnce: Record<string, "plan_title_taken" | "redirect_taken"> = {
+  plan_title_unique: "plan_title_taken",
+  redirect_from_path_unique: "redirect_taken",
 };
 
-/** What PostgreSQL refuses, in words. */
-function inWords(error: unknown): unknown {
+/** What PostgreSQL refuses, as a refusal of ours. */
+function translated(error: unknown): unknown {
   const cause =
     error instanceof Error
       ? (error.cause as { code?: string; constraint?: string } | undefined)
       : undefined;
   if (cause?.code === "23505") {
-    const [field, message] = onlyOnce[cause.constraint ?? ""] ?? [
-      "slug",
-      "Another record has this address. Choose a different one.",
-    ];
-    const fields = { [field]: [message] };
-    return new AppError("invalid_input", "Please check the marked fields.", { fields });
+    return new AppError(onlyOnce[cause.constraint ?? ""] ?? "record_address_taken");
   }
   if (cause?.code === "23503") {
-    return new AppError(
-      "conflict",
-      "Signups or subscriptions refer to this record, so it can't be deleted. Visitors don't see it.",
-    );
+    return new AppError("record_used");
   }
   return error;
 }
@@ -126,9 +117,7 @@ async function renameTerms(tx: Transaction, before: RecordData, after: RecordDat
 function keepLegalAddress({ data: newest, live }: AdminRecord, data: RecordData): void {
   const before = String((live ?? newest).slug);
   if (before === data.slug || !isLegalSlug(before)) return;
-  throw new AppError("invalid_input", "Please check the marked fields.", {
-    fields: { slug: [`The site needs this page at ${before}. Keep the address.`] },
-  });
+  throw new AppError("page_address_needed", { params: { slug: before } });
 }
 
 /** Writes of content. Each one checks the revision, keeps a version, and writes the audit log, in one transaction. */
@@ -146,7 +135,7 @@ export function createContentChanges({ db }: { db: Database }) {
         const current = await readRecord(tx, type, id, { lock: true });
         if (!current) throw noSuchRecord();
         if (current.revision !== target.revision) {
-          throw new AppError("conflict", "Somebody else has changed this in the meantime.", {
+          throw new AppError("record_changed", {
             details: { current },
           });
         }
@@ -165,7 +154,7 @@ export function createContentChanges({ db }: { db: Database }) {
         return { ...written, updatedBy: actor.name };
       });
     } catch (error) {
-      throw inWords(error);
+      throw translated(error);
     }
   }
 
@@ -192,7 +181,7 @@ export function createContentChanges({ db }: { db: Database }) {
       { type, data: input }: { type: ContentTypeName; data: RecordData },
     ): Promise<AdminRecord> {
       if (!contentTypeOf(type).open) {
-        throw new AppError("conflict", `${contentTypeOf(type).name} can't be added here.`);
+        throw new AppError("record_not_addable", { params: { name: contentTypeOf(type).name } });
       }
       const data = checked(type, input);
       const id = randomUUID();
@@ -216,7 +205,7 @@ export function createContentChanges({ db }: { db: Database }) {
           return made;
         });
       } catch (error) {
-        throw inWords(error);
+        throw translated(error);
       }
     },
 
@@ -249,12 +238,12 @@ export function createContentChanges({ db }: { db: Database }) {
     async unpublish(actor: Actor, input: OnRevision): Promise<AdminRecord> {
       if (!contentTypeOf(input.type).open) {
         const { name } = contentTypeOf(input.type);
-        throw new AppError("conflict", `${name} can't be taken down: the site needs them.`);
+        throw new AppError("record_needed", { params: { name } });
       }
       return change(actor, input, "unpublish", async (tx, current) => {
         const { data, live } = current;
         if (input.type === "page" && isLegalSlug(String((live ?? data).slug))) {
-          throw new AppError("conflict", "This page can't be taken down: the site needs it.");
+          throw new AppError("page_needed");
         }
         await setRow(tx, input, { ...rowOf(input.type, data), ...publishedAs(input.type, false) });
         await tx.delete(contentDraft).where(draftOf(input));
@@ -277,7 +266,7 @@ export function createContentChanges({ db }: { db: Database }) {
               eq(contentVersion.number, input.version),
             ),
           );
-        if (!row) throw new AppError("not_found", "There is no such version.");
+        if (!row) throw new AppError("version_unknown");
         await store(
           tx,
           current,
@@ -290,7 +279,7 @@ export function createContentChanges({ db }: { db: Database }) {
     async move(actor: Actor, input: Target & { before: string | null }) {
       const { type, id, before } = input;
       const { position, id: idColumn } = columnsOf(type);
-      if (!position) throw new AppError("conflict", "These records have no order of their own.");
+      if (!position) throw new AppError("records_unordered");
       return db.transaction(async (tx) => {
         // Moves wait for each other: two at once would leave an order that nobody chose.
         await tx.execute(
@@ -336,12 +325,12 @@ export function createContentChanges({ db }: { db: Database }) {
           const current = await readRecord(tx, type, id, { lock: true });
           if (!current) throw noSuchRecord();
           if (current.revision !== input.revision) {
-            throw new AppError("conflict", "Somebody else has changed this in the meantime.", {
+            throw new AppError("record_changed", {
               details: { current },
             });
           }
           if (current.state !== "draft") {
-            throw new AppError("conflict", "Visitors see this. Take it down before you delete it.");
+            throw new AppError("record_public");
           }
           await tx.delete(tableOf(type)).where(eq(columnsOf(type).id, id));
           await writeAudit(tx, actor, {
@@ -353,7 +342,7 @@ export function createContentChanges({ db }: { db: Database }) {
           return { deleted: true };
         });
       } catch (error) {
-        throw inWords(error);
+        throw translated(error);
       }
     },
   };

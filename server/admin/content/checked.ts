@@ -22,7 +22,7 @@ export function checked(type: ContentTypeName, input: RecordData): RecordData {
           : [String(issue.path[0] ?? "")];
       for (const key of keys) fields[key] = [...(fields[key] ?? []), issue.message];
     }
-    throw new AppError("invalid_input", "Please check the marked fields.", { fields });
+    throw new AppError("fields_invalid", { params: { fields } });
   }
   const { fields } = contentTypeOf(type);
   const data: RecordData = Object.fromEntries(

@@ -27,7 +27,7 @@ export function createContentOperations(parts: {
 
     async getRecord(actor, { type, id }) {
       const record = await readRecord(db, type, id, { publishedOnly: publishedOnly(actor, type) });
-      if (!record) throw new AppError("not_found", "There is no such record.");
+      if (!record) throw new AppError("no_record");
       return record;
     },
 

@@ -100,7 +100,7 @@ export function createLeadOperations(parts: {
           .select()
           .from(leadEvent)
           .where(eq(leadEvent.id, idOf(id)));
-        if (note?.kind !== "note") throw new AppError("not_found", "There is no such note.");
+        if (note?.kind !== "note") throw new AppError("note_unknown");
         const row = await lockLead(tx, note.leadId);
         await tx.delete(leadEvent).where(eq(leadEvent.id, note.id));
         await audit(tx, actor, "delete-note", row, { text: note.text }, null);
@@ -159,8 +159,7 @@ async function lockTask(tx: Transaction, id: string): Promise<{ task: Task; row:
     .select()
     .from(leadTask)
     .where(eq(leadTask.id, idOf(id)));
-  if (!task)
-    throw new AppError("not_found", "There is no such task. Somebody may have deleted it.");
+  if (!task) throw new AppError("task_gone");
   return { task, row: await lockLead(tx, task.leadId) };
 }
 
@@ -171,9 +170,7 @@ async function ownerName(tx: Transaction, id: string): Promise<string> {
     .from(user)
     .where(eq(user.id, id));
   if (person && staffRoles.some((role) => role === person.role)) return person.name;
-  throw new AppError("invalid_input", "Choose an owner from the list.", {
-    fields: { owner: ["Choose an owner from the list."] },
-  });
+  throw new AppError("lead_owner_invalid");
 }
 
 async function keepNextDue(tx: Transaction, leadId: string): Promise<void> {

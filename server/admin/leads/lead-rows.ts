@@ -14,8 +14,7 @@ import { readCursor, writeCursor } from "../cursor.ts";
 
 export type LeadRow = typeof lead.$inferSelect;
 
-const noSuchLead = () =>
-  new AppError("not_found", "There is no such lead. Somebody may have merged or erased it.");
+const noSuchLead = () => new AppError("lead_gone");
 
 /** @throws AppError not_found for text that can't be an id */
 export function idOf(text: string): string {

@@ -1,0 +1,50 @@
+import { atField, type RefusalTable } from "../refusals/table.ts";
+
+/** Refusals of the console. */
+export const adminRefusals = {
+  no_record: ["not_found", "There is no such record."],
+  record_gone: ["not_found", "There is no such record. Somebody may have deleted it."],
+  record_changed: ["conflict", "Somebody else has changed this in the meantime."],
+  record_used: [
+    "conflict",
+    "Signups or subscriptions refer to this record, so it can't be deleted. Visitors don't see it.",
+  ],
+  record_public: ["conflict", "Visitors see this. Take it down before you delete it."],
+  /** @param params.name of the type of content */
+  record_not_addable: ["conflict", ({ name }: { name: string }) => `${name} can't be added here.`],
+  record_needed: [
+    "conflict",
+    ({ name }: { name: string }) => `${name} can't be taken down: the site needs them.`,
+  ],
+  records_unordered: ["conflict", "These records have no order of their own."],
+  lead_gone: ["not_found", "There is no such lead. Somebody may have merged or erased it."],
+  note_unknown: ["not_found", "There is no such note."],
+  task_gone: ["not_found", "There is no such task. Somebody may have deleted it."],
+  lead_owner_invalid: [
+    "invalid_input",
+    atField("owner", "Choose an owner from the list.", "Choose an owner from the list."),
+  ],
+  version_unknown: ["not_found", "There is no such version."],
+  plan_title_taken: [
+    "invalid_input",
+    atField("title", "Another plan has this name. Choose a different one."),
+  ],
+  page_needed: ["conflict", "This page can't be taken down: the site needs it."],
+  page_address_needed: [
+    "invalid_input",
+    ({ slug }: { slug: string }) =>
+      atField("slug", `The site needs this page at ${slug}. Keep the address.`),
+  ],
+  redirect_taken: [
+    "invalid_input",
+    atField("fromPath", "There is a redirect for this address already."),
+  ],
+  record_address_taken: [
+    "invalid_input",
+    atField("slug", "Another record has this address. Choose a different one."),
+  ],
+  list_cursor_invalid: [
+    "invalid_input",
+    atField("cursor", "This isn't a cursor of this list.", "Start again at the first page."),
+  ],
+} satisfies RefusalTable;

@@ -1,0 +1,91 @@
+import { atField, type RefusalTable } from "./table.ts";
+
+const inAll = (field: string, message: string) => atField(field, message, message);
+
+/** Refusals of plans, cards, and invoices. */
+export const billingRefusals = {
+  payment_unavailable: [
+    "payment_unavailable",
+    "We can't reach our payment provider right now. Please try again in a moment. You won't be charged twice.",
+  ],
+  payment_processing: [
+    "in_progress",
+    "Your payment is still being processed. Please try again in a moment. You won't be charged twice.",
+  ],
+  payment_event_invalid: ["webhook_invalid", "The signature of this webhook isn't valid."],
+  card_gone: ["not_found", "This card is no longer on your account."],
+  card_is_the_only_one: [
+    "conflict",
+    "Your subscription is paid with this card, and it is the only one. Please add another card before you remove it.",
+  ],
+  challenge_unknown: ["not_found", "There is no payment that waits for this."],
+  email_refused_by_provider: [
+    "invalid_input",
+    inAll("email", "This email address is not accepted by our payment provider."),
+  ],
+  billing_email_refused: [
+    "invalid_input",
+    inAll(
+      "billing_email",
+      "Our payment provider doesn't accept this email address. Use another one.",
+    ),
+  ],
+  tax_id_refused: [
+    "invalid_input",
+    inAll("tax_id", "Our payment provider doesn't accept this tax ID. Check its type and number."),
+  ],
+  no_subscription: ["not_found", "There is no subscription on this account."],
+  no_owner: ["not_found", "This organization has no owner."],
+  subscription_unknown: ["not_found", "There is no such subscription."],
+  subscription_unknown_to_provider: [
+    "not_found",
+    "The payment provider does not know this subscription.",
+  ],
+  subscription_ending: [
+    "conflict",
+    "Your subscription is set to end. Please keep it first; then you can change its plan.",
+  ],
+  subscription_not_running: [
+    "conflict",
+    "The plan can be changed while a subscription is running only.",
+  ],
+  subscription_over: [
+    "conflict",
+    "Your subscription has already ended. Please order a plan again.",
+  ],
+  subscription_busy: [
+    "in_progress",
+    "Your subscription is being updated. Please try again in a moment.",
+  ],
+  customer_busy: [
+    "in_progress",
+    "Another change to your account is in progress. Please try again in a moment.",
+  ],
+  plan_unknown: ["not_found", "There is no such plan."],
+  plan_unchanged: [
+    "conflict",
+    ({ title }: { title: string }) => `You are on the ${title} plan already.`,
+  ],
+  plan_is_a_trial: [
+    "conflict",
+    ({ title }: { title: string }) =>
+      `The ${title} plan is a trial for new accounts. To stop paying, cancel your subscription.`,
+  ],
+  amount_changed: [
+    "conflict",
+    "The amount has changed since it was shown to you. Nothing was changed or charged; please look at the new amount.",
+  ],
+  offer_unknown: ["not_found", "This change is no longer available. Please choose again."],
+  offer_expired: [
+    "conflict",
+    "It has been more than an hour since this amount was shown to you. Nothing was changed or charged; please look at the new amount.",
+  ],
+  plan_change_busy: [
+    "in_progress",
+    "Another change to your plan is in progress. Please check again in a minute.",
+  ],
+  plan_change_made: [
+    "conflict",
+    "Your plan was already changed. Nothing more was changed or charged.",
+  ],
+} satisfies RefusalTable;

@@ -1,0 +1,39 @@
+import { messages } from "../messages.ts";
+import { formatUsd } from "../money.ts";
+import type { BillingInterval } from "../plan.ts";
+import { atField, type RefusalTable } from "./table.ts";
+
+const inAll = (field: string, message: string) => atField(field, message, message);
+
+/** Refusals of a signup. */
+export const signupRefusals = {
+  price_changed: [
+    "price_changed",
+    (params: { title: string; priceCents: number; interval: BillingInterval }) =>
+      `The price of the ${params.title} plan is now ${formatUsd(params.priceCents)} per ${params.interval}. Nothing was charged. Sign up again if you agree to the new price.`,
+  ],
+  plan_unavailable: [
+    "invalid_input",
+    inAll("plan_id", "This plan isn't available. Please choose one from the pricing page."),
+  ],
+  plan_has_no_trial: [
+    "invalid_input",
+    ({ title }: { title: string }) =>
+      inAll(
+        "plan_id",
+        `The ${title} plan has no free trial. Sign up for it with a card, or choose another plan.`,
+      ),
+  ],
+  card_missing: [
+    "invalid_input",
+    atField("paymentMethod", "Enter your card details.", messages.signup.cardNotLoaded),
+  ],
+  card_declined: [
+    "card_declined",
+    ({ message }: { message: string }) => inAll("paymentMethod", message),
+  ],
+  form_sent_with_other_email: [
+    "conflict",
+    "This form was sent before with another email address. Reload the page to sign up with this one.",
+  ],
+} satisfies RefusalTable;
