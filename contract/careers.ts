@@ -60,6 +60,11 @@ export const cvRules = {
   brokenOff: "The upload was cut off. Choose the file again.",
 } as const;
 
+/** What the server finds wrong with an application, besides its fields. */
+export const applicationMessages = {
+  jobClosed: "This job is no longer open. Choose another, or apply without one.",
+} as const;
+
 /** The fields of an application beside its file, which comes as the field `cv` of a multipart form. */
 export const applicationPayload = z
   .object({

@@ -177,7 +177,7 @@ describe("signing up at Stripe", () => {
     const key = randomUUID();
     await expect(services.signup.startPaid(input, key)).rejects.toMatchObject({
       code: "card_declined",
-      params: { message: "Your card was declined." },
+      params: { code: "card_declined", message: "Your card was declined." },
     });
     await services.signup.startPaid({ ...input, paymentMethod: "pm_card_visa" }, key);
     expect(counts()).toEqual({

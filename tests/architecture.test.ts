@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { refusals } from "../contract/refusals/refusals.ts";
 import { importViolations } from "./harness/import-rules.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -134,6 +135,49 @@ describe("transactions", () => {
     expect(usesPool("interface Port {\n  forget(tx: Transaction, id: string): void;\n}")).toBe(
       false,
     );
+  });
+});
+
+/** Sentences among the literals of a text: a capital, three words or more, and a full stop. Comments don't count. */
+function sentencesIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, "");
+  const literals = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)];
+  return literals
+    .map(([, quoted, template]) => quoted ?? template ?? "")
+    .filter((literal) => /^[“A-Z]\S* \S+ [\s\S]*[.?!]$/.test(literal));
+}
+
+/** What isn't read on a page or in an email: a terminal, metrics, and the sandbox's imitation of a provider's words. */
+const notForReaders =
+  /^server\/(backup|db\/embedded|metrics|seed|process)\/|^server\/(env|secret|start-failure|services)\.ts$|^server\/adapters\/payments\/(sandbox-|stripe-setup)|^server\/dashboard-events\/replay/;
+
+describe("sentences for people", () => {
+  const offenders = (files: Iterable<[string, string]>) =>
+    [...files].flatMap(([file, text]) =>
+      /^server\/(?!emails\/)/.test(file) && !notForReaders.test(file)
+        ? sentencesIn(text).map((sentence) => `${file}: ${sentence}`)
+        : [],
+    );
+
+  test("are not in the business, which gives reasons and parameters", () => {
+    expect(offenders(texts)).toEqual([]);
+  });
+
+  test("a planted sentence is found", () => {
+    const planted = (code: string) => offenders([["server/billing/a.ts", code]]);
+    expect(planted('throw new Error("Your card was declined.");')).toHaveLength(1);
+    expect(planted("return `The plan has ended.`;")).toHaveLength(1);
+    expect(planted('// Say "Your card was declined." here.\nlog.info("card declined");')).toEqual(
+      [],
+    );
+  });
+
+  test("are given somewhere: no reason is left over", () => {
+    const business = [...texts]
+      .filter(([file]) => file.startsWith("server/"))
+      .map(([, text]) => text);
+    const all = business.join("\n");
+    expect(Object.keys(refusals).filter((reason) => !all.includes(`"${reason}"`))).toEqual([]);
   });
 });
 

@@ -79,7 +79,7 @@ test("a signup confirmed by 3-D Secure, and changes in Stripe's dashboard, arriv
   await dashboard.refunds.create({ charge: charge?.id ?? "" });
   stripe.bank.dispute(opened?.customer ?? "");
   const notices = async () => {
-    const sent = await db.select().from(mail).where(eq(mail.template, "operator-notice"));
+    const sent = await db.select().from(mail).where(eq(mail.template, "payment-notice"));
     const about = (key: string | null) =>
       stripe.state.events.find(({ id }) => key === `operator:${id}`)?.type;
     return sent.map((one) => about(one.dedupeKey)).toSorted();

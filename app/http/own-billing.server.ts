@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { billingForm, paysFor } from "../../contract/billing.ts";
 import { addressLines } from "../../contract/billing-details.ts";
 import { countryOptions } from "../../contract/countries.ts";
+import { declineWords } from "../../contract/refusals/declines.ts";
 import { taxIdLine, taxIdOptions } from "../../contract/tax-id.ts";
 import type {
   BillingOverview,
@@ -105,7 +106,7 @@ export async function answerOwnBilling(request: Request, context: Context, signe
         }
         const why =
           result.kind === "declined"
-            ? result.message
+            ? declineWords(result)
             : "Your bank wants to confirm this card with you first: add it again below.";
         const kept = form.form === "start" ? "No plan was started." : "The plan was not changed.";
         throw new RequestError("conflict", `${why} ${kept}`);

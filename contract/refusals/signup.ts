@@ -1,6 +1,7 @@
 import { messages } from "../messages.ts";
 import { formatUsd } from "../money.ts";
 import type { BillingInterval } from "../plan.ts";
+import { type Decline, declineWords } from "./declines.ts";
 import { atField, type RefusalTable } from "./table.ts";
 
 const inAll = (field: string, message: string) => atField(field, message, message);
@@ -30,7 +31,7 @@ export const signupRefusals = {
   ],
   card_declined: [
     "card_declined",
-    ({ message }: { message: string }) => inAll("paymentMethod", message),
+    (decline: Decline) => inAll("paymentMethod", declineWords(decline)),
   ],
   form_sent_with_other_email: [
     "conflict",

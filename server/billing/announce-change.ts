@@ -77,13 +77,15 @@ export async function announceChange(
   const unknownPrice = state.planId !== after.planId || state.interval !== after.interval;
   if (unknownPrice && after.providerPriceId !== before.providerPriceId) {
     await tellOperator(tx, queue, {
+      template: "unknown-price",
       event: event("unknown-price"),
-      subject: "A subscription has a price that is not one of the site's plans",
-      lines: [
-        `Subscription: ${after.providerSubscriptionId}`,
-        `Price: ${after.providerPriceId ?? "none"} (${after.priceCents} cents, ${after.currency})`,
-        `The site still shows the ${planTitle} plan. Choose one of the site's prices at the payment provider, or add a plan.`,
-      ],
+      props: {
+        subscriptionId: after.providerSubscriptionId,
+        priceId: after.providerPriceId,
+        priceCents: after.priceCents,
+        currency: after.currency,
+        planTitle,
+      },
     });
   }
 }

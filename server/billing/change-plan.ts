@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { type BillingInterval, type Plan, planPriceCents } from "../../contract/plan.ts";
+import { type Decline, declineOf } from "../../contract/refusals/declines.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { billingRequest, plan } from "../db/schema/index.ts";
@@ -43,11 +44,11 @@ export interface PlanChangeOffer extends PlanChangePreview {
   effectiveAt: Date | null;
 }
 
-/** What became of a confirmed change. `message` is fit for the visitor. */
+/** What became of a confirmed change. */
 export type PlanChangeResult =
   | { kind: "changed" }
   | { kind: "scheduled"; at: string }
-  | { kind: "declined"; code: string; message: string }
+  | ({ kind: "declined" } & Decline)
   | Extract<SubscriptionOutcome, { kind: "requires_action" }>;
 
 type BillingRequest = typeof billingRequest.$inferSelect;
@@ -394,11 +395,7 @@ async function settle(
       ? { kind: "changed" }
       : outcome.kind === "declined"
         ? { kind: "declined", code: outcome.code, message: outcome.message }
-        : {
-            kind: "declined",
-            code: "subscription_ended",
-            message: "Your subscription has ended, so its plan cannot be changed.",
-          };
+        : { kind: "declined", ...declineOf("subscription_ended") };
   await tx.update(billingRequest).set({ result }).where(eq(billingRequest.id, request.id));
   if (outcome.kind !== "running") return result;
   await tellOwners(tx, parts.queue, request.organizationId, {

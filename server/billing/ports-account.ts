@@ -1,4 +1,5 @@
 import type { PostalAddress } from "../../contract/billing-details.ts";
+import type { Decline } from "../../contract/refusals/declines.ts";
 import type { TaxId } from "../../contract/tax-id.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 
@@ -26,8 +27,7 @@ export type CardOutcome =
   | { kind: "added"; card: PaymentCard }
   /** The bank asks the customer to confirm in the browser, with `clientSecret`; the same call again then carries on. */
   | { kind: "requires_action"; clientSecret: string; intent: "setup" }
-  /** `message` is fit for the visitor. */
-  | { kind: "declined"; code: string; message: string };
+  | ({ kind: "declined" } & Decline);
 
 /** What a change of plan comes to; money in integer US cents. */
 export interface PlanChangePreview {

@@ -1,4 +1,5 @@
 import type { BillingInterval } from "../../contract/plan.ts";
+import type { Decline } from "../../contract/refusals/declines.ts";
 
 /** What a subscription is to be for; money in integer US cents, never from the visitor. */
 export interface OrderedPlan {
@@ -28,13 +29,8 @@ export type SubscriptionOutcome =
       clientSecret: string;
       intent: "payment" | "setup";
     }
-  | {
-      /** The card was refused; `message` is fit for the visitor. Another card may be tried on `subscriptionId`, if there is one. */
-      kind: "declined";
-      subscriptionId: string | null;
-      code: string;
-      message: string;
-    }
+  /** The card was refused. Another card may be tried on `subscriptionId`, if there is one. */
+  | ({ kind: "declined"; subscriptionId: string | null } & Decline)
   | {
       /** Over at the provider (cancelled or expired): a new one must be started. */
       kind: "ended";

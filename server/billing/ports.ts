@@ -1,3 +1,4 @@
+import type { Decline } from "../../contract/refusals/declines.ts";
 import type { AccountPayments } from "./ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 import type { SubscriptionState } from "./ports-state.ts";
@@ -6,7 +7,7 @@ import type { SubscriptionState } from "./ports-state.ts";
 export type TriedPayment =
   | { kind: "would_pay" }
   | { kind: "requires_action"; clientSecret: string; intent: "payment" | "setup" }
-  | { kind: "declined"; code: string; message: string };
+  | ({ kind: "declined" } & Decline);
 
 /** What the browser needs for its card field. */
 export type PaymentClientConfig = { mode: "sandbox" } | { mode: "stripe"; publishableKey: string };

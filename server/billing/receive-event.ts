@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../db/client.ts";
 import { paymentEvent, subscription } from "../db/schema/index.ts";
+import { noticedEvents } from "../emails/mail-props.ts";
 import { AppError } from "../errors.ts";
 import { tellOperator } from "../mail/tell-operator.ts";
 import type { BillingParts } from "./change-plan.ts";
@@ -11,16 +12,6 @@ import { syncSubscription } from "./sync-subscription.ts";
 /** What this site acts on. Everything else is acknowledged and forgotten. */
 const meaningful =
   /^(customer\.subscription\.|subscription_schedule\.|invoice\.|payment_intent\.(succeeded|payment_failed|requires_action|canceled)$|setup_intent\.|customer\.(updated|deleted)$|charge\.(dispute\.|refunded$)|refund\.)/;
-
-/** What a person has to look at. */
-const notices: Record<string, string> = {
-  "charge.dispute.created": "A customer disputes a payment",
-  "charge.dispute.closed": "A dispute about a payment is closed",
-  "charge.dispute.funds_withdrawn": "Money of a disputed payment was taken back",
-  "charge.refunded": "A payment was refunded",
-  "refund.failed": "A refund failed",
-  "customer.deleted": "A customer was deleted at the payment provider",
-};
 
 /**
  * Takes one event of the payment provider: it is stored once, together with its job, before it is acknowledged. Events
@@ -62,18 +53,11 @@ export async function processEvent(parts: BillingParts, eventId: string): Promis
   await db.transaction(async (tx) => {
     await parts.wakeSignups(tx, event);
     if (event.type === "invoice.paid") await enqueueReceipts(parts, tx, event);
-    const subject = notices[event.type];
-    if (subject) {
-      await tellOperator(tx, parts.queue, {
-        event: event.id,
-        subject,
-        lines: [
-          `Event: ${event.type}`,
-          `Object: ${event.objectId ?? "unknown"}`,
-          `Customer: ${event.customerId ?? "unknown"}`,
-          "Open it in the payment provider's dashboard.",
-        ],
-      });
+    const type = noticedEvents.find((noticed) => noticed === event.type);
+    if (type) {
+      const { objectId, customerId } = event;
+      const props = { type, objectId, customerId };
+      await tellOperator(tx, parts.queue, { template: "payment-notice", event: event.id, props });
     }
     await tx
       .update(paymentEvent)

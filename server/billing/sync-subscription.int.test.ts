@@ -105,7 +105,7 @@ describe("syncSubscription", () => {
       priceCents: 1234,
     });
     const notices = await kit.db.select().from(mail).where(eq(mail.recipient, operator));
-    expect(notices).toMatchObject([{ template: "operator-notice" }]);
+    expect(notices).toMatchObject([{ template: "unknown-price" }]);
     expect(JSON.stringify(notices[0]?.props)).toContain("price_theirs");
   });
 

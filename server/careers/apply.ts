@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
 import {
   type ApplicationPayload,
+  applicationMessages,
   applicationPayload,
   type JobDetail,
 } from "../../contract/careers.ts";
@@ -19,8 +20,6 @@ import { type Application, leaveQuarantine, sendApplicationMails } from "./appli
 import { cvContentTypes } from "./cv-kind.ts";
 import { findJob } from "./jobs.ts";
 import type { CvUpload } from "./receive-cv.ts";
-
-const jobGone = "This job is no longer open. Choose another, or apply without one.";
 
 type AcceptedCv = Extract<CvUpload, { problem: null }>;
 
@@ -48,7 +47,7 @@ export function createApplications(parts: {
     const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.error);
     const asked = typeof fields.job === "string" ? fields.job.trim() : "";
     const job = asked ? await findJob(db, asked) : null;
-    if (asked && !job) errors.job = [jobGone];
+    if (asked && !job) errors.job = [applicationMessages.jobClosed];
     if (cv.problem !== null) errors.cv = [cv.problem];
     if (!parsed.success || cv.problem !== null || Object.keys(errors).length > 0) {
       const [first] = Object.values(errors);

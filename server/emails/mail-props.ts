@@ -7,6 +7,16 @@ const link = z.url({ protocol: /^https?$/ });
 const name = z.string();
 const cents = z.int().nonnegative();
 
+/** Events of the payment provider that a person has to look at. */
+export const noticedEvents = [
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.refunded",
+  "refund.failed",
+  "customer.deleted",
+] as const;
+
 const passkeyChange = z.object({
   name,
   /** What its owner calls it. */
@@ -127,8 +137,24 @@ export const mailProps = {
   }),
   "payment-failed": z.object({ name, planTitle: z.string(), amountCents: cents, payUrl: link }),
   "payment-recovered": z.object({ name, planTitle: z.string(), billingUrl: link }),
-  "signup-unfinished": z.object({ name, reason: z.string(), signupUrl: link }),
-  "operator-notice": z.object({ subject: z.string(), lines: z.array(z.string()) }),
+  "signup-unfinished": z.object({
+    name,
+    /** A code that the template has words for, or the payment provider's own sentence. */
+    reason: z.string(),
+    signupUrl: link,
+  }),
+  "payment-notice": z.object({
+    type: z.enum(noticedEvents),
+    objectId: z.string().nullable(),
+    customerId: z.string().nullable(),
+  }),
+  "unknown-price": z.object({
+    subscriptionId: z.string(),
+    priceId: z.string().nullable(),
+    priceCents: cents,
+    currency: z.string(),
+    planTitle: z.string(),
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailProps;

@@ -151,7 +151,14 @@ const samples: MailProps = {
     reason: "Your card was declined.",
     signupUrl: link("/signup"),
   },
-  "operator-notice": { subject: "A payment is disputed", lines: ["Invoice: in_1"] },
+  "payment-notice": { type: "charge.dispute.created", objectId: "dp_1", customerId: null },
+  "unknown-price": {
+    subscriptionId: "sub_1",
+    priceId: "price_1",
+    priceCents: 1234,
+    currency: "usd",
+    planTitle: "Starter",
+  },
   "backup-codes-renewed": {
     name: "Ann Lee",
     settingsUrl: link("/profile-setting"),

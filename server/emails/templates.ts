@@ -13,12 +13,13 @@ import {
   emailChanged,
 } from "./templates/own-account.ts";
 import {
-  operatorNotice,
   paymentFailed,
+  paymentNotice,
   paymentRecovered,
   planChangeScheduled,
   receipt,
   signupUnfinished,
+  unknownPrice,
 } from "./templates/payments.ts";
 import {
   backupCodesRenewed,
@@ -61,5 +62,6 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "payment-failed": paymentFailed,
   "payment-recovered": paymentRecovered,
   "signup-unfinished": signupUnfinished,
-  "operator-notice": operatorNotice,
+  "payment-notice": paymentNotice,
+  "unknown-price": unknownPrice,
 };

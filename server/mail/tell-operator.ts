@@ -1,23 +1,20 @@
 import type { Transaction } from "../db/client.ts";
 import { setting } from "../db/schema/index.ts";
+import type { MailProps } from "../emails/mail-props.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 
 /**
- * Mails the company's own address about something that a person has to look at. Names no customer: ids lead to them.
- * @param notice.event what happened; it is mailed once
+ * Emails the company's own address about something that a person has to look at. Names no customer: ids lead to them.
+ * @param notice.event what happened; it is told once
  */
-export async function tellOperator(
+export async function tellOperator<T extends "payment-notice" | "unknown-price">(
   tx: Transaction,
   queue: Queue,
-  notice: { event: string; subject: string; lines: string[] },
+  { template, event, props }: { template: T; event: string; props: MailProps[T] },
 ): Promise<void> {
   const [company] = await tx.select({ email: setting.companyEmail }).from(setting);
   if (!company) return;
-  await enqueueMail(tx, queue, {
-    template: "operator-notice",
-    to: company.email,
-    props: { subject: notice.subject, lines: notice.lines },
-    dedupeKey: `operator:${notice.event}`,
-  });
+  const dedupeKey = `operator:${event}`;
+  await enqueueMail(tx, queue, { template, to: company.email, props, dedupeKey });
 }

@@ -16,7 +16,7 @@ test("a watched port works as before, and each call is counted with how it ended
     }
     async charge(outcome: "ok" | "declined" | "away") {
       if (outcome === "declined")
-        throw new AppError("card_declined", { params: { message: "No." } });
+        throw new AppError("card_declined", { params: { code: "no", message: "No." } });
       if (outcome === "away") throw unavailable(new Error("reset"));
       return this.#secret;
     }

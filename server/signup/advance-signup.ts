@@ -1,3 +1,4 @@
+import { declineOf } from "../../contract/refusals/declines.ts";
 import type { PaymentMode, PaymentPort } from "../billing/ports.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../billing/ports-plan.ts";
 import type { SubscriptionState } from "../billing/ports-state.ts";
@@ -6,10 +7,7 @@ import { type Signup, updateHeld } from "./signups.ts";
 
 /** Stripe keeps idempotency keys for a day. With a margin: after this an object is looked up before it is created. */
 const keysForgottenAfterMs = 20 * 3_600_000;
-const expired = {
-  code: "expired",
-  message: "Your bank asked you to confirm the payment, and the time for that has passed.",
-};
+const expired = declineOf("expired");
 
 type Unpaid = Exclude<SubscriptionOutcome, { kind: "running" | "ended" }>;
 export type Advance =

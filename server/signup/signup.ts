@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { links } from "../../contract/links.ts";
+import type { Decline } from "../../contract/refusals/declines.ts";
 import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { PaymentPort } from "../billing/ports.ts";
@@ -172,7 +173,7 @@ export function createSignupService(parts: Parts): SignupService {
           const withCard = { ...order, paymentMethod };
           const rehearsed = await rehearseOrder(parts, applicant.email, withCard, key);
           if (rehearsed.kind === "requires_action") return rehearsed;
-          if (rehearsed.kind === "declined") throw cardDeclined(rehearsed.message);
+          if (rehearsed.kind === "declined") throw cardDeclined(rehearsed);
         }
         await tellOwner(applicant.email);
         return { kind: "accepted" };
@@ -219,7 +220,7 @@ export function createSignupService(parts: Parts): SignupService {
         };
       }
       log.info({ signupId: held.id, code: outcome.code }, "card declined");
-      throw cardDeclined(outcome.message);
+      throw cardDeclined(outcome);
     } catch (error) {
       // Somebody else took it over, and finishes it.
       if (error instanceof LeaseLost) return { kind: "finishing" };
@@ -327,8 +328,7 @@ export function createSignupService(parts: Parts): SignupService {
         to: email,
         props: {
           name: firstName,
-          reason:
-            "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
+          reason: "trial_used",
           signupUrl: `${parts.origin}${links.signup}`,
         },
         dedupeKey: `trial-used:${email}:${day}`,
@@ -358,10 +358,7 @@ export function createSignupService(parts: Parts): SignupService {
         return "completed";
       }
       const { outcome, row } = advance;
-      const reason =
-        outcome.kind === "declined"
-          ? outcome.message
-          : "Your bank asks you to confirm the payment. Please sign up again, and your bank will ask you then.";
+      const reason = outcome.kind === "declined" ? (outcome.message ?? outcome.code) : outcome.kind;
       if (row.state !== before) await db.transaction((tx) => mailUnfinished(tx, row, reason));
       return "waiting";
     } finally {
@@ -380,11 +377,7 @@ export function createSignupService(parts: Parts): SignupService {
           providerSubscriptionId: null,
           lastError: "too_late",
         });
-        await mailUnfinished(
-          tx,
-          held,
-          "We couldn't finish it within a day, because our payment provider didn't answer. Nothing was charged.",
-        );
+        await mailUnfinished(tx, held, "too_late");
       });
       log.info({ signupId: held.id }, "an old signup was given up");
       return "waiting";
@@ -467,7 +460,8 @@ export function createSignupService(parts: Parts): SignupService {
   };
 }
 
-const cardDeclined = (message: string) => new AppError("card_declined", { params: { message } });
+const cardDeclined = ({ code, message }: Decline) =>
+  new AppError("card_declined", { params: { code, message } });
 
 function isSameOrder(row: Signup, order: Order): boolean {
   return (

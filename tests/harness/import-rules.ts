@@ -108,7 +108,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/billing\//,
-    may: /^(contract\/|server\/(billing|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(billing|content|mail|emails\/mail-props|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
     why: "a domain knows the foundations, mail and the plans",
   },
   {

@@ -1,4 +1,5 @@
 import { newCardForm } from "../../../contract/billing.ts";
+import { declineWords } from "../../../contract/refusals/declines.ts";
 import { postCall } from "../../http/api.server.ts";
 import { readJson } from "../../http/body.server.ts";
 import { payingOrganization } from "../../http/own-billing.server.ts";
@@ -30,7 +31,7 @@ const call = postCall(async ({ billing }, { request, context }) => {
     case "requires_action":
       return { added: false, client_secret: outcome.clientSecret };
     case "declined":
-      return Response.json({ error: outcome.message }, { status: 402 });
+      return Response.json({ error: declineWords(outcome) }, { status: 402 });
   }
 });
 export const loader = call.loader;

@@ -1,17 +1,11 @@
+import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import { cardOfPaymentMethod } from "../../../contract/test-cards.ts";
 import type { SandboxStore } from "../../billing/ports.ts";
 import type { AccountPayments, PaymentInvoice } from "../../billing/ports-account.ts";
 import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
 import { AppError } from "../../errors.ts";
-import {
-  amountChanged,
-  assertChangeable,
-  noCard,
-  onlyCard,
-  type Refusal,
-  taxIdRefused,
-} from "./answers.ts";
+import { amountChanged, assertChangeable, onlyCard, taxIdRefused } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
 import { billToAt, type SandboxCustomer, updatedCustomer } from "./sandbox-customer.ts";
@@ -26,7 +20,7 @@ import {
 } from "./sandbox-run.ts";
 import { sandboxOutcome, sandboxState } from "./sandbox-subscription.ts";
 
-const refusedLater: Refusal = { code: "card_declined", message: "Your card was declined." };
+const refusedLater: Decline = { code: "card_declined", message: "Your card was declined." };
 
 /** A subscription with all that decides where it stands. */
 interface Subscription {
@@ -94,12 +88,12 @@ export function createSandboxAccount(
     ledger: readonly LedgerEntry[],
     dueCents: number,
     key: string,
-  ): Promise<Refusal | null> {
+  ): Promise<Decline | null> {
     const card = cardsAt(ledger, now()).default;
     const scenario = card && cardOfPaymentMethod(card.methodId)?.scenario;
     if (scenario === "provider_down") await records.beSilentOnce(key);
     if (dueCents === 0) return null;
-    if (!card) return noCard;
+    if (!card) return declineOf("no_card");
     return scenario === "declined_later" ? refusedLater : null;
   }
 
@@ -177,7 +171,7 @@ export function createSandboxAccount(
       const endsTrial = input.plan.trialDays === null;
       await records.claimKey(key, fingerprint({ ...input, plan: { id, interval, priceCents } }));
       assertOwner(await open(subscriptionId), input.customerId);
-      let refusal: Refusal | null = null;
+      let refusal: Decline | null = null;
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
         if (changes.some((change) => change.by === key)) return null;
         const subscription = { ...(await open(subscriptionId)), changes };
@@ -190,7 +184,7 @@ export function createSandboxAccount(
         return refusal ? null : { by: key, kind: "plan", plan, at, endsTrial };
       });
       return refusal
-        ? { kind: "declined", subscriptionId, ...(refusal as Refusal) }
+        ? { kind: "declined", subscriptionId, ...(refusal as Decline) }
         : outcome(subscriptionId);
     },
 

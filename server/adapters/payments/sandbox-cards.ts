@@ -1,3 +1,4 @@
+import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import {
   type CardExpiry,
   cardOfPaymentMethod,
@@ -11,7 +12,7 @@ import type {
   CardPrint,
   PaymentCard,
 } from "../../billing/ports-account.ts";
-import { cardNotFound, type Refusal, unusableCard } from "./answers.ts";
+import { cardNotFound } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
 
@@ -35,12 +36,12 @@ interface KeptCard {
 }
 
 /** In Stripe's words. */
-export const declines: Partial<Record<TestCard["scenario"], Refusal>> = {
+export const declines: Partial<Record<TestCard["scenario"], Decline>> = {
   declined: { code: "card_declined", message: "Your card was declined." },
   insufficient_funds: { code: "insufficient_funds", message: "Your card has insufficient funds." },
   expired: { code: "expired_card", message: "Your card has expired." },
 };
-export const refusedByCustomer: Refusal = {
+export const refusedByCustomer: Decline = {
   code: "authentication_failed",
   message:
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
@@ -143,7 +144,9 @@ export function createSandboxCards(
     if (answer?.kind === "refused") return { kind: "declined", ...refusedByCustomer };
     const cards = await list(customerId);
     const card = cards.find((one) => one.id === cardIdOf(customerId, by));
-    return card ? { kind: "added", card } : { kind: "declined", ...unusableCard };
+    return card
+      ? { kind: "added", card }
+      : { kind: "declined", ...declineOf("invalid_payment_method") };
   }
 
   return {
@@ -156,7 +159,7 @@ export function createSandboxCards(
       }
       await records.claimKey(key, fingerprint({ customerId, paymentMethodId }));
       const card = cardOfPaymentMethod(paymentMethodId);
-      const refusal = card ? declines[card.scenario] : unusableCard;
+      const refusal = card ? declines[card.scenario] : declineOf("invalid_payment_method");
       if (refusal) return { kind: "declined", ...refusal };
       if (card?.scenario === "provider_down") await records.beSilentOnce(key);
       const challenged = card?.scenario === "three_d_secure";

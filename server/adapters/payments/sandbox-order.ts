@@ -1,3 +1,4 @@
+import type { Decline } from "../../../contract/refusals/declines.ts";
 import type { OrderedPlan } from "../../billing/ports-plan.ts";
 
 export type SandboxPlan = Pick<OrderedPlan, "id" | "title" | "interval" | "priceCents">;
@@ -15,7 +16,7 @@ export interface SandboxOrder {
 /** What has happened to a subscription, oldest first. `by` is the key of the call that did it; instants are ISO 8601. */
 export type SandboxChange = { by: string } & (
   | { kind: "paid"; methodId?: string }
-  | { kind: "declined"; code: string; message: string }
+  | ({ kind: "declined" } & Decline)
   | { kind: "challenged"; clientSecret: string; methodId?: string }
   | { kind: "canceled" }
   | { kind: "plan"; plan: SandboxPlan; at: string; endsTrial?: boolean }

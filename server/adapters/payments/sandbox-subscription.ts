@@ -1,6 +1,6 @@
+import { declineOf } from "../../../contract/refusals/declines.ts";
 import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import type { OpenActionState, SubscriptionState } from "../../billing/ports-state.ts";
-import { notPaidYet } from "./answers.ts";
 import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";
 import { runSubscription } from "./sandbox-run.ts";
 
@@ -28,7 +28,8 @@ export function sandboxOutcome(
       intent,
     };
   }
-  if (!last && chargedNow) return { kind: "declined", subscriptionId, ...notPaidYet };
+  if (!last && chargedNow)
+    return { kind: "declined", subscriptionId, ...declineOf("payment_incomplete") };
 
   const run = runSubscription(order, changes, hasCard, now);
   if (run.status === "canceled") return { kind: "ended", subscriptionId };

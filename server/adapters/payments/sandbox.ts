@@ -1,8 +1,8 @@
+import { declineOf } from "../../../contract/refusals/declines.ts";
 import { cardOfPaymentMethod, type TestCard } from "../../../contract/test-cards.ts";
 import type { PaymentPort, SandboxBank, SandboxStore } from "../../billing/ports.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import { AppError } from "../../errors.ts";
-import { unusableCard } from "./answers.ts";
 import { assertPayable, fingerprint, orderFingerprint } from "./fingerprint.ts";
 import { createSandboxAccount } from "./sandbox-account.ts";
 import { createSandboxCards, declines, refusedByCustomer } from "./sandbox-cards.ts";
@@ -79,7 +79,9 @@ export function createSandboxPayments(
     });
     await keepCard(id);
     const result = await outcome(id);
-    return card || result.kind !== "declined" ? result : { ...result, ...unusableCard };
+    return card || result.kind !== "declined"
+      ? result
+      : { ...result, ...declineOf("invalid_payment_method") };
   }
 
   const start: PaymentPort["startSubscription"] = async ({ key, ...order }) => {

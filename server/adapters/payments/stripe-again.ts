@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
+import { declineOf } from "../../../contract/refusals/declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
-import { amountChanged, noCard } from "./answers.ts";
+import { amountChanged } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { billingMode, underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
@@ -57,7 +58,7 @@ export function createStripeStartAgain(
       if (amountDueNowCents !== expectedDueCents) throw amountChanged();
       const card = (await listCards(customerId)).find((one) => one.isDefault);
       if (!card && amountDueNowCents > 0)
-        return { kind: "declined", subscriptionId: null, ...noCard };
+        return { kind: "declined", subscriptionId: null, ...declineOf("no_card") };
       try {
         const started = await underKey(key, async (idempotencyKey, again) => {
           const made = again ? await findStarted(stripe, order) : undefined;

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
+import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import type { AccountPayments, CardOutcome, PaymentCard } from "../../billing/ports-account.ts";
-import { cardNotFound, onlyCard, type Refusal, unusableCard } from "./answers.ts";
+import { cardNotFound, onlyCard } from "./answers.ts";
 import { type StripeSettings, underKey } from "./stripe-client.ts";
 import { cardRefusal, refusalOf } from "./stripe-refusals.ts";
 
@@ -85,7 +86,7 @@ export function createStripeCards(
     key: string,
     customerId: string,
     paymentMethodId: string,
-  ): Promise<Stripe.SetupIntent | Refusal> {
+  ): Promise<Stripe.SetupIntent | Decline> {
     try {
       const made = await underKey(key, (idempotencyKey) =>
         stripe.setupIntents.create(
@@ -128,13 +129,15 @@ export function createStripeCards(
         return { kind: "requires_action", clientSecret: setup.client_secret, intent: "setup" };
       }
       if (setup.status !== "succeeded") {
-        const why = setup.last_setup_error ? refusalOf(setup.last_setup_error) : unusableCard;
+        const why = setup.last_setup_error
+          ? refusalOf(setup.last_setup_error)
+          : declineOf("invalid_payment_method");
         return { kind: "declined", ...why };
       }
       const wallet = await open(customerId);
       const method = wallet.methods.find(({ id }) => id === idOf(setup.payment_method));
       // Added under this key long ago, and removed since.
-      if (!method) return { kind: "declined", ...unusableCard };
+      if (!method) return { kind: "declined", ...declineOf("invalid_payment_method") };
       if (!wallet.defaultId) await makeDefault(customerId, wallet, method.id);
       return { kind: "added", card: present(method, wallet.defaultId ?? method.id) };
     },

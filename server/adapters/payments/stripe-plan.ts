@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
+import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
-import { amountChanged, assertChangeable, noCard, type Refusal } from "./answers.ts";
+import { amountChanged, assertChangeable } from "./answers.ts";
 import { chargedCardId } from "./stripe-cards.ts";
 import { underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
@@ -148,7 +149,7 @@ export function createStripePlanChanges(
         read(customerId, subscriptionId),
       ]);
       const outcome = async () => outcomeOf(await readStanding(stripe, subscriptionId));
-      const declined = (refusal: Refusal) => ({
+      const declined = (refusal: Decline) => ({
         kind: "declined" as const,
         subscriptionId,
         ...refusal,
@@ -157,7 +158,7 @@ export function createStripePlanChanges(
       const { amountDueNowCents } = await preview(subscription, plan, price, proratedAt);
       if (amountDueNowCents !== expectedDueCents) throw amountChanged();
       if (amountDueNowCents > 0 && !chargedCardId(subscription, subscription.customer)) {
-        return declined(noCard);
+        return declined(declineOf("no_card"));
       }
       try {
         await releaseSchedule(stripe, subscription);

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
+import { declineOf } from "../../../contract/refusals/declines.ts";
 import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
-import { notPaidYet, stillProcessing } from "./answers.ts";
+import { stillProcessing } from "./answers.ts";
 import { refusalOf } from "./stripe-refusals.ts";
 
 /** Ask for these wherever a subscription is read. */
@@ -74,7 +75,7 @@ export function outcomeOf({ subscription, payment }: Standing): SubscriptionOutc
     return { kind: "ended", subscriptionId };
   }
   if (status === "incomplete") {
-    if (!payment) return { kind: "declined", subscriptionId, ...notPaidYet };
+    if (!payment) return { kind: "declined", subscriptionId, ...declineOf("payment_incomplete") };
     return outcomeOfPayment(subscription, payment);
   }
   const setup = setupOf(subscription);
@@ -94,7 +95,9 @@ function outcomeOfPayment(
 ): SubscriptionOutcome {
   const subscriptionId = subscription.id;
   if (awaitsCard(payment.status)) {
-    const refusal = payment.last_payment_error ? refusalOf(payment.last_payment_error) : notPaidYet;
+    const refusal = payment.last_payment_error
+      ? refusalOf(payment.last_payment_error)
+      : declineOf("payment_incomplete");
     return { kind: "declined", subscriptionId, ...refusal };
   }
   if (payment.status === "requires_action" && payment.client_secret) {

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
+import type { Decline } from "../../../contract/refusals/declines.ts";
 import type { PaymentPort } from "../../billing/ports.ts";
 import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
-import type { Refusal } from "./answers.ts";
 import { assertPayable, orderFingerprint } from "./fingerprint.ts";
 import { createStripeStartAgain } from "./stripe-again.ts";
 import { createStripeCards } from "./stripe-cards.ts";
@@ -87,7 +87,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     intent: IntentRef,
     paymentMethodId: string,
     key: string,
-  ): Promise<Refusal | null> {
+  ): Promise<Decline | null> {
     // With the SDK of the browser a challenge opens in the page: no address to come back to is needed.
     const params = { payment_method: paymentMethodId, use_stripe_sdk: true };
     try {

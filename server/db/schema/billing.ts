@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { PostalAddress } from "../../../contract/billing-details.ts";
+import type { Decline } from "../../../contract/refusals/declines.ts";
 import type { TaxId } from "../../../contract/tax-id.ts";
 import { plan } from "./content.ts";
 import { organization } from "./identity.ts";
@@ -150,7 +151,7 @@ export type BillingResult =
   | { kind: "changed" }
   /** It takes effect at `at` (ISO 8601). */
   | { kind: "scheduled"; at: string }
-  | { kind: "declined"; code: string; message: string };
+  | ({ kind: "declined" } & Decline);
 
 /** A change of plan as it was shown to a customer: the form that confirms it carries the key and nothing else. */
 export const billingRequest = pgTable(

@@ -1,7 +1,8 @@
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
+import { declines } from "../../../contract/refusals/declines.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, paragraph, smallPrint } from "../layout.ts";
-import type { MailProps } from "../mail-props.ts";
+import type { Brand, MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -94,6 +95,18 @@ export const planChangeScheduled: Template<MailProps["plan-change-scheduled"]> =
     ),
 };
 
+/** Why a signup wasn't finished, besides `declines`. */
+const unfinishedReasons: Record<string, string> = {
+  ...declines,
+  requires_action:
+    "Your bank asks you to confirm the payment. Please sign up again, and your bank will ask you then.",
+  too_late:
+    "We couldn't finish it within a day, because our payment provider didn't answer. Nothing was charged.",
+  trial_used:
+    "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
+};
+const unfinishedReason = (reason: string) => unfinishedReasons[reason] ?? reason;
+
 /** A signup that was left with "We'll email you" couldn't be finished. */
 export const signupUnfinished: Template<MailProps["signup-unfinished"]> = {
   subject: (_props, brand) => `Your ${brand.name} signup needs another step`,
@@ -101,29 +114,59 @@ export const signupUnfinished: Template<MailProps["signup-unfinished"]> = {
     layout(
       brand,
       {
-        preview: reason,
+        preview: unfinishedReason(reason),
         heading: "Your signup isn't finished",
         reason: `You're receiving this email because somebody signed up at ${brand.name} with this address.`,
       },
       paragraph(greeting(name)),
-      paragraph(reason),
+      paragraph(unfinishedReason(reason)),
       paragraph("Nothing was charged, and there is no account yet. You can sign up again."),
       action("Sign up again", signupUrl),
       smallPrint("If you didn't sign up, you can ignore this email."),
     ),
 };
 
-/** To the company: something that a person has to look at. */
-export const operatorNotice: Template<MailProps["operator-notice"]> = {
-  subject: ({ subject }) => subject,
-  body: ({ subject, lines }, brand) =>
-    layout(
-      brand,
-      {
-        preview: lines[0] ?? subject,
-        heading: subject,
-        reason: `You're receiving this email because you run ${brand.name}.`,
-      },
-      ...lines.map((line) => paragraph(line)),
-    ),
+const toOperator = (brand: Brand, heading: string, lines: string[]) =>
+  layout(
+    brand,
+    {
+      preview: lines[0] ?? heading,
+      heading,
+      reason: `You're receiving this email because you run ${brand.name}.`,
+    },
+    ...lines.map((line) => paragraph(line)),
+  );
+
+const paymentNotices: Record<MailProps["payment-notice"]["type"], string> = {
+  "charge.dispute.created": "A customer disputes a payment",
+  "charge.dispute.closed": "A dispute about a payment is closed",
+  "charge.dispute.funds_withdrawn": "Money of a disputed payment was taken back",
+  "charge.refunded": "A payment was refunded",
+  "refund.failed": "A refund failed",
+  "customer.deleted": "A customer was deleted at the payment provider",
+};
+
+/** To the company: the payment provider reports something that a person has to look at. */
+export const paymentNotice: Template<MailProps["payment-notice"]> = {
+  subject: ({ type }) => paymentNotices[type],
+  body: ({ type, objectId, customerId }, brand) =>
+    toOperator(brand, paymentNotices[type], [
+      `Event: ${type}`,
+      `Object: ${objectId ?? "unknown"}`,
+      `Customer: ${customerId ?? "unknown"}`,
+      "Open it in the payment provider's dashboard.",
+    ]),
+};
+
+const unknownPriceSubject = "A subscription has a price that is not one of the site's plans";
+
+/** To the company: somebody set a price at the payment provider that the site doesn't sell. */
+export const unknownPrice: Template<MailProps["unknown-price"]> = {
+  subject: () => unknownPriceSubject,
+  body: ({ subscriptionId, priceId, priceCents, currency, planTitle }, brand) =>
+    toOperator(brand, unknownPriceSubject, [
+      `Subscription: ${subscriptionId}`,
+      `Price: ${priceId ?? "none"} (${priceCents} cents, ${currency})`,
+      `The site still shows the ${planTitle} plan. Choose one of the site's prices at the payment provider, or add a plan.`,
+    ]),
 };
