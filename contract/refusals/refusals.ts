@@ -1,3 +1,4 @@
+import { officeRefusals } from "../admin/office-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
 import type { Told } from "../refusal.ts";
 import type { FieldErrors } from "../signup.ts";
@@ -15,6 +16,7 @@ export const refusals = {
   ...signupRefusals,
   ...billingRefusals,
   ...adminRefusals,
+  ...officeRefusals,
 };
 export type Reason = keyof typeof refusals;
 

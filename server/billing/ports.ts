@@ -1,5 +1,6 @@
 import type { Decline } from "../../contract/refusals/declines.ts";
 import type { AccountPayments } from "./ports-account.ts";
+import type { OfficePayments } from "./ports-office.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
 import type { SubscriptionState } from "./ports-state.ts";
 
@@ -19,7 +20,7 @@ export type PaymentClientConfig = { mode: "sandbox" } | { mode: "stripe"; publis
  * wherever it is repeated. When the provider does not answer, all calls throw AppError `payment_unavailable`;
  * repeating with the same key is then safe.
  */
-export interface PaymentPort extends AccountPayments {
+export interface PaymentPort extends AccountPayments, OfficePayments {
   readonly provider: "sandbox" | "stripe";
   /** True where real money moves. Ids of one mode mean nothing in the other. */
   readonly livemode: boolean;

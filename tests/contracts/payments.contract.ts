@@ -12,6 +12,7 @@ import {
   type PaymentSubject,
   paymentKitPerTest,
 } from "./payments-kit.ts";
+import { describeOffice } from "./payments-office.contract.ts";
 import { describePlans } from "./payments-plans.contract.ts";
 import { describeReading } from "./payments-read.contract.ts";
 import { describeRepeats } from "./payments-repeats.contract.ts";
@@ -30,6 +31,7 @@ export function describePaymentContract(
     describePlans(kit);
     describeStartingAgain(kit);
     describeInvoices(kit);
+    describeOffice(kit);
     describeCustomers(kit);
     describeReading(kit);
     describeTries(kit);

@@ -8,7 +8,7 @@ import {
 } from "./stripe-cards.ts";
 import { previewInvoice, updateSubscription } from "./stripe-changes.ts";
 import { payInvoice } from "./stripe-collect.ts";
-import { createTaxId, deleteTaxId, updateCustomer } from "./stripe-customers.ts";
+import { adjustBalance, createTaxId, deleteTaxId, updateCustomer } from "./stripe-customers.ts";
 import { expanded } from "./stripe-expand.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import {
@@ -113,6 +113,10 @@ const handlers: Record<string, Handler> = {
   "POST /v1/customers/:id/tax_ids": (state, params, id) => createTaxId(state, id, params),
   "DELETE /v1/customers/:id/tax_ids/:id": (state, _params, id, part) =>
     deleteTaxId(state, id, part),
+  "GET /v1/customers/:id/balance_transactions": (state, _params, id) =>
+    listOf(state.balances.filter(({ customer }) => customer === id)),
+  "POST /v1/customers/:id/balance_transactions": (state, params, id) =>
+    adjustBalance(state, id, params),
   "POST /v1/refunds": createRefund,
   "GET /v1/events": (state, params) => {
     only(params, "limit");

@@ -1,7 +1,7 @@
 import { StripeFailure } from "./stripe-failures.ts";
 import { chargeId, presentRefund } from "./stripe-invoices.ts";
 import type { FakeCharge, FakeDispute, StripeState } from "./stripe-objects.ts";
-import { only, type StripeParams, text } from "./stripe-params.ts";
+import { metadata, only, type StripeParams, text } from "./stripe-params.ts";
 
 function findCharge(state: StripeState, params: StripeParams): FakeCharge {
   const id = text(params, "charge") ?? `ch_${text(params, "payment_intent")}`;
@@ -12,7 +12,7 @@ function findCharge(state: StripeState, params: StripeParams): FakeCharge {
 
 /** `POST /v1/refunds`: the whole charge is given back, or a part of it. */
 export function createRefund(state: StripeState, params: StripeParams): object {
-  only(params, "charge", "payment_intent", "amount");
+  only(params, "charge", "payment_intent", "amount", "metadata");
   const charge = findCharge(state, params);
   const refunds = charge.refunds ?? [];
   const left = charge.amount - refunds.reduce((sum, one) => sum + one.amount, 0);
@@ -28,7 +28,13 @@ export function createRefund(state: StripeState, params: StripeParams): object {
       "amount",
     );
   }
-  const refund = { id: state.newId("re"), amount, created: state.now(), status: "succeeded" };
+  const refund = {
+    id: state.newId("re"),
+    amount,
+    created: state.now(),
+    status: "succeeded",
+    metadata: metadata(params),
+  };
   charge.refunds = [...refunds, refund];
   return presentRefund(charge, refund);
 }

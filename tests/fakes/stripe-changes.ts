@@ -7,6 +7,24 @@ import { group, metadata, need, only, type StripeParams, text } from "./stripe-p
 
 const changing = ["items", "proration_behavior", "proration_date"];
 
+/** A trial ends later: its period does, too. */
+function moveTrialEnd(
+  state: StripeState,
+  subscription: FakeSubscription,
+  params: StripeParams,
+): void {
+  const at = Number(params.trial_end);
+  const item = subscription.items.data[0];
+  if (subscription.status !== "trialing" || params.proration_behavior !== "none" || !item) {
+    throw new Error("the fake models a later end of a running trial");
+  }
+  if (!(at > state.now())) {
+    throw StripeFailure.invalid(null, "Timestamp can't be before now.", "trial_end");
+  }
+  Object.assign(subscription, { trial_end: at, _trialWillEnd: false });
+  item.current_period_end = at;
+}
+
 /** `POST /v1/subscriptions/:id`. An incomplete subscription lets almost nothing be changed. */
 export function updateSubscription(
   state: StripeState,
@@ -44,6 +62,7 @@ export function updateSubscription(
     throw StripeFailure.missing("PaymentMethod", method, "default_payment_method");
   }
   if (params.items) changeItems(state, subscription, params);
+  else if (params.trial_end) moveTrialEnd(state, subscription, params);
   subscription.default_payment_method = method ?? subscription.default_payment_method;
   const cancel = text(params, "cancel_at_period_end");
   if (cancel) subscription.cancel_at_period_end = cancel === "true";

@@ -1,5 +1,10 @@
 import { StripeFailure } from "./stripe-failures.ts";
-import type { FakeAddress, FakeTaxId, StripeState } from "./stripe-objects.ts";
+import type {
+  FakeAddress,
+  FakeBalanceTransaction,
+  FakeTaxId,
+  StripeState,
+} from "./stripe-objects.ts";
 import { group, metadata, need, only, type StripeParams, text } from "./stripe-params.ts";
 
 const addressParts = ["line1", "line2", "city", "state", "postal_code", "country"] as const;
@@ -43,6 +48,33 @@ export function updateCustomer(state: StripeState, id: string, params: StripePar
   }
   customer.invoice_settings.default_payment_method = method || null;
   return customer;
+}
+
+/** `POST /v1/customers/:id/balance_transactions`: below zero is what the customer has for coming invoices. */
+export function adjustBalance(
+  state: StripeState,
+  id: string,
+  params: StripeParams,
+): FakeBalanceTransaction {
+  only(params, "amount", "currency", "metadata");
+  const customer = state.customers.get(id);
+  if (!customer) throw StripeFailure.missing("customer", id, "id");
+  const amount = Number(need(params, "amount"));
+  customer.balance += amount;
+  const made: FakeBalanceTransaction = {
+    id: state.newId("cbtxn"),
+    object: "customer_balance_transaction",
+    amount,
+    ending_balance: customer.balance,
+    currency: need(params, "currency"),
+    type: "adjustment",
+    customer: id,
+    created: state.now(),
+    livemode: false,
+    metadata: metadata(params),
+  };
+  state.balances.unshift(made);
+  return made;
 }
 
 /** `POST /v1/customers/:id/tax_ids`. Of the forms it knows two. */

@@ -203,6 +203,6 @@ export function presentRefund(
     currency: "usd",
     charge: chargeId(charge),
     payment_intent: intent,
-    metadata: {},
+    metadata: refund.metadata ?? {},
   };
 }

@@ -305,7 +305,26 @@ export interface FakeCharge {
   amount: number;
   /** Seconds. */
   created: number;
-  refunds?: { id: string; amount: number; created: number; status: string }[];
+  refunds?: {
+    id: string;
+    amount: number;
+    created: number;
+    status: string;
+    metadata?: Record<string, string>;
+  }[];
+}
+/** What changed a customer's balance by hand. */
+export interface FakeBalanceTransaction {
+  id: string;
+  object: "customer_balance_transaction";
+  amount: number;
+  ending_balance: number;
+  currency: string;
+  type: "adjustment";
+  customer: string;
+  created: number;
+  livemode: false;
+  metadata: Record<string, string>;
 }
 /** What a customer's bank asks back. */
 export interface FakeDispute {
@@ -350,6 +369,8 @@ export interface StripeState {
   intents: Map<string, FakeIntent>;
   /** Money taken: what the whole thing is about. */
   charges: FakeCharge[];
+  /** Newest first. */
+  balances: FakeBalanceTransaction[];
   disputes: Map<string, FakeDispute>;
   /** What the account tells its webhooks, oldest first. */
   events: StripeEvent[];
@@ -373,6 +394,7 @@ export function createStripeState(now: () => Date): StripeState {
     invoices: new Map(),
     intents: new Map(),
     charges: [],
+    balances: [],
     disputes: new Map(),
     events: [],
     now: () => Math.floor(now().getTime() / 1000),

@@ -39,3 +39,7 @@ export function paymentUnavailable(cause?: unknown): AppError {
 export function taxIdRefused(): AppError {
   return new AppError("tax_id_refused");
 }
+
+export const paymentNotFound = () => new AppError("payment_unknown");
+export const notRunning = () => new AppError("credit_needs_subscription");
+export const noTrial = () => new AppError("no_trial_to_extend");

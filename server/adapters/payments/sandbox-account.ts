@@ -1,7 +1,8 @@
 import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import { cardOfPaymentMethod } from "../../../contract/test-cards.ts";
 import type { SandboxStore } from "../../billing/ports.ts";
-import type { AccountPayments, PaymentInvoice } from "../../billing/ports-account.ts";
+import type { AccountPayments, Payment, PaymentInvoice } from "../../billing/ports-account.ts";
+import type { OfficePayments } from "../../billing/ports-office.ts";
 import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
 import { AppError } from "../../errors.ts";
@@ -9,6 +10,7 @@ import { amountChanged, assertChangeable, onlyCard, taxIdRefused } from "./answe
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
 import { billToAt, type SandboxCustomer, updatedCustomer } from "./sandbox-customer.ts";
+import { createSandboxOffice, refundsOf } from "./sandbox-office.ts";
 import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
 import {
@@ -133,7 +135,30 @@ export function createSandboxAccount(
       .sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());
   }
 
-  const calls: AccountPayments = {
+  async function chargesOf(customerId: string): Promise<Payment[]> {
+    const paid = (await invoicesOf(customerId)).filter((one) => one.amountPaidCents > 0);
+    return paid.map(({ id, issuedAt, amountPaidCents, currency, cardLast4 }) => ({
+      id: id.replace("in_", "ch_"),
+      at: issuedAt,
+      amountCents: amountPaidCents,
+      currency,
+      cardLast4,
+    }));
+  }
+
+  const office = createSandboxOffice({
+    records,
+    charges: chargesOf,
+    async runAfter(customerId, subscriptionId, changes) {
+      const subscription = await open(subscriptionId);
+      assertOwner(subscription, customerId);
+      return runOf({ ...subscription, changes });
+    },
+    now,
+  });
+
+  const calls: AccountPayments & OfficePayments = {
+    ...office,
     listCards: cards.listCards,
     addCard: cards.addCard,
     setDefaultCard: cards.setDefaultCard,
@@ -271,14 +296,11 @@ export function createSandboxAccount(
     },
 
     async listPayments(customerId) {
-      const paid = (await invoicesOf(customerId)).filter((one) => one.amountPaidCents > 0);
-      return paid.map(({ id, issuedAt, amountPaidCents, currency, cardLast4 }) => ({
-        id: id.replace("in_", "ch_"),
-        at: issuedAt,
-        amountCents: amountPaidCents,
-        currency,
-        cardLast4,
-      }));
+      const charges = await chargesOf(customerId);
+      const refunds = refundsOf(await cards.ledger(customerId), (paymentId) =>
+        charges.find(({ id }) => id === paymentId),
+      );
+      return [...refunds.reverse(), ...charges].sort((a, b) => b.at.getTime() - a.at.getTime());
     },
 
     async listInvoices(customerId, { limit, startingAfter }) {

@@ -23,6 +23,7 @@ export type LedgerEntry = { by: string; at: string } & (
   | { kind: "default"; cardId: string }
   | ({ kind: "edited"; cardId: string } & CardPrint)
   | { kind: "removed"; cardId: string }
+  | { kind: "refunded"; paymentId: string; amountCents: number }
   | { kind: "challenged"; methodId: string; clientSecret: string }
   | { kind: "refused" }
 );

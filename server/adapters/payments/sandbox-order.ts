@@ -24,4 +24,8 @@ export type SandboxChange = { by: string } & (
   | { kind: "scheduled"; plan: SandboxPlan | null; at: string }
   | { kind: "cancelling"; at: string }
   | { kind: "resumed"; at: string }
+  /** What coming charges are reduced by, in cents. */
+  | { kind: "credited"; cents: number; at: string }
+  /** A trial that ends later. */
+  | { kind: "extended"; endsAt: string; at: string }
 );

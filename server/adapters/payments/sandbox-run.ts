@@ -174,6 +174,16 @@ export function runSubscription(
     if (!("at" in change)) continue;
     const at = new Date(change.at);
     advance(at);
+    if (change.kind === "credited") {
+      run.creditCents += change.cents;
+      continue;
+    }
+    if (change.kind === "extended") {
+      if (run.status !== "trialing") continue;
+      run.trialEndsAt = new Date(change.endsAt);
+      run.periodEnd = run.trialEndsAt;
+      continue;
+    }
     if (change.kind === "scheduled") {
       run.scheduled = change.plan;
       continue;

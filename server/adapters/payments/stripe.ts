@@ -16,6 +16,7 @@ import {
 } from "./stripe-client.ts";
 import { createStripeCustomers } from "./stripe-customers.ts";
 import { createStripeInvoices } from "./stripe-invoices.ts";
+import { createStripeOffice } from "./stripe-office.ts";
 import { createStripePlanChanges } from "./stripe-plan.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { cardRefusal } from "./stripe-refusals.ts";
@@ -158,6 +159,7 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     ...createStripePlanChanges(stripe),
     ...createStripeStartAgain(stripe, cards),
     ...createStripeInvoices(stripe),
+    ...createStripeOffice(stripe),
   };
 
   return {
@@ -177,6 +179,9 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     listPayments: (customerId) => ask(() => account.listPayments(customerId)),
     listInvoices: (customerId, page) => ask(() => account.listInvoices(customerId, page)),
     getInvoice: (customerId, invoiceId) => ask(() => account.getInvoice(customerId, invoiceId)),
+    refund: (input) => ask(() => account.refund(input)),
+    addCredit: (input) => ask(() => account.addCredit(input)),
+    extendTrial: (input) => ask(() => account.extendTrial(input)),
 
     provider: "stripe",
     livemode: isLiveKey(settings.secretKey),
