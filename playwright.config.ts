@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   // The console's tests change what every page shows, so they come when the others are done. To run them alone: --no-deps.
   projects: [
-    { name: "site", testIgnore: "**/admin.e2e.ts" },
-    { name: "console", testMatch: "**/admin.e2e.ts", dependencies: ["site"] },
+    { name: "site", testIgnore: "**/admin*.e2e.ts" },
+    { name: "console", testMatch: "**/admin*.e2e.ts", dependencies: ["site"] },
   ],
   fullyParallel: true,
   workers: 2,

@@ -50,7 +50,8 @@ export const paths = {
   resetPassword: links.resetPassword,
   logout: "/logout",
   welcomeOwner: links.welcomeOwner,
-  admin: "/admin",
+  staffInvitation: links.staffInvitation,
+  admin: links.admin,
   quarantine: "/admin/quarantine",
   applicationCv: links.applicationCv,
   thankYou: "/thankyou",
@@ -91,6 +92,8 @@ export const paths = {
   logoutConfirm: (token: string) => `/logout/confirm?${new URLSearchParams({ token })}`,
   ssoLogoutConfirm: "/oauth2/logout/confirm",
   twoFactor: "/two-factor",
+  /** Setting up two-step sign-in, which the console asks its people for; then back to it. */
+  twoFactorForConsole: "/two-factor?for=console",
   /** After signing in with an address that is not verified: how to, and the way on. */
   notVerified: (next: string) => `/verify-email?${new URLSearchParams({ next })}`,
   newsletter: "/newsletter",

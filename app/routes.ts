@@ -63,6 +63,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("welcome-owner", "routes/account/welcome-owner.tsx"),
   route("admin/applications/:id/cv", "routes/account/application-cv.ts"),
+  route("staff-invitation", "routes/account/staff-invitation.tsx"),
   route("admin/quarantine", "routes/admin/quarantine.tsx"),
   route("admin/*", "routes/admin/console.tsx"),
 

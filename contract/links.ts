@@ -23,6 +23,9 @@ export const links = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   welcomeOwner: "/welcome-owner",
+  /** Behind the link of an invitation to work in the console. */
+  staffInvitation: "/staff-invitation",
+  admin: "/admin",
   /** Behind the link that was emailed to a new address. */
   confirmEmail: "/confirm-email",
   profileSetting: "/profile-setting",

@@ -3,6 +3,7 @@ export const roles = ["customer", "viewer", "support", "editor", "owner"] as con
 export type Role = (typeof roles)[number];
 /** Those who work for the company. */
 export type StaffRole = Exclude<Role, "customer">;
+export const staffRoles = ["owner", "editor", "support", "viewer"] as const satisfies StaffRole[];
 
 /** True for those who work for the company: they see the console. */
 export function isStaff(role: Role): role is StaffRole {

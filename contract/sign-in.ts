@@ -45,6 +45,13 @@ export const welcomeOwnerForm = z.object({
   password: newPassword,
 });
 
+/** The form behind an invitation to the console, for people without an account. */
+export const staffInvitationForm = z.object({
+  token,
+  name: line("Enter your name.", 200),
+  password: newPassword,
+});
+
 /** The second step: six digits of the app, or a backup code, with or without spaces and dashes. */
 export const codeForm = z.object({
   code: line("Enter the code.", 40),

@@ -7,6 +7,7 @@ import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms, type KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
 import type { Operations } from "./admin/operation.ts";
+import { createStaff, type Staff } from "./admin/team/staff.ts";
 import { type Analytics, createAnalytics } from "./analytics/analytics.ts";
 import { type Billing, createBilling } from "./billing/billing.ts";
 import {
@@ -39,6 +40,7 @@ import { requestLimits } from "./http-server.ts";
 import { createEmailVerification, type EmailVerification } from "./identity/email-verification.ts";
 import { createIdentity, type Identity } from "./identity/identity.ts";
 import { sendResetLink } from "./identity/jobs.ts";
+import { createPasswordCheck } from "./identity/password-check.ts";
 import { argon2id, type PasswordHasher } from "./identity/password-hash.ts";
 import { jobList } from "./job-list.ts";
 import { openJobs } from "./jobs/boss.ts";
@@ -118,6 +120,7 @@ export interface Services {
   quarantine: Quarantine;
   /** The console's operations, loaded when somebody who works here first needs them. */
   admin(): Promise<Operations>;
+  staff: Staff;
   /** What was given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */
@@ -506,10 +509,15 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       screening,
       admin() {
         admin ??= import("./admin/admin.ts").then(({ createAdmin }) =>
-          createAdmin({ db, siteName: () => siteName(content) }),
+          createAdmin({ db, queue, origin, siteName: () => siteName(content) }),
         );
         return admin;
       },
+      staff: createStaff({
+        db,
+        passwords,
+        checkPassword: createPasswordCheck({ siteName: knownName }),
+      }),
       deadLetters: {
         mails: createFailedMails({ db, queue }),
         events: createEventReplay({ db, queue }),

@@ -4,7 +4,7 @@ import { contentTypeNames } from "../contract/admin/content-types.ts";
 import { needsOf, operationNames, operationOf } from "../contract/admin/operations.ts";
 import { may } from "../contract/admin/permissions.ts";
 import { isStaff, roles } from "../contract/roles.ts";
-import { user } from "../server/db/schema/index.ts";
+import { consoleSetting, user } from "../server/db/schema/index.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -20,6 +20,9 @@ beforeAll(async () => {
   for (const role of roles) {
     const { id, email } = await createPerson(database.db, { verified: true });
     await database.db.update(user).set({ role }).where(eq(user.id, id));
+    if (role === "viewer") {
+      bodies.inviteColleague = { email, role };
+    }
     const browser = createBrowser(site.origin);
     await browser.go("/login", { email, password: knownPassword });
     browsers.set(role, browser);
@@ -68,6 +71,10 @@ const bodies: Record<string, object> = {
   addLeadTask: { title: "x" },
   changeLeadTask: {},
   deleteLeadTask: {},
+  revokeInvitation: {},
+  changeRole: { role: "viewer" },
+  endStaffSessions: {},
+  changeRules: { requireTwoStep: true, approvalLimitCents: 1, timeZone: "UTC" },
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {
@@ -80,7 +87,10 @@ describe.each([...roles, "nobody"])("%s", (who) => {
     const { method, path, answer } = operationOf(name);
     const address = path.replace("{type}", type ?? "").replace("{id}", missing);
     const query = name === "search" ? "?q=a" : "";
-    const response = await call(who, address + query, { method, body: bodies[name] });
+    const response = await call(who, address + query, {
+      method,
+      body: bodies[name] ?? (method === "POST" ? {} : undefined),
+    });
     const content = await response.json();
     if (who === "nobody") {
       expect([response.status, content.code]).toEqual([401, "signed_out"]);
@@ -171,6 +181,23 @@ describe("/admin", () => {
       expect(await page?.text()).not.toContain("/assets/main-");
     }
   });
+});
+
+test("where two-step sign-in is required, the console opens only for those who have it", async () => {
+  await database.db.insert(consoleSetting).values({ requireTwoStep: true });
+  try {
+    const refused = await call("viewer", "/me");
+    expect([refused.status, (await refused.json()).code]).toEqual([403, "two_step_required"]);
+    const { url, page } = (await browsers.get("viewer")?.go("/admin")) ?? {};
+    expect(`${url?.pathname}${url?.search}`).toBe("/two-factor?for=console");
+    expect(await page?.text()).toContain("Set up two-step sign-in to open the console");
+    const quarantine = await browsers.get("support")?.go("/admin/quarantine");
+    expect(quarantine?.url.pathname).toBe("/two-factor");
+    await database.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.role, "viewer"));
+    expect((await call("viewer", "/me")).status).toBe(200);
+  } finally {
+    await database.db.delete(consoleSetting);
+  }
 });
 
 test("a published change is on the site of every process within two seconds", async () => {

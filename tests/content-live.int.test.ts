@@ -6,6 +6,7 @@ import { createAdmin } from "../server/admin/admin.ts";
 import type { Operations } from "../server/admin/operation.ts";
 import type { Actor } from "../server/services.ts";
 import { createTestDatabase } from "./harness/database.ts";
+import { createRecordingQueue } from "./harness/recording-queue.ts";
 import { startSite } from "./harness/running-site.ts";
 
 /** What editors do, and what visitors of a running site get to see of it. */
@@ -15,7 +16,12 @@ let admin: Operations;
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await startSite(database.url, {});
-  admin = createAdmin({ db: database.db, siteName: async () => "Doorlane" });
+  admin = createAdmin({
+    db: database.db,
+    queue: createRecordingQueue(),
+    origin: "https://doorlane.example",
+    siteName: async () => "Doorlane",
+  });
 }, 60_000);
 afterAll(async () => {
   await site.close();

@@ -187,6 +187,7 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   "logout/confirm": ({ session }) => [`/logout/confirm?token=${session}`],
   "forgot-password": () => ["/forgot-password"],
   "reset-password": ({ user }) => [`/reset-password?token=${user}`],
+  "staff-invitation": ({ user }) => [`/staff-invitation?token=${user}`],
   "welcome-owner": ({ user }) => [`/welcome-owner?token=${user}`],
   "admin/applications/:id/cv": ({ user }) => [`/admin/applications/${user}/cv`],
   "api/account/cards": () => ["/api/account/cards"],
@@ -222,6 +223,7 @@ const forms: [path: string, form: (ada: Customer) => Form][] = [
   ["/reset-password", ({ ids }) => ({ token: ids.user, password: "another horse battery" })],
   ["/login/code", ({ ids }) => ({ code: "123456", user: ids.user })],
   ["/two-factor", ({ ids }) => ({ form: "disable", password, user: ids.user })],
+  ["/staff-invitation", ({ ids }) => ({ token: ids.user, name: "Eve", password })],
   ["/welcome-owner", ({ ids, email }) => ({ token: ids.user, email, password })],
   ["/logout/confirm", ({ ids }) => ({ token: ids.session })],
 ];

@@ -57,10 +57,14 @@ export function ActivityScreen() {
           onChange={(event) => change("type", event.target.value)}
         >
           <option value="">Everything</option>
-          {can("leads", "read") ? <option value="lead">Leads</option> : null}
           {contentTypeNames.map((name) => (
             <option key={name} value={name}>
               {contentTypeOf(name).name}
+            </option>
+          ))}
+          {Object.entries(otherKinds).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
             </option>
           ))}
         </select>
@@ -92,6 +96,24 @@ const verbs: Record<string, string> = {
   ...leadVerbs,
 };
 
+/** What the log tells of besides content: how it's called in the filter, and where a record of it is. */
+const otherKinds: Record<string, { label: string; href: (id: string) => string }> = {
+  lead: { label: "Leads", href: consolePaths.lead },
+  staff: { label: "Team", href: consolePaths.teamPart },
+  rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
+};
+
+/** Whole actions, where the last word of them isn't enough. */
+const phrases: Record<string, string> = {
+  "staff.invite": "invited",
+  "staff.revoke": "revoked the invitation of",
+  "staff.join": "joined the team:",
+  "staff.role": "changed the role of",
+  "staff.remove": "removed from the team",
+  "staff.sign-out": "signed out",
+  "rules.save": "changed the",
+};
+
 /** Entries of the audit log, each with what was before and after. */
 export function ActivityList({ items }: { items: AdminAuditEntry[] }) {
   if (items.length === 0) return <p className="mt-3 text-muted">There is nothing yet.</p>;
@@ -107,7 +129,8 @@ export function ActivityList({ items }: { items: AdminAuditEntry[] }) {
 function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
   const type = contentTypeNames.find((name) => name === entry.type);
   const verb = entry.action.split(".").at(-1) ?? "";
-  const gone = verb === "delete";
+  const gone = ["delete", "invite", "revoke", "remove"].includes(verb);
+  const other = otherKinds[entry.type];
   const title = type && contentTypeOf(type).single ? contentTypeOf(type).one : entry.title;
   const { before, after } = entry;
   const place = (data: typeof before) => Number(data?.position);
@@ -115,13 +138,13 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
     <li>
       <p>
         <span className="font-medium">{entry.by}</span>
-        {` ${verbs[verb] ?? entry.action} `}
+        {` ${phrases[entry.action] ?? verbs[verb] ?? entry.action} `}
         {type && !gone ? (
           <Link className="link" href={consolePaths.record(type, entry.record)}>
             {title}
           </Link>
-        ) : entry.type === "lead" && !gone ? (
-          <Link className="link" href={consolePaths.lead(entry.record)}>
+        ) : other && !gone ? (
+          <Link className="link" href={other.href(entry.record)}>
             {title}
           </Link>
         ) : (
@@ -142,6 +165,12 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
           <RecordDiff type={type} from={contentOf(before)} to={contentOf(after)} />
         </details>
       ) : null}
+      {type || !(before || after) ? null : (
+        <details>
+          <summary>Details</summary>
+          <ValueList before={before ?? {}} after={after ?? {}} />
+        </details>
+      )}
     </li>
   );
 }
@@ -149,4 +178,29 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
 /** The content without what visitors see of it. */
 function contentOf({ state: _, ...data }: Record<string, unknown>) {
   return data;
+}
+
+/** Values that aren't content, before and after. */
+function ValueList({ before, after }: Record<"before" | "after", Record<string, unknown>>) {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  return (
+    <dl className="diff">
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>{key.replace(/([A-Z])/g, " $1").toLowerCase()}</dt>
+          <dd>
+            {before[key] === undefined || before[key] === after[key] ? null : (
+              <del>{text(before[key])}</del>
+            )}{" "}
+            {after[key] === undefined ? null : before[key] === after[key] ? (
+              text(after[key])
+            ) : (
+              <ins>{text(after[key])}</ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

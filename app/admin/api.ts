@@ -38,6 +38,7 @@ async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
+  if (answer?.code === "two_step_required") location.assign("/admin");
   if (response.status === 401) for (const listener of listeners) listener();
   throw new ApiError(
     response.status,

@@ -10,6 +10,7 @@ import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOut } from "./signed-out.tsx";
+import { TeamScreen } from "./team/team-screen.tsx";
 import { Toasts } from "./toasts.tsx";
 
 export function App() {
@@ -74,6 +75,7 @@ function Screens() {
         <ActivityScreen />
       </Route>
       <Route path="/admin/leads/*?">{({ "*": id }) => <LeadsScreen id={id || undefined} />}</Route>
+      <Route path="/admin/team/:part?">{({ part }) => <TeamScreen part={part} />}</Route>
       <Route path="/admin/:type/*?">
         {({ type, "*": rest }) => {
           const [id, part] = (rest ?? "").split("/");

@@ -54,6 +54,17 @@ export function Palette({ close }: { close: () => void }) {
     ...(can("quarantine", "write")
       ? [{ key: "quarantine", label: "Quarantine", detail: "Go to", href: "/admin/quarantine" }]
       : []),
+    ...(can("team", "read")
+      ? [
+          { key: "team", label: "Team", detail: "Go to", href: consolePaths.team },
+          {
+            key: "invite",
+            label: "Invite a colleague",
+            detail: "Create",
+            href: consolePaths.teamPart("invite"),
+          },
+        ]
+      : []),
     ...(can("audit", "read")
       ? [{ key: "activity", label: "Activity", detail: "Go to", href: consolePaths.activity }]
       : []),

@@ -7,6 +7,9 @@ export const consolePaths = {
   activity: "/admin/activity",
   leads: "/admin/leads",
   lead: (id: string) => `/admin/leads/${id}`,
+  team: "/admin/team",
+  /** @param part `invite`, `rules`, or the id of a colleague */
+  teamPart: (part: string) => `/admin/team/${part}`,
   list: (type: ContentTypeName) =>
     contentTypes[type].single ? `/admin/${type}/company` : `/admin/${type}`,
   record: (type: ContentTypeName, id: string) => `/admin/${type}/${id}`,

@@ -14,6 +14,7 @@ import {
   ShieldAlert,
   Signpost,
   Tag,
+  Users,
 } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -120,6 +121,9 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                     </a>
                   </li>
                 ) : null}
+                {can("team", "read")
+                  ? entry(consolePaths.team, "Team", Users, location.startsWith(consolePaths.team))
+                  : null}
                 {can("audit", "read")
                   ? entry(
                       consolePaths.activity,

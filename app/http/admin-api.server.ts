@@ -31,6 +31,12 @@ const signedOut = () =>
     { status: 401 },
   );
 
+const twoStepWanted = () =>
+  Response.json(
+    { error: "Set up two-step sign-in to open the console.", code: "two_step_required" },
+    { status: 403 },
+  );
+
 interface Match {
   name: OperationName;
   params: Record<string, string>;
@@ -68,6 +74,7 @@ export async function answerAdmin(services: Services, args: Args): Promise<Respo
   if (!signedIn) return signedOut();
   const actor = actorOf(signedIn);
   if (!actor) return noSuchCall();
+  if (await services.staff.needsTwoStep(actor)) return twoStepWanted();
   if (request.method === "GET") {
     await services.limits.countNetwork(
       "console-read",

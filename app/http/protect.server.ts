@@ -35,6 +35,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/forgot-password": "sign-in",
   "/reset-password": "sign-in",
   "/welcome-owner": "sign-in",
+  "/staff-invitation": "sign-in",
   "/verify-email": "verify",
   "/confirm-email": "verify",
 };

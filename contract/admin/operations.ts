@@ -6,6 +6,7 @@ import { type ContentTypeName, contentTypeNames, contentTypeOf } from "./content
 import { leadOperations } from "./lead-operations.ts";
 import { instant, next, type Operation, paging, recordData, words } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
+import { teamOperations } from "./team-operations.ts";
 
 const auditEntry = z
   .object({
@@ -68,11 +69,12 @@ const operations = {
     path: "/audit",
     summary: "What was changed, by whom, and when; the newest first",
     needs: { area: "audit", access: "read" },
-    query: paging.extend({ q: words, type: z.enum([...contentTypeNames, "lead"]).optional() }),
+    query: paging.extend({ q: words, type: z.string().max(40).optional() }),
     answer: z.object({ items: z.array(auditEntry), next }),
   },
   ...contentOperations,
   ...leadOperations,
+  ...teamOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

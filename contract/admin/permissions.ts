@@ -1,7 +1,15 @@
 import type { StaffRole } from "../roles.ts";
 
 /** The parts of the console that permissions are given for. */
-export const areas = ["plans", "content", "settings", "leads", "quarantine", "audit"] as const;
+export const areas = [
+  "plans",
+  "content",
+  "settings",
+  "leads",
+  "quarantine",
+  "team",
+  "audit",
+] as const;
 export type Area = (typeof areas)[number];
 
 /**
@@ -19,6 +27,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     settings: "write",
     leads: "write",
     quarantine: "write",
+    team: "write",
     audit: "read",
   },
   editor: {
@@ -27,6 +36,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     settings: "read",
     leads: "none",
     quarantine: "none",
+    team: "none",
     audit: "none",
   },
   support: {
@@ -35,6 +45,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     settings: "read",
     leads: "write",
     quarantine: "write",
+    team: "none",
     audit: "none",
   },
   viewer: {
@@ -43,6 +54,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     settings: "published",
     leads: "none",
     quarantine: "none",
+    team: "none",
     audit: "none",
   },
 };

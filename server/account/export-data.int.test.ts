@@ -40,6 +40,8 @@ const leftOut: Record<string, string> = {
   lead_template: "texts of the company's own answers",
   lead_view: "names of filters",
   lead_setting: "how the team works",
+  staff_invitation: companyRecords,
+  console_setting: nobody,
   analytics_view: nobody,
   analytics_day: nobody,
   analytics_source: nobody,

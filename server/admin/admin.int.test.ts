@@ -3,6 +3,7 @@ import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import { contentTypes } from "../../contract/admin/content-types.ts";
 import type { StaffRole } from "../../contract/roles.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createContent } from "../content/content.ts";
 import {
   auditEntry,
@@ -25,7 +26,12 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: Operations;
 beforeAll(async () => {
   database = await createTestDatabase();
-  admin = createAdmin({ db: database.db, siteName: async () => "Doorlane" });
+  admin = createAdmin({
+    db: database.db,
+    queue: createRecordingQueue(),
+    origin: "https://doorlane.example",
+    siteName: async () => "Doorlane",
+  });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -1,15 +1,23 @@
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import { may, permissions } from "../../contract/admin/permissions.ts";
 import type { Database } from "../db/client.ts";
+import type { Queue } from "../jobs/queue.ts";
 import { listAudit } from "./audit.ts";
 import { createContentOperations, publishedOnly } from "./content/content-operations.ts";
 import { findByTitle } from "./content/list-records.ts";
 import { createLeadOperations } from "./leads/lead-operations.ts";
 import { findLeads } from "./leads/lead-rows.ts";
 import type { Operations } from "./operation.ts";
+import { createTeamOperations } from "./team/team-operations.ts";
 
 /** Every operation of the console. */
-export function createAdmin(parts: { db: Database; siteName: () => Promise<string> }): Operations {
+export function createAdmin(parts: {
+  db: Database;
+  queue: Queue;
+  /** Public address of the site. */
+  origin: string;
+  siteName: () => Promise<string>;
+}): Operations {
   const { db } = parts;
   return {
     async getMe(actor) {
@@ -38,5 +46,6 @@ export function createAdmin(parts: { db: Database; siteName: () => Promise<strin
     listAudit: (_actor, input) => listAudit(db, input),
     ...createContentOperations(parts),
     ...createLeadOperations(parts),
+    ...createTeamOperations(parts),
   };
 }

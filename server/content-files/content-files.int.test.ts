@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createAdmin } from "../admin/admin.ts";
 import { createContent } from "../content/content.ts";
 import { auditEntry, contentVersion, faq } from "../db/schema/index.ts";
@@ -101,7 +102,12 @@ describe("an import", () => {
   });
 
   test("drafts and changes that wait stay what they are on the way through files", async () => {
-    const admin = createAdmin({ db: database.db, siteName: async () => "Doorlane" });
+    const admin = createAdmin({
+      db: database.db,
+      queue: createRecordingQueue(),
+      origin: "https://doorlane.example",
+      siteName: async () => "Doorlane",
+    });
     const ann = {
       id: "a",
       name: "Ann",

@@ -155,6 +155,14 @@ export const mailProps = {
     currency: z.string(),
     planTitle: z.string(),
   }),
+  "staff-invitation": z.object({
+    /** Who invites. */
+    inviter: name,
+    /** `an editor` */
+    role: z.string(),
+    link,
+    expiresInDays: z.number().positive(),
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailProps;

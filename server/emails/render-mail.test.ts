@@ -159,6 +159,12 @@ const samples: MailProps = {
     currency: "usd",
     planTitle: "Starter",
   },
+  "staff-invitation": {
+    inviter: "Ann Lee",
+    role: "an editor",
+    link: link("/staff-invitation?token=t"),
+    expiresInDays: 7,
+  },
   "backup-codes-renewed": {
     name: "Ann Lee",
     settingsUrl: link("/profile-setting"),

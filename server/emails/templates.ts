@@ -30,6 +30,7 @@ import {
   passwordReset,
   twoStepChanged,
 } from "./templates/security.ts";
+import { staffInvitation } from "./templates/staff.ts";
 
 /** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
 export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
@@ -64,4 +65,5 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "signup-unfinished": signupUnfinished,
   "payment-notice": paymentNotice,
   "unknown-price": unknownPrice,
+  "staff-invitation": staffInvitation,
 };

@@ -26,7 +26,7 @@ const classes: [RouteClass, RegExp][] = [
   ["signup", /^\/(signup|verify-email|thankyou|payment)$/],
   [
     "sign-in",
-    /^\/(login(\/.*)?|two-factor|logout(\/.*)?|forgot-password|reset-password|welcome-owner)$/,
+    /^\/(login(\/.*)?|two-factor|logout(\/.*)?|forgot-password|reset-password|welcome-owner|staff-invitation)$/,
   ],
   [
     "account",

@@ -118,8 +118,8 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/admin\//,
-    may: /^(contract\/|server\/(admin|content|db|errors|log))/,
-    why: "the console's operations know the foundations and content",
+    may: /^(contract\/|server\/(admin|content|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|log|jobs))/,
+    why: "the console's operations know the parts of the business that they show",
   },
   {
     files: /^server\/seed\//,

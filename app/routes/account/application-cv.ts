@@ -9,8 +9,9 @@ const readers = ["owner", "support"];
 /** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const user = visitorOf(context)?.user;
-  const allowed = user && readers.includes(user.role);
-  const cv = allowed ? await context.get(servicesContext).careers.openCv(params.id ?? "") : null;
+  const { careers, staff } = context.get(servicesContext);
+  const allowed = user && readers.includes(user.role) && !(await staff.needsTwoStep(user));
+  const cv = allowed ? await careers.openCv(params.id ?? "") : null;
   if (!cv) throw data(null, { status: 404 });
   const plain = cv.name.replace(/[^\w. -]/g, "_");
   return new Response(Readable.toWeb(cv.body) as ReadableStream, {

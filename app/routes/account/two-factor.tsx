@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { isStaff } from "../../../contract/roles.ts";
 import { factorForm } from "../../../contract/sign-in.ts";
 import { codesLeft } from "../../components/account/own/session-list.tsx";
 import {
@@ -41,6 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? await secondFactor.backupCodesLeft(visitOf(request, context))
       : 0,
     changed: new URL(request.url).searchParams.has("changed"),
+    staff: isStaff(user.role),
+    forConsole: new URL(request.url).searchParams.get("for") === "console",
   };
 }
 
@@ -131,7 +134,20 @@ export default function TwoFactorPage() {
             <Alert
               tone="success"
               title={page.enabled ? "Two-step sign-in is on" : "Two-step sign-in is off"}
-            />
+            >
+              {page.enabled && page.staff ? (
+                <a className="link" href={paths.admin}>
+                  Open the console
+                </a>
+              ) : null}
+            </Alert>
+          </div>
+        ) : null}
+        {page.forConsole && !page.enabled && !answer ? (
+          <div role="status" className="mt-8">
+            <Alert tone="info" title="Set up two-step sign-in to open the console">
+              An owner requires it for everyone who works here.
+            </Alert>
           </div>
         ) : null}
         {page.enabled ? (

@@ -30,13 +30,16 @@ ${starts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")
 const developmentScripts = ["/@vite/client", "/@id/__x00__virtual:react-router/inject-hmr-runtime"];
 
 /** For customers there is no such page. Strangers may be colleagues who are signed out. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user) {
     const { pathname, search } = new URL(request.url);
     throw redirect(paths.signInFor(pathname + search), 303);
   }
   if (!isStaff(user.role)) throw data(null, { status: 404 });
+  if (await context.get(servicesContext).staff.needsTwoStep(user)) {
+    throw redirect(paths.twoFactorForConsole, 303);
+  }
   return null;
 }
 

@@ -25,7 +25,8 @@ const shown = 50;
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
-  const { quarantine, deadLetters } = context.get(servicesContext);
+  const { quarantine, deadLetters, staff } = context.get(servicesContext);
+  if (await staff.needsTwoStep(user)) throw redirect(paths.twoFactorForConsole, 303);
   return {
     quarantined: await quarantine.list(shown),
     failed: {
@@ -42,7 +43,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = visitorOf(context)?.user;
   if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
-  const { quarantine, deadLetters } = context.get(servicesContext);
+  const { quarantine, deadLetters, staff } = context.get(servicesContext);
+  if (await staff.needsTwoStep(user)) return redirect(paths.twoFactorForConsole, 303);
   const sent = await readForm(request);
   const form = sent.get("form") ?? "";
   const id = sent.get("id") ?? "";

@@ -16,3 +16,4 @@ export * from "./search-engines.ts";
 export * from "./sign-in.ts";
 export * from "./signup.ts";
 export * from "./single-sign-on.ts";
+export * from "./staff.ts";

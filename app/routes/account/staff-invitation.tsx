@@ -1,0 +1,133 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { passwordLimits } from "../../../contract/password.ts";
+import { staffInvitationForm } from "../../../contract/sign-in.ts";
+import { Entrance } from "../../components/account/entrance.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { servicesContext } from "../../context.ts";
+import { readForm } from "../../http/body.server.ts";
+import { answerForm, orRefused, type RefusedForm } from "../../http/form-answer.server.ts";
+import { redirectWith, visitOf, visitorOf } from "../../http/visitor.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
+
+/** Behind the link of an invitation. Without a good one there is no such page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const invitation = await context.get(servicesContext).staff.findInvitation(token);
+  if (!invitation) throw data(null, { status: 404 });
+  return { token, ...invitation, signedInAs: visitorOf(context)?.user.email ?? null };
+}
+
+/** Signed in, the link is accepted. Without an account, one is made. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { identity, staff } = context.get(servicesContext);
+  const user = visitorOf(context)?.user;
+  if (user) {
+    return orRefused(async () => {
+      const sent = await readForm(request);
+      await staff.accept(sent.get("token") ?? "", user.id);
+      return redirectWith([], paths.admin);
+    });
+  }
+  return answerForm(request, staffInvitationForm, async ({ token, ...input }) => {
+    const { email } = await staff.join(token, input);
+    const { password } = input;
+    const { setCookies } = await identity.signIn({ email, password }, visitOf(request, context));
+    return redirectWith(setCookies, paths.admin);
+  });
+}
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: "Join the team",
+    description: "An invitation to work in the console.",
+    path: paths.staffInvitation,
+    noIndex: true,
+  });
+
+const labels = { name: "Your Name", password: "Password" };
+const roleTexts = {
+  owner: "an owner",
+  editor: "an editor",
+  support: "support",
+  viewer: "a viewer",
+};
+
+export default function StaffInvitationPage() {
+  const { token, email, role, invitedBy, hasAccount, signedInAs } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+  const here = paths.withToken(paths.staffInvitation, token);
+  return (
+    <Entrance
+      title="Join the team"
+      text={`${invitedBy} invited ${email} to the console as ${roleTexts[role]}. The link works once.`}
+    >
+      {refused ? (
+        <div className="mt-8">
+          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+        </div>
+      ) : null}
+      {signedInAs === email ? (
+        <form method="post" action={here} className="mt-8">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" size="lg" className="w-full">
+            Accept the invitation
+          </Button>
+        </form>
+      ) : signedInAs ? (
+        <>
+          <p className="mt-8">{`You're signed in as ${signedInAs}. Sign out, then open the link in the email again.`}</p>
+          <form method="post" action={paths.logout} className="mt-6">
+            <Button type="submit" size="lg" className="w-full">
+              Sign out
+            </Button>
+          </form>
+        </>
+      ) : hasAccount ? (
+        <>
+          <p className="mt-8">This address has an account already. Sign in to accept.</p>
+          <Button href={paths.signInFor(here)} size="lg" className="mt-6 w-full">
+            Sign in
+          </Button>
+        </>
+      ) : (
+        <form method="post" action={here} noValidate className="mt-8 space-y-5">
+          <input type="hidden" name="token" value={token} />
+          {/* For password managers: the account's name. */}
+          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+          <TextField
+            id="name"
+            name="name"
+            label={labels.name}
+            required
+            autoComplete="name"
+            maxLength={200}
+            defaultValue={refused?.values.name}
+            error={refused?.fields.name?.[0]}
+          />
+          <PasswordField
+            id="password"
+            label={labels.password}
+            autoComplete="new-password"
+            hint={`At least ${passwordLimits.min} characters.`}
+            error={refused?.fields.password?.[0]}
+            refused={Boolean(refused)}
+          />
+          <Button type="submit" size="lg" className="w-full">
+            Create your account
+          </Button>
+        </form>
+      )}
+    </Entrance>
+  );
+}

@@ -1,0 +1,150 @@
+import { staffRoles } from "../roles.ts";
+import { emailAddress } from "../text.ts";
+import { z } from "../zod.ts";
+import { instant, type Operation } from "./operation.ts";
+
+const colleague = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+    emailVerified: z.boolean(),
+    twoStep: z.boolean().meta({ description: "Sign-in asks for a code" }),
+    lastSeenAt: instant.nullable().meta({ description: "To the day; null: signed in nowhere" }),
+  })
+  .meta({ id: "Colleague" });
+export type AdminColleague = z.infer<typeof colleague>;
+
+const invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+    by: z.string(),
+    expiresAt: instant,
+    expired: z.boolean(),
+  })
+  .meta({ id: "Invitation" });
+export type AdminInvitation = z.infer<typeof invitation>;
+
+const staffSession = z
+  .object({
+    id: z.string(),
+    device: z.string().meta({ example: "Chrome on Windows" }),
+    address: z.string().nullable(),
+    createdAt: instant,
+    lastUsedAt: instant,
+  })
+  .meta({ id: "StaffSession" });
+export type AdminStaffSession = z.infer<typeof staffSession>;
+
+const timeZones = Intl.supportedValuesOf("timeZone");
+/** `UTC` isn't among those that are listed. */
+const isTimeZone = (name: string) => name === "UTC" || timeZones.includes(name);
+
+const rules = z
+  .object({
+    requireTwoStep: z.boolean({ error: "Answer yes or no." }),
+    approvalLimitCents: z
+      .int({ error: "Enter an amount." })
+      .min(0, "Enter an amount from $0 to $100,000.")
+      .max(10_000_000, "Enter an amount from $0 to $100,000.")
+      .meta({ description: "Refunds and credits above this need a second person" }),
+    timeZone: z
+      .string()
+      .max(60)
+      .refine(isTimeZone, "Choose a time zone from the list.")
+      .meta({ description: "IANA name; the dashboard's days begin at its midnight" }),
+  })
+  .meta({ id: "ConsoleRules" });
+export type AdminRules = z.infer<typeof rules>;
+
+const person = z.object({ id: z.string().max(100) });
+const read = { area: "team", access: "read" } as const;
+const write = { area: "team", access: "write" } as const;
+
+/** The people who work in the console, and the rules that they work by. */
+export const teamOperations = {
+  listTeam: {
+    method: "GET",
+    path: "/team",
+    summary: "People who work here, and open invitations",
+    needs: read,
+    answer: z.object({
+      people: z.array(colleague),
+      invitations: z.array(invitation),
+    }),
+  },
+  inviteColleague: {
+    method: "POST",
+    path: "/team/invitations",
+    summary:
+      "Emails a link with which somebody joins. An earlier link to the address stops working",
+    needs: write,
+    body: z.object({
+      email: emailAddress(),
+      role: z.enum(staffRoles, { error: "Choose a role." }),
+    }),
+    answer: invitation,
+  },
+  revokeInvitation: {
+    method: "POST",
+    path: "/team/invitations/{id}/revoke",
+    summary: "Makes the link of an invitation stop working",
+    needs: write,
+    params: person,
+    answer: z.object({ revoked: z.boolean() }),
+  },
+  changeRole: {
+    method: "POST",
+    path: "/team/people/{id}/role",
+    summary: "Gives a colleague another role, from their next request on",
+    needs: write,
+    params: person,
+    body: z.object({ role: z.enum(staffRoles, { error: "Choose a role." }) }),
+    answer: z.object({ role: z.enum(staffRoles) }),
+  },
+  removeColleague: {
+    method: "POST",
+    path: "/team/people/{id}/remove",
+    summary: "Takes away the role and signs the person out everywhere",
+    needs: write,
+    params: person,
+    answer: z.object({ removed: z.boolean() }),
+  },
+  listStaffSessions: {
+    method: "GET",
+    path: "/team/people/{id}/sessions",
+    summary: "Where a colleague is signed in, the newest first",
+    needs: read,
+    params: person,
+    answer: z.object({ items: z.array(staffSession) }),
+  },
+  endStaffSessions: {
+    method: "POST",
+    path: "/team/people/{id}/sessions/end",
+    summary: "Signs a colleague out of one browser, or of all",
+    needs: write,
+    params: person,
+    body: z.object({
+      session: z.string().max(100).optional().meta({ description: "Without it: all of them" }),
+    }),
+    answer: z.object({ ended: z.int() }),
+  },
+  getRules: {
+    method: "GET",
+    path: "/rules",
+    summary: "The rules of the console: two-step sign-in, approval of refunds, time zone",
+    needs: read,
+    answer: rules,
+  },
+  changeRules: {
+    method: "POST",
+    path: "/rules",
+    summary: "Changes the rules of the console",
+    needs: write,
+    body: rules,
+    answer: rules,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { AdminRules } from "../../contract/admin/team-operations.ts";
+import type { Executor, Transaction } from "../db/client.ts";
+import { consoleSetting } from "../db/schema/index.ts";
+
+const defaults: AdminRules = { requireTwoStep: false, approvalLimitCents: 10_000, timeZone: "UTC" };
+
+/** The rules that hold in the console; the defaults until an owner changes one. */
+export async function readRules(db: Executor): Promise<AdminRules> {
+  const [row] = await db.select().from(consoleSetting);
+  if (!row) return defaults;
+  const { requireTwoStep, approvalLimitCents, timeZone } = row;
+  return { requireTwoStep, approvalLimitCents, timeZone };
+}
+
+export async function writeRules(tx: Transaction, rules: AdminRules): Promise<void> {
+  await tx
+    .insert(consoleSetting)
+    .values(rules)
+    .onConflictDoUpdate({ target: consoleSetting.id, set: { ...rules, updatedAt: sql`now()` } });
+}

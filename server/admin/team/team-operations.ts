@@ -1,0 +1,259 @@
+import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
+import type {
+  AdminColleague,
+  AdminInvitation,
+  teamOperations,
+} from "../../../contract/admin/team-operations.ts";
+import { links } from "../../../contract/links.ts";
+import { isStaff, type StaffRole } from "../../../contract/roles.ts";
+import { normaliseEmail } from "../../../contract/text.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { session, staffInvitation, user } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import { deviceName } from "../../identity/device-name.ts";
+import { newToken, tokenHash } from "../../identity/tokens.ts";
+import type { Queue } from "../../jobs/queue.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { writeAudit } from "../audit.ts";
+import type { Operations } from "../operation.ts";
+import { readRules, writeRules } from "../rules.ts";
+
+const daysValid = 7;
+const withArticle: Record<StaffRole, string> = {
+  owner: "an owner",
+  editor: "an editor",
+  support: "support",
+  viewer: "a viewer",
+};
+const isOpen = and(isNull(staffInvitation.acceptedAt), isNull(staffInvitation.revokedAt));
+
+const noSuchColleague = () => new AppError("colleague_gone");
+
+const shown = (row: typeof staffInvitation.$inferSelect, now: Date): AdminInvitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  by: row.invitedByName,
+  expiresAt: row.expiresAt.toISOString(),
+  expired: row.expiresAt <= now,
+});
+
+/** The operations on the people who work in the console. */
+export function createTeamOperations(parts: {
+  db: Database;
+  queue: Queue;
+  origin: string;
+  now?: () => Date;
+}): Operations<keyof typeof teamOperations> {
+  const { db, queue, origin } = parts;
+  const now = parts.now ?? (() => new Date());
+
+  /** Changes of roles wait for each other, so that two owners can't remove one another at once. */
+  async function lockColleague(tx: Transaction, id: string) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff-roles'))`);
+    const [person] = await tx.select().from(user).where(eq(user.id, id)).for("update");
+    if (!person || !isStaff(person.role)) throw noSuchColleague();
+    return { ...person, role: person.role };
+  }
+
+  async function keepAnOwner(tx: Transaction, id: string): Promise<void> {
+    const others = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.role, "owner"), ne(user.id, id)))
+      .limit(1);
+    if (others.length > 0) return;
+    throw new AppError("last_owner");
+  }
+
+  return {
+    async listTeam() {
+      const people = await db
+        .select({
+          id: user.id,
+          name: user.name,
+          email: user.email,
+          role: user.role,
+          emailVerified: user.emailVerified,
+          twoStep: user.twoFactorEnabled,
+          lastSeenAt: max(session.updatedAt),
+        })
+        .from(user)
+        .leftJoin(session, and(eq(session.userId, user.id), gt(session.expiresAt, now())))
+        .where(ne(user.role, "customer"))
+        .groupBy(user.id)
+        .orderBy(asc(user.name), asc(user.id));
+      const invitations = await db
+        .select()
+        .from(staffInvitation)
+        .where(isOpen)
+        .orderBy(desc(staffInvitation.createdAt));
+      return {
+        people: people.map((one) => ({
+          ...one,
+          role: one.role as AdminColleague["role"],
+          lastSeenAt: one.lastSeenAt?.toISOString() ?? null,
+        })),
+        invitations: invitations.map((one) => shown(one, now())),
+      };
+    },
+
+    async inviteColleague(actor, input) {
+      const email = normaliseEmail(input.email);
+      const token = newToken();
+      const values = {
+        email,
+        role: input.role,
+        tokenHash: tokenHash(token),
+        invitedById: actor.id,
+        invitedByName: actor.name,
+        createdAt: now(),
+        expiresAt: new Date(now().getTime() + daysValid * 24 * 3_600_000),
+      };
+      return db.transaction(async (tx) => {
+        const [known] = await tx
+          .select({ role: user.role })
+          .from(user)
+          .where(eq(user.email, email));
+        if (known && isStaff(known.role)) {
+          throw new AppError("colleague_known");
+        }
+        const [made] = await tx
+          .insert(staffInvitation)
+          .values(values)
+          .onConflictDoUpdate({
+            target: staffInvitation.email,
+            targetWhere: isOpen as never,
+            set: values,
+          })
+          .returning();
+        if (!made) throw new Error("no invitation was made");
+        await enqueueMail(tx, queue, {
+          template: "staff-invitation",
+          to: email,
+          props: {
+            inviter: actor.name,
+            role: withArticle[input.role],
+            link: `${origin}${links.withToken(links.staffInvitation, token)}`,
+            expiresInDays: daysValid,
+          },
+          dedupeKey: `staff-invitation:${values.tokenHash}`,
+        });
+        await writeAudit(tx, actor, {
+          action: "staff.invite",
+          target: { type: "staff", id: made.id, title: email },
+          before: null,
+          after: { role: input.role },
+        });
+        return shown(made, now());
+      });
+    },
+
+    async revokeInvitation(actor, { id }) {
+      return db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(staffInvitation)
+          .set({ revokedAt: now() })
+          .where(and(sql`${staffInvitation.id}::text = ${id}`, isOpen))
+          .returning();
+        if (!row) throw new AppError("invitation_gone");
+        await writeAudit(tx, actor, {
+          action: "staff.revoke",
+          target: { type: "staff", id: row.id, title: row.email },
+          before: { role: row.role },
+          after: null,
+        });
+        return { revoked: true };
+      });
+    },
+
+    async changeRole(actor, { id, role }) {
+      return db.transaction(async (tx) => {
+        const person = await lockColleague(tx, id);
+        if (person.role === role) return { role };
+        if (person.role === "owner") await keepAnOwner(tx, id);
+        await tx.update(user).set({ role, updatedAt: now() }).where(eq(user.id, id));
+        await writeAudit(tx, actor, {
+          action: "staff.role",
+          target: { type: "staff", id, title: person.name },
+          before: { role: person.role },
+          after: { role },
+        });
+        return { role };
+      });
+    },
+
+    async removeColleague(actor, { id }) {
+      return db.transaction(async (tx) => {
+        const person = await lockColleague(tx, id);
+        if (person.role === "owner") await keepAnOwner(tx, id);
+        await tx.update(user).set({ role: "customer", updatedAt: now() }).where(eq(user.id, id));
+        await tx.delete(session).where(eq(session.userId, id));
+        await writeAudit(tx, actor, {
+          action: "staff.remove",
+          target: { type: "staff", id, title: person.name },
+          before: { role: person.role },
+          after: null,
+        });
+        return { removed: true };
+      });
+    },
+
+    async listStaffSessions(_actor, { id }) {
+      const [person] = await db.select({ role: user.role }).from(user).where(eq(user.id, id));
+      if (!person || !isStaff(person.role)) throw noSuchColleague();
+      const rows = await db
+        .select()
+        .from(session)
+        .where(and(eq(session.userId, id), gt(session.expiresAt, now())))
+        .orderBy(desc(session.createdAt));
+      return {
+        items: rows.map((row) => ({
+          id: row.id,
+          device: deviceName(row.userAgent ?? null, "with version"),
+          address: row.ipAddress || null,
+          createdAt: row.createdAt.toISOString(),
+          lastUsedAt: row.updatedAt.toISOString(),
+        })),
+      };
+    },
+
+    async endStaffSessions(actor, { id, session: one }) {
+      return db.transaction(async (tx) => {
+        const person = await lockColleague(tx, id);
+        const ended = await tx
+          .delete(session)
+          .where(and(eq(session.userId, id), one ? eq(session.id, one) : undefined))
+          .returning({ id: session.id });
+        if (ended.length === 0) return { ended: 0 };
+        await writeAudit(tx, actor, {
+          action: "staff.sign-out",
+          target: { type: "staff", id, title: person.name },
+          before: { sessions: ended.length },
+          after: null,
+        });
+        return { ended: ended.length };
+      });
+    },
+
+    getRules: () => readRules(db),
+
+    async changeRules(actor, rules) {
+      if (rules.requireTwoStep && !actor.twoFactorEnabled) {
+        throw new AppError("own_two_step_first");
+      }
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('console-rules'))`);
+        const before = await readRules(tx);
+        await writeRules(tx, rules);
+        await writeAudit(tx, actor, {
+          action: "rules.save",
+          target: { type: "rules", id: "company", title: "Console rules" },
+          before,
+          after: rules,
+        });
+        return rules;
+      });
+    },
+  };
+}

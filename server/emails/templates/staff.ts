@@ -1,0 +1,22 @@
+import { action, layout, paragraph, smallPrint } from "../layout.ts";
+import type { MailProps } from "../mail-props.ts";
+import type { Template } from "../template.ts";
+
+/** To somebody who is invited to work in the console. */
+export const staffInvitation: Template<MailProps["staff-invitation"]> = {
+  subject: ({ inviter }, brand) => `${inviter} invited you to the ${brand.name} console`,
+  body: ({ inviter, role, link, expiresInDays }, brand) =>
+    layout(
+      brand,
+      {
+        preview: `The link works once and expires in ${expiresInDays} days.`,
+        heading: `Join the ${brand.name} team`,
+        reason: `You're receiving this email because ${inviter} invited this address to the ${brand.name} console.`,
+      },
+      paragraph(`${inviter} invited you to work in the ${brand.name} console as ${role}.`),
+      action("Accept the invitation", link),
+      smallPrint(
+        `The link works once and expires in ${expiresInDays} days. If you don't know ${inviter}, you can ignore this email.`,
+      ),
+    ),
+};

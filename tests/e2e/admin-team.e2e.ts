@@ -1,0 +1,63 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, freshEmail, linkIn, mailTo, test } from "./support/fixtures.ts";
+import { createUser, fillIn, signIn } from "./support/users.ts";
+
+test.use({ allowedErrors: [/status of (404|410|422)/] });
+
+test("an owner invites a colleague, who joins with their role and can do no more", async ({
+  page,
+  query,
+  browser,
+}) => {
+  const owner = await createUser(query, { role: "owner" });
+  const invited = freshEmail();
+  await signIn(page, owner);
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto("/admin/team");
+  await page.getByRole("link", { name: "Invite" }).click();
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.getByText("Enter your email")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill(invited);
+  await page.getByRole("radio", { name: /^Support/ }).check();
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.locator(".toasts")).toContainText(`${invited} gets an email`);
+  await expect(
+    page.getByRole("button", { name: `Revoke the invitation of ${invited}` }),
+  ).toBeVisible();
+  const link = linkIn(await mailTo(page, query, invited, /invited you/), "/staff-invitation");
+
+  const context = await browser.newContext(test.info().project.use as object);
+  const theirs = await context.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByText(`invited ${invited} to the console as support`)).toBeVisible();
+  await theirs.getByRole("textbox", { name: "Your Name" }).fill("Grace Hopper");
+  await theirs.getByRole("textbox", { name: "Password" }).fill("sheep over 9 hedges");
+  await theirs.getByRole("button", { name: "Create your account" }).click();
+  await expect(theirs).toHaveURL(/\/admin$/);
+  const menu = theirs.getByRole("navigation", { name: "Console" });
+  await expect(menu).toContainText("Quarantine");
+  await expect(menu).not.toContainText("Team");
+  expect((await theirs.goto(link))?.status()).toBe(404);
+
+  await page.reload();
+  await page.getByRole("link", { name: /Grace Hopper/ }).click();
+  await expect(page.getByRole("button", { name: /^Sign out .* since/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.getByRole("radio", { name: /^Viewer/ }).check();
+  await page.getByRole("button", { name: "Change role" }).click();
+  await expect(page.locator(".toasts")).toContainText("Grace Hopper is now Viewer");
+  await theirs.goto("/admin");
+  await expect(menu).toContainText("Overview");
+  await expect(menu).not.toContainText("Quarantine");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Remove from the team" }).click();
+  await expect(page.locator(".toasts")).toContainText("no longer works here");
+  await theirs.goto("/admin");
+  await expect(theirs).toHaveURL(/\/login/);
+  await fillIn(theirs, invited, "sheep over 9 hedges");
+  expect((await theirs.goto("/admin"))?.status()).toBe(404);
+  await context.close();
+  await page.goto("/admin/activity?type=staff");
+  await expect(page.getByText(/removed from the team/).first()).toBeVisible();
+});
