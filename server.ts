@@ -95,7 +95,8 @@ async function start(life: Lifecycle): Promise<void> {
     import("./server/seed/seed.ts"),
     import("./server/services.ts"),
   ]);
-  await migrateDatabase(databaseUrl, (client) => seed(client, path.join(projectRoot, "content")));
+  const contentDir = path.resolve(env.CONTENT_DIR ?? path.join(projectRoot, "content"));
+  await migrateDatabase(databaseUrl, (client) => seed(client, contentDir));
   const { log } = life;
   opened = await openServices({
     ...{ env, log, databaseUrl, dataDir, origin, secret },

@@ -4,7 +4,7 @@ import { paths } from "./paths.ts";
 import { breadcrumbs, type Site, type Thing } from "./structured-data.ts";
 
 /** Name of the brand while the settings cannot be read. */
-export const fallbackName = "Doorlane";
+export const fallbackName = "Our site";
 
 interface PageMeta extends Pick<SitePage, "path" | "title" | "description"> {
   noIndex?: boolean;

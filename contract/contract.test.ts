@@ -189,7 +189,7 @@ test("phone numbers are read by the country chosen", () => {
 });
 
 test("the terms slug comes from the name", () => {
-  expect(termsSlug("Doorlane")).toBe("terms-and-conditions-of-service-for-doorlane");
+  expect(termsSlug("Northwick")).toBe("terms-and-conditions-of-service-for-northwick");
   expect(slugify("Ünïted Parcel & Co.")).toBe("united-parcel-co");
 });
 

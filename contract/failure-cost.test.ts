@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { type CostValues, costParts, exampleCost, failureCost } from "./failure-cost.ts";
+import { type CostValues, exampleCost, failureCost } from "./failure-cost.ts";
 
 const offer = (title: string, monthlyPriceCents: number, tasks: string) => ({
   title,
@@ -30,28 +28,6 @@ describe("the cost of failed deliveries", () => {
       href: "/page-pricing?deliveries=1200&per=month#finder",
       label: "See Brick & Mortar",
     });
-  });
-
-  test("the example is the post's own", () => {
-    const post = readFileSync(
-      path.join(import.meta.dirname, "../content/posts/what-a-failed-delivery-costs.yaml"),
-      "utf8",
-    );
-    for (const fact of [
-      "$22.32",
-      "1,200 deliveries and 4 percent",
-      "48 failures",
-      "$1,071 a month",
-    ])
-      expect(post).toContain(fact);
-    // The five parts, of which the post's table lists driver and van apart.
-    const amounts = [...post.matchAll(/<td>\$(\d+\.\d\d)<\/td><\/tr>/g)].map(([, amount]) =>
-      Number(amount),
-    );
-    const [driver = 0, van = 0, again = 0, vanAgain = 0, ...others] = amounts;
-    expect([driver + van, again + vanAgain, ...others].map((amount) => amount.toFixed(2))).toEqual(
-      costParts.map((part) => exampleCost[part]),
-    );
   });
 
   test("stands next to the price of the plan that holds the deliveries", () => {

@@ -9,10 +9,10 @@ export type CostPart = (typeof costParts)[number];
 /** The fields of the form, as they are in the address. Amounts in US dollars, the share in percent. */
 export type CostValues = Partial<Record<"deliveries" | "per" | "share" | CostPart, string>>;
 
-/**
- * The post's worked example, a grocer with four vans (content/posts/what-a-failed-delivery-costs.yaml). Not an average: it
- * stands in the fields until visitors type their own figures.
- */
+/** Slug of the post that explains the sum. A site may do without it. */
+export const costPost = "what-a-failed-delivery-costs";
+
+/** The post's worked example, a grocer with four vans. Not an average: it fills the form until visitors type their own figures. */
 export const exampleCost = {
   deliveries: "1200",
   per: "month",

@@ -21,18 +21,18 @@ export const planExample: PlanEntry = {
 
 export const settingExample: CompanySettings = {
   _id: "company",
-  name: "Doorlane",
+  name: "Acme Deliveries",
   company_logo: null,
-  company_email: "hello@doorlane.example",
-  company_number: "+1 415 555 0132",
-  company_address: "2150 Harborlight Way, Suite 210, Oakland, CA 94607, United States",
-  facebook_link: "https://www.facebook.com/doorlane",
-  twitter_link: "https://twitter.com/doorlane",
-  instagram_link: "https://www.instagram.com/doorlane",
-  app_store_link: "https://apps.apple.com/app/doorlane-driver",
-  play_store_link: "https://play.google.com/store/apps/details?id=example.doorlane.driver",
-  company_latitude: 37.7955,
-  company_longitude: -122.2793,
+  company_email: "hello@acme.example",
+  company_number: "+1 202 555 0143",
+  company_address: "1 Main Street, Springfield, IL 62701, United States",
+  facebook_link: "https://www.facebook.com/acme",
+  twitter_link: "https://twitter.com/acme",
+  instagram_link: "https://www.instagram.com/acme",
+  app_store_link: "https://apps.apple.com/app/acme-driver",
+  play_store_link: "https://play.google.com/store/apps/details?id=example.acme.driver",
+  company_latitude: 39.8017,
+  company_longitude: -89.6436,
   coming_soon_at: "2024-12-31T00:00:00.000Z",
 };
 
@@ -53,5 +53,5 @@ export const pageExample: PageEntry = {
 
 export const signupExample: SignupAnswer = {
   message: "Signup Successful",
-  redirect: "https://app.doorlane.example/verify-email",
+  redirect: "https://app.acme.example/verify-email",
 };

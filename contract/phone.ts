@@ -13,13 +13,13 @@ export function phoneCountry(value: unknown): CountryCode {
   return isSupportedCountry(code) ? code : defaultPhoneCountry;
 }
 
-/** E.164 form (`+14155550132`) of a number as typed, or null when it is no possible number of that country. */
+/** E.164 form (`+12025550143`) of a number as typed, or null when it is no possible number of that country. */
 export function toE164(input: string, country: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(input, country);
   return parsed?.isPossible() ? parsed.number : null;
 }
 
-/** A number in E.164 form as people read it: `+1 415 555 0132`. */
+/** A number in E.164 form as people read it: `+1 202 555 0143`. */
 export function readablePhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { testContent } from "../tests/harness/test-content.ts";
 import { deliveriesPerMonth, findPlan, type OfferedPlan } from "./plan-finder.ts";
 
 interface Row {
@@ -11,10 +12,8 @@ interface Row {
   comparison: OfferedPlan["comparison"];
 }
 
-/** The sample's own plans, in an order that isn't theirs. */
-const plans = (
-  parse(readFileSync(path.join(import.meta.dirname, "../content/plans.yaml"), "utf8")) as Row[]
-)
+/** Plans in an order that isn't theirs. */
+const plans = (parse(readFileSync(path.join(testContent, "plans.yaml"), "utf8")) as Row[])
   .map(
     (row): OfferedPlan => ({
       title: row.title,
@@ -60,9 +59,9 @@ describe("the plan finder", () => {
 
   test("says why, at what price, and where the smaller plan stops", () => {
     expect(find("1200", "6")).toMatchObject({
-      price: "$99 a month, or $990 a year",
+      price: "$119 a month, or $1,190 a year",
       reason:
-        "You make 1,200 a month with 6 drivers. Brick & Mortar holds 1,500 tasks a month and 10 drivers. That's 8.3¢ a delivery.",
+        "You make 1,200 a month with 6 drivers. Brick & Mortar holds 1,500 tasks a month and 10 drivers. That's 9.9¢ a delivery.",
       note: "Starter stops at 300 tasks a month and 3 drivers.",
     });
     expect(find("100", "4").note).toBe("Starter stops at 3 drivers.");

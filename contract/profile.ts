@@ -46,7 +46,7 @@ export const optionalPhone = optionalText(40).transform((value, context) => {
   if (phone) return phone;
   context.addIssue({
     code: "custom",
-    message: "Enter a phone number with its area code, like +1 415 555 0132.",
+    message: "Enter a phone number with its area code, like +1 202 555 0143.",
   });
   return z.NEVER;
 });

@@ -56,6 +56,7 @@ const schema = z
     HOST: z.string().trim().min(1).default("127.0.0.1"),
     ORIGIN: optional.pipe(origin.optional()),
     DATA_DIR: z.string().trim().min(1).default("./data"),
+    CONTENT_DIR: optional,
     DATABASE_URL: url(/^postgres(ql)?$/, "postgresql://user:password@host:5432/database"),
     DASHBOARD_URL: url(/^https?$/, "https://app.example.com"),
     DASHBOARD_CLIENT_ID: optional.pipe(

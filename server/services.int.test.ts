@@ -12,6 +12,7 @@ import { s3Account, startS3Server } from "../tests/fakes/s3-server.ts";
 import { type FakeSmtp, startFakeSmtp } from "../tests/fakes/smtp-server.ts";
 import { type StripeFake, startStripeFake } from "../tests/fakes/stripe-server.ts";
 import { createTestDatabase } from "../tests/harness/database.ts";
+import { testContent } from "../tests/harness/test-content.ts";
 import { storedFile } from "./db/schema/index.ts";
 import { parseEnv } from "./env.ts";
 import { createLog } from "./log.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await seed(client, path.join(import.meta.dirname, "..", "content"));
+  await seed(client, testContent);
   await client.end();
   [dashboard, stripe, smtp, mailchimp, s3] = await Promise.all([
     startFakeDashboard(),
@@ -49,7 +50,7 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
     STRIPE_API_BASE: stripe.url,
     SMTP_URL: smtp.url,
-    MAIL_FROM: "Doorlane <hello@example.com>",
+    MAIL_FROM: "Northwick <hello@example.com>",
     MAILCHIMP_API_KEY: mailchimp.apiKey,
     MAILCHIMP_LIST_ID: mailchimp.listId,
     MAILCHIMP_API_BASE: mailchimp.url,
@@ -261,8 +262,8 @@ test("a contact message reaches the company, with the sender to answer to", asyn
     subject: "Cold chain",
     description: "Do you?",
   });
-  await expect.poll(() => mailsTo("hello@doorlane.example").length, { timeout: 15_000 }).toBe(1);
-  expect(mailsTo("hello@doorlane.example")[0]?.replyTo?.[0]?.address).toBe(email);
+  await expect.poll(() => mailsTo("hello@northwick.example").length, { timeout: 15_000 }).toBe(1);
+  expect(mailsTo("hello@northwick.example")[0]?.replyTo?.[0]?.address).toBe(email);
 });
 
 test("an application: the CV in the bucket, its receipt in the mail, nothing left on this machine", async () => {

@@ -210,7 +210,7 @@ test("a published change is on the site of every process within two seconds", as
     const pricing = (origin: string) =>
       fetch(`${origin}/page-pricing`).then((answer) => answer.text());
     const both = [site.origin, other.origin];
-    for (const origin of both) expect(await pricing(origin)).toContain("$39");
+    for (const origin of both) expect(await pricing(origin)).toContain("$45");
     const record = await owner(path);
     const data = { ...record.data, monthlyPriceCents: 4_700 };
     const saved = await owner(path, { revision: record.revision, data });

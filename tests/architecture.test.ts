@@ -3,6 +3,7 @@ import { glob } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { refusals } from "../contract/refusals/refusals.ts";
+import { parse } from "yaml";
 import { importViolations } from "./harness/import-rules.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -178,6 +179,38 @@ describe("sentences for people", () => {
       .map(([, text]) => text);
     const all = business.join("\n");
     expect(Object.keys(refusals).filter((reason) => !all.includes(`"${reason}"`))).toEqual([]);
+  });
+});
+
+describe("the brand is data", () => {
+  const { name, company_email, company_number, company_address } = parse(
+    readFileSync(path.join(root, "content/settings.yaml"), "utf8"),
+  ) as Record<string, string>;
+  const plain = (phone: string) => phone.replaceAll(/[\s().+-]/g, "");
+  const street = company_address?.split(",")[0] ?? "";
+  const [, host = ""] = company_email?.split("@") ?? [];
+
+  /** What a text says of the company in `content/`: its name as a word of its own, its host, street, or phone number. */
+  function brandIn(text: string): string[] {
+    return [
+      ...(name && new RegExp(`\\b${RegExp.escape(name)}\\b`).test(text) ? [name] : []),
+      ...[host, street].filter((word) => word !== "" && text.includes(word)),
+      ...(company_number && plain(text).includes(plain(company_number)) ? [company_number] : []),
+    ];
+  }
+
+  test("no source names the company", async () => {
+    const scripts = await Array.fromAsync(glob("scripts/*.{ts,js}", { cwd: root }));
+    const named = [...sources, ...scripts].flatMap((file) =>
+      brandIn(readFileSync(path.join(root, file), "utf8")).map((word) => `${file}: ${word}`),
+    );
+    expect(named).toEqual([]);
+  });
+
+  test("the rule finds what it looks for", () => {
+    for (const text of [`Ask ${name}.`, `app.${host}`, `At ${street}`, `tel:${company_number}`]) {
+      expect(brandIn(text), text).not.toEqual([]);
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 
 /** What was given up is on the operator's page, and is sent again from there or by command. */
-const credentials = { email: "owner@doorlane.example", password: "correct horse battery" };
+const credentials = { email: "owner@northwick.example", password: "correct horse battery" };
 const [mailId, eventId] = [randomUUID(), randomUUID()];
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

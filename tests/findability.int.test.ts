@@ -9,7 +9,7 @@ import { schemaOrgProblems } from "./harness/schema-org.ts";
 /** What search engines, link previews, and programs get to know, on the sample brand with one opening that is real. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startSite>>;
-const realJob = "junior-qa-tester";
+const realJob = "app-tester";
 let origin: string;
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe("openings", () => {
   });
 
   test("one of the sample brand says so, and is kept from search engines", async () => {
-    const slug = "help-centre-writer";
+    const slug = "guide-writer";
     expect(await postings(slug)).toEqual([]);
     const page = await html(`/career-detail/${slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
@@ -137,7 +137,7 @@ describe("preview pictures", () => {
   test("a page, a post, and an opening have one, which other sites may show", async () => {
     for (const path of [
       "/page-pricing",
-      "/blog-detail/the-last-mile-handbook",
+      "/blog-detail/the-depot-manual",
       `/career-detail/${realJob}`,
     ]) {
       const url = attribute(await html(path), /<meta property="og:image" content="([^"]+)"/) ?? "";
@@ -172,7 +172,7 @@ describe("pages as Markdown", () => {
     expect(byPath.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     const text = await byPath.text();
     expect(text).toMatch(/^# Pricing that grows with your routes\n/);
-    expect(text).toContain("$39 per month");
+    expect(text).toContain("$45 per month");
     expect(text).toContain("| --- |");
     expect(text).toContain(`](${origin}/signup?plan=Starter&monthly=true)`);
     expect(text).toContain(`Source: ${origin}/page-pricing\n`);
@@ -274,9 +274,9 @@ test("/pricing.json tells what the plans cost, for how long, and when that last 
 
 test("/llms.txt names pages and posts", async () => {
   const text = await (await get("/llms.txt")).text();
-  expect(text).toMatch(/^# Doorlane\n\n> /);
+  expect(text).toMatch(/^# Northwick\n\n> /);
   expect(text).toContain(`- [Pricing](${origin}/page-pricing.md): `);
-  expect(text).toContain(`${origin}/blog-detail/the-last-mile-handbook.md`);
+  expect(text).toContain(`${origin}/blog-detail/the-depot-manual.md`);
 });
 
 test("other spellings and old addresses lead to the right one for good, with their query", async () => {
@@ -299,7 +299,7 @@ test("a sitemap of more posts than one may hold is an index of parts", async () 
     title: "One of many",
     excerpt: "One of many.",
     body: "",
-    author: "Doorlane",
+    author: "Northwick",
     readMinutes: 1,
     publishedAt: new Date("2020-01-01"),
   }));

@@ -62,7 +62,7 @@ beforeAll(async () => {
     LOG_LEVEL: "trace",
     WORKER: "inline",
     SMTP_URL: smtp.url,
-    MAIL_FROM: "Doorlane <site@doorlane.example>",
+    MAIL_FROM: "Northwick <site@northwick.example>",
     MAILCHIMP_API_KEY: mailchimp.apiKey,
     MAILCHIMP_LIST_ID: mailchimp.listId,
     MAILCHIMP_API_BASE: mailchimp.url,

@@ -237,7 +237,7 @@ describe("a start", () => {
       ["/page-terms", "agree"],
       ["/privacy-policy", "store"],
       ["/page-faqs", "<summary"],
-      ["/contact", "hello@doorlane.example"],
+      ["/contact", "hello@northwick.example"],
     ] as const) {
       const response = await fetch(address + page);
       expect(response.status, page).toBe(200);

@@ -61,7 +61,7 @@ const samples: Record<string, unknown> = {
   password: "correct horse battery",
   plan_id: "Starter",
   plan_type: "month",
-  phone: "+14155550132",
+  phone: "+12025550143",
   companySize: 12,
   trial: true,
   industry: "Food Delivery",

@@ -5,8 +5,8 @@ const named = (name: string, number = "DL-0001") =>
   attachment({ number, from: { name, lines: [], email: "" } });
 
 test("the file is named after the brand and the invoice", () => {
-  expect(named("Doorlane", "2026-0417")).toBe(
-    'attachment; filename="Doorlane-invoice-2026-0417.pdf"',
+  expect(named("Northwick", "2026-0417")).toBe(
+    'attachment; filename="Northwick-invoice-2026-0417.pdf"',
   );
   expect(named("Brick & Mortar, Inc.")).toBe(
     'attachment; filename="Brick-Mortar-Inc-invoice-DL-0001.pdf"',

@@ -23,8 +23,8 @@ export function paperSize(billTo: InvoiceParty, from: InvoiceParty): "LETTER" | 
 }
 
 /**
- * `Content-Disposition` of an invoice's file, e.g. for `Doorlane-invoice-2026-0417.pdf`. A brand in another script is named in
- * full to those who read RFC 6266, and left out for the rest.
+ * `Content-Disposition` of an invoice's file, such as `Acme-invoice-2026-0417.pdf`. A brand in another script is spelled out
+ * for clients that read RFC 6266. Other clients get the name without it.
  */
 export function attachment(sheet: Pick<InvoiceSheet, "number" | "from">): string {
   const safe = (text: string) =>

@@ -14,9 +14,9 @@ import { renderInvoice } from "./render.tsx";
 vi.setConfig({ testTimeout: 60_000 });
 
 const from = {
-  name: "Doorlane",
-  lines: ["2150 Harborlight Way, Suite 210", "Oakland, CA 94607", "United States"],
-  email: "hello@doorlane.example",
+  name: "Northwick",
+  lines: ["88 Ferry Landing, Suite 210", "Oakland, CA 94607", "United States"],
+  email: "hello@northwick.example",
 };
 
 /** An own invoice of `count` lines. */
@@ -90,8 +90,8 @@ describe("an invoice as a PDF", () => {
     expect(pdf.numPages).toBe(1);
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
-      Title: "Invoice DL-0001 · Doorlane",
-      Author: "Doorlane",
+      Title: "Invoice DL-0001 · Northwick",
+      Author: "Northwick",
       Language: "en-US",
     });
     for (const text of [

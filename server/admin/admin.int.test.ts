@@ -29,8 +29,8 @@ beforeAll(async () => {
   admin = createAdmin({
     db: database.db,
     queue: createRecordingQueue(),
-    origin: "https://doorlane.example",
-    siteName: async () => "Doorlane",
+    origin: "https://northwick.example",
+    siteName: async () => "Northwick",
   });
 });
 afterAll(() => database.close());
@@ -433,8 +433,8 @@ describe("plans, pages, and settings", () => {
     comparison: { tasks: "300", routing: true },
   };
   const company = {
-    name: "Doorlane",
-    companyEmail: "hello@doorlane.example",
+    name: "Northwick",
+    companyEmail: "hello@northwick.example",
     comingSoonAt: new Date("2030-01-01T00:00:00Z"),
   };
 
@@ -493,19 +493,19 @@ describe("plans, pages, and settings", () => {
   test("a new company name takes the terms page along", async () => {
     await database.db.insert(setting).values(company);
     await database.db.insert(page).values({
-      slug: "terms-and-conditions-of-service-for-doorlane",
+      slug: "terms-and-conditions-of-service-for-northwick",
       title: "Terms",
       content: "<p>T.</p>",
     });
     const target = { type: "setting", id: "company" } as const;
     const record = await admin.getRecord(ann, target);
-    expect(record).toMatchObject({ state: "published", title: "Doorlane" });
+    expect(record).toMatchObject({ state: "published", title: "Northwick" });
     const changed = await admin.saveRecord(ann, {
       ...target,
       revision: record.revision,
       data: { ...record.data, name: "Fast Wheels" },
     });
-    expect((await createContent(database.db).getSettings())?.name).toBe("Doorlane");
+    expect((await createContent(database.db).getSettings())?.name).toBe("Northwick");
     await admin.publishRecord(ann, { ...target, revision: changed.revision });
     const content = createContent(database.db);
     expect((await content.getSettings())?.name).toBe("Fast Wheels");

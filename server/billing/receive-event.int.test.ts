@@ -19,7 +19,7 @@ const invalid = { code: "webhook_invalid", status: 400 };
 beforeAll(async () => {
   await kit.db
     .insert(setting)
-    .values({ name: "Doorlane", companyEmail: operator, comingSoonAt: new Date() });
+    .values({ name: "Northwick", companyEmail: operator, comingSoonAt: new Date() });
 });
 
 function event(type: string, object: object, changes: object = {}) {

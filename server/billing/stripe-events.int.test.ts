@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof openStripeSite>>;
 beforeAll(async () => {
   await kit.db
     .insert(setting)
-    .values({ name: "Doorlane", companyEmail: operator, comingSoonAt: new Date() });
+    .values({ name: "Northwick", companyEmail: operator, comingSoonAt: new Date() });
 });
 beforeEach(async () => {
   site = await openStripeSite(kit);

@@ -11,7 +11,7 @@ const operator = "office@example.com";
 beforeAll(async () => {
   await kit.db
     .insert(setting)
-    .values({ name: "Doorlane", companyEmail: operator, comingSoonAt: new Date() });
+    .values({ name: "Northwick", companyEmail: operator, comingSoonAt: new Date() });
 });
 
 const rowOf = async (id: string) => {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), "careers-"));
   queue = createRecordingQueue();
   storage = createDiskStorage({ dir: path.join(dir, "uploads") });
-  companyEmail = "hello@doorlane.example";
+  companyEmail = "hello@northwick.example";
   open();
   return () => rm(dir, { recursive: true });
 });
@@ -185,7 +185,7 @@ describe("apply", () => {
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
       template: "application-notification",
-      recipient: "hello@doorlane.example",
+      recipient: "hello@northwick.example",
       props: { name: "Eve Sun", email: "Eve@example.com", applicationId: row?.id },
     });
     expect(receipt).toMatchObject({

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await database.db.delete(mail);
   await database.db.delete(contactMessage);
   time = Date.UTC(2026, 0, 5, 12);
-  companyEmail = "hello@doorlane.example";
+  companyEmail = "hello@northwick.example";
   queue = createRecordingQueue();
   contact = createContact({
     db: database.db,
@@ -50,7 +50,7 @@ test("a message becomes a lead, a mail to the company and a receipt", async () =
   const [row] = await database.db.select().from(contactMessage);
   expect(row).toMatchObject({ ...input, status: "new" });
   expect(await mails()).toEqual([
-    { template: "contact-notification", to: "hello@doorlane.example", props: input },
+    { template: "contact-notification", to: "hello@northwick.example", props: input },
     { template: "contact-receipt", to: "Bob@example.com", props: { name: "Bob Ray" } },
   ]);
   expect(queue.jobs.map((job) => job.name)).toEqual(["mail.deliver", "mail.deliver"]);

@@ -100,14 +100,14 @@ test("memory is bounded: what was not used for longest goes first", async () => 
 test("the core is there for the next process, and only the core", async () => {
   const first = await open();
   const { read, gives, fails } = source();
-  gives({ title: "Doorlane" });
+  gives({ title: "Northwick" });
   await first.keepCore("settings", read)("a");
   await first.keep("post", read)("a");
   await first.close();
   expect(await readdir(dir)).toEqual(["copy.json"]);
   const second = await open();
   fails(outage);
-  expect(await second.keepCore("settings", read)("a")).toEqual({ title: "Doorlane" });
+  expect(await second.keepCore("settings", read)("a")).toEqual({ title: "Northwick" });
   await expect(second.keep("post", read)("a")).rejects.toBe(outage);
 });
 
@@ -116,8 +116,8 @@ test.each(["", "{", '{"version":0,"entries":[]}'])(
   async (text) => {
     await writeFile(path.join(dir, "copy.json"), text);
     const { read, gives } = source();
-    gives({ title: "Doorlane" });
-    expect(await (await open()).keepCore("settings", read)("a")).toEqual({ title: "Doorlane" });
+    gives({ title: "Northwick" });
+    expect(await (await open()).keepCore("settings", read)("a")).toEqual({ title: "Northwick" });
   },
 );
 
@@ -128,11 +128,11 @@ test("a folder that cannot be written costs nothing but the file", async () => {
   });
   const { read, gives, fails } = source();
   const kept = copies.keepCore("settings", read);
-  gives({ title: "Doorlane" });
+  gives({ title: "Northwick" });
   await kept("a");
   await copies.close();
   fails(outage);
-  expect(await kept("a")).toEqual({ title: "Doorlane" });
+  expect(await kept("a")).toEqual({ title: "Northwick" });
 });
 
 test("the core gives the same object until the content differs", async () => {

@@ -3,10 +3,10 @@ import { type Brand, type MailProps, type MailTemplate, mailProps } from "./mail
 import { renderMail } from "./render-mail.ts";
 
 const brand: Brand = {
-  name: "Doorlane",
-  origin: "https://www.doorlane.example",
-  address: "2150 Harborlight Way, Oakland, CA",
-  email: "hello@doorlane.example",
+  name: "Northwick",
+  origin: "https://www.northwick.example",
+  address: "88 Ferry Landing, Portland, OR",
+  email: "hello@northwick.example",
 };
 const link = (path: string) => `${brand.origin}${path}`;
 
@@ -186,8 +186,8 @@ describe.each(templates)("%s", (template) => {
     expect(mail.html).toMatch(/^<!DOCTYPE html/);
     for (const shown of [mail.html.replaceAll("&#x27;", "'"), mail.text]) {
       expect(shown).toContain("You're receiving this email because");
-      expect(shown).toContain("Doorlane · 2150 Harborlight Way, Oakland, CA");
-      expect(shown).toContain("hello@doorlane.example");
+      expect(shown).toContain("Northwick · 88 Ferry Landing, Portland, OR");
+      expect(shown).toContain("hello@northwick.example");
       expect(shown).not.toMatch(/undefined|\[object|NaN/);
     }
   });
@@ -209,7 +209,7 @@ describe.each(templates)("%s", (template) => {
 test("a company without postal address and mail still has a footer", async () => {
   const mail = await renderMail("welcome", samples.welcome, { ...brand, address: "", email: "" });
   expect(mail.text).not.toContain("Questions?");
-  expect(mail.text.trimEnd()).toMatch(/\nDoorlane$/);
+  expect(mail.text.trimEnd()).toMatch(/\nNorthwick$/);
 });
 
 test("what people type is escaped in HTML", async () => {
@@ -225,7 +225,7 @@ test("what people type is escaped in HTML", async () => {
   );
   // The brand's mark is the only picture.
   expect(
-    mail.html.match(/<script|<img(?! src="https:\/\/www\.doorlane\.example\/)|<b>/),
+    mail.html.match(/<script|<img(?! src="https:\/\/www\.northwick\.example\/)|<b>/),
   ).toBeNull();
   expect(mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(mail.html).toMatch(/<br\/>second &amp; third<br\/>fourth/);

@@ -26,7 +26,7 @@ const setVerified = (id: string, verified: boolean, at: Date | null) =>
 
 async function addPasskey(here: Browser, name: string) {
   const device = createSoftAuthenticator();
-  const input = { password: knownPassword, issuer: "Doorlane" };
+  const input = { password: knownPassword, issuer: "Northwick" };
   const { options, setCookies } = await service().passkeys.prepare(input, here.visit());
   here.jar.take(setCookies);
   await service().passkeys.add({ credential: device.make(options), name }, here.visit());
@@ -42,7 +42,7 @@ async function signInByPasskey(device: ReturnType<typeof createSoftAuthenticator
 
 async function addAuthenticator(here: Browser) {
   const { secondFactor } = service();
-  const input = { password: knownPassword, issuer: "Doorlane" };
+  const input = { password: knownPassword, issuer: "Northwick" };
   const { key } = await secondFactor.prepare(input, here.visit());
   here.jar.take((await secondFactor.confirm(totp(key), here.visit())).setCookies);
   return key;
@@ -60,9 +60,9 @@ test("nothing that signs in can be added to an account whose address is not veri
   await attacker.signIn(email);
   const refusal = { code: "email_unverified", status: 403 };
   const { passkeys, secondFactor } = service();
-  const passkeyInput = { password: knownPassword, issuer: "Doorlane" };
+  const passkeyInput = { password: knownPassword, issuer: "Northwick" };
   await expect(passkeys.prepare(passkeyInput, attacker.visit())).rejects.toMatchObject(refusal);
-  const appInput = { password: knownPassword, issuer: "Doorlane" };
+  const appInput = { password: knownPassword, issuer: "Northwick" };
   await expect(secondFactor.prepare(appInput, attacker.visit())).rejects.toMatchObject(refusal);
 
   // Begun while the address was verified, finished when it no longer is.
@@ -162,7 +162,7 @@ test("a reset unlocks the codes that a stranger's wrong ones locked, and drops a
   const here = browser();
   await here.signIn(email);
   await service().secondFactor.prepare(
-    { password: knownPassword, issuer: "Doorlane" },
+    { password: knownPassword, issuer: "Northwick" },
     here.visit(),
   );
   await service().passwordReset.reset(await resetLink(email), "violin harbor 91");
@@ -171,7 +171,7 @@ test("a reset unlocks the codes that a stranger's wrong ones locked, and drops a
   const again = browser();
   await again.signIn(email, "violin harbor 91");
   const { secondFactor } = service();
-  const input = { password: "violin harbor 91", issuer: "Doorlane" };
+  const input = { password: "violin harbor 91", issuer: "Northwick" };
   const { key } = await secondFactor.prepare(input, again.visit());
   again.jar.take((await secondFactor.confirm(totp(key), again.visit())).setCookies);
   await database.db

@@ -22,7 +22,7 @@ type Browser = ReturnType<typeof browser>;
 const refused = { code: "passkey_refused", status: 422 };
 
 async function prepare(here: Browser, password = knownPassword) {
-  const input = { password, issuer: "Doorlane" };
+  const input = { password, issuer: "Northwick" };
   const { options, setCookies } = await service().passkeys.prepare(input, here.visit());
   here.jar.take(setCookies);
   return options;
@@ -90,7 +90,7 @@ test("asks for the device's owner, for this site alone, and for nothing that dep
   const { here, id } = await personWithPasskey();
   const options = await prepare(here);
   expect(options).toMatchObject({
-    rp: { id: "localhost", name: "Doorlane" },
+    rp: { id: "localhost", name: "Northwick" },
     attestation: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: [{ id: expect.any(String) }],
@@ -110,7 +110,7 @@ test("stands for both steps of an account that asks for a code", async () => {
   const { email, here, device } = await personWithPasskey();
   const { secondFactor } = service();
   const { key } = await secondFactor.prepare(
-    { password: knownPassword, issuer: "Doorlane" },
+    { password: knownPassword, issuer: "Northwick" },
     here.visit(),
   );
   here.jar.take((await secondFactor.confirm(totp(key), here.visit())).setCookies);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPasswordCheck } from "./password-check.ts";
 
-const check = createPasswordCheck({ siteName: async () => "Doorlane" });
+const check = createPasswordCheck({ siteName: async () => "Northwick" });
 const owner = {
   name: "Ada Byron",
   email: "ada.king@lovelace.example",
@@ -30,9 +30,9 @@ test.each(veryCommon)("refuses the common password %s", async (password) => {
 });
 
 test.each([
-  "Doorlane1!",
-  "doorlane2026",
-  "D00rlane!",
+  "Northwick1!",
+  "northwick2026",
+  "N0rthwick!",
   "AdaByron1",
   "adabyron1815",
   "ByronBakery!",

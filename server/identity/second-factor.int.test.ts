@@ -24,12 +24,12 @@ async function protectedPerson() {
   await here.signIn(person.email);
   const { secondFactor } = service();
   const prepare = (password: string) =>
-    secondFactor.prepare({ password, issuer: "Doorlane" }, here.visit());
+    secondFactor.prepare({ password, issuer: "Northwick" }, here.visit());
   await expect(prepare("wrong")).rejects.toMatchObject({
     reason: "current_password_wrong",
   });
   const { key, uri, backupCodes } = await prepare(knownPassword);
-  expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Doorlane:${person.email}`);
+  expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Northwick:${person.email}`);
   expect(backupCodes).toHaveLength(10);
   // Not asked for before the app has proved itself.
   expect((await browser().signIn(person.email)).kind).toBe("signed-in");
@@ -149,19 +149,19 @@ test("a mistyped code loses nothing; only the session that began the setup can g
     code: "conflict",
   });
   const made = await secondFactor.prepare(
-    { password: knownPassword, issuer: "Doorlane" },
+    { password: knownPassword, issuer: "Northwick" },
     here.visit(),
   );
   await expect(secondFactor.confirm("000000", here.visit())).rejects.toMatchObject({
     code: "invalid_input",
   });
-  expect(await secondFactor.pending("Doorlane", here.visit())).toEqual(made);
-  expect(await secondFactor.pending("Doorlane", there.visit())).toBeNull();
+  expect(await secondFactor.pending("Northwick", here.visit())).toEqual(made);
+  expect(await secondFactor.pending("Northwick", there.visit())).toBeNull();
   await expect(secondFactor.confirm(totp(made.key), there.visit())).rejects.toMatchObject({
     code: "conflict",
   });
   kit.later(16 * 60);
-  expect(await secondFactor.pending("Doorlane", here.visit())).toBeNull();
+  expect(await secondFactor.pending("Northwick", here.visit())).toBeNull();
   await expect(secondFactor.confirm(totp(made.key), here.visit())).rejects.toMatchObject({
     code: "conflict",
   });

@@ -13,10 +13,10 @@ import { createMailFeedback } from "./receive-feedback.ts";
 import { suppress } from "./suppressions.ts";
 
 const brand = {
-  name: "Doorlane",
-  origin: "https://www.doorlane.example",
+  name: "Northwick",
+  origin: "https://www.northwick.example",
   address: "Oakland",
-  email: "hello@doorlane.example",
+  email: "hello@northwick.example",
 };
 const request = {
   template: "verify-email",
@@ -109,7 +109,7 @@ describe("deliver", () => {
     expect(sent[0]).toMatchObject({
       id,
       to: "ann@example.com",
-      subject: "Confirm your email address for Doorlane",
+      subject: "Confirm your email address for Northwick",
     });
     expect(sent[0]?.html).toContain(request.props.link);
     expect(sent[0]?.text).toContain(request.props.link);
@@ -117,7 +117,7 @@ describe("deliver", () => {
     const row = await onlyRow();
     expect(row).toMatchObject({
       status: "sent",
-      subject: "Confirm your email address for Doorlane",
+      subject: "Confirm your email address for Northwick",
       sentAt: new Date(Date.UTC(2026, 0, 5, 12)),
       props: {},
       error: null,

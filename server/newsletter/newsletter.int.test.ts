@@ -6,7 +6,7 @@ import { mail, newsletterSubscriber } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import { createNewsletter } from "./newsletter.ts";
 
-const origin = "https://www.doorlane.example";
+const origin = "https://www.northwick.example";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

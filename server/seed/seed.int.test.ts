@@ -4,10 +4,10 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
+import { testContent } from "../../tests/harness/test-content.ts";
 import { job, plan, post } from "../db/schema/index.ts";
 import { seed } from "./seed.ts";
 
-const content = path.join(import.meta.dirname, "..", "..", "content");
 const fixture = path.join(import.meta.dirname, "..", "..", "tests", "fixtures", "post.yaml");
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
@@ -15,7 +15,7 @@ let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), "content-"));
-  await cp(content, folder, { recursive: true });
+  await cp(testContent, folder, { recursive: true });
 });
 afterEach(async () => {
   await database.close();
@@ -32,14 +32,14 @@ async function runSeed() {
   }
 }
 
-test("the jobs of the sample brand: six, every badge and place, with the sample pay", async () => {
+test("jobs, each with its badge, type, place, and pay", async () => {
   await runSeed();
   const jobs = await database.db.select().from(job);
   expect(jobs).toHaveLength(6);
   expect(new Set(jobs.map((one) => one.badge))).toEqual(new Set(["Remote", "Contract"]));
   expect(new Set(jobs.map((one) => `${one.type}, ${one.place}`)).size).toBe(4);
-  expect(Math.min(...jobs.map((one) => one.payMinCents))).toBe(1300);
-  expect(Math.max(...jobs.map((one) => one.payMaxCents))).toBe(1800);
+  expect(Math.min(...jobs.map((one) => one.payMinCents))).toBe(1900);
+  expect(Math.max(...jobs.map((one) => one.payMaxCents))).toBe(2400);
 });
 
 test("a post, sanitised, with its reading time", async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await insertJobs(db);
   await db.update(job).set({ sample: true }).where(eq(job.slug, "map-data-editor"));
   await db.insert(page).values({
-    slug: "terms-and-conditions-of-service-for-doorlane",
+    slug: "terms-and-conditions-of-service-for-northwick",
     title: "Terms",
     content: "<p>Terms</p>",
     updatedAt: new Date("2027-03-04T00:00:00Z"),

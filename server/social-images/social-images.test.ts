@@ -14,8 +14,8 @@ const card = {
   title: "Pricing",
   section: "",
   text: "Plans by the month or the year.",
-  name: "Doorlane",
-  host: "www.doorlane.example",
+  name: "Northwick",
+  host: "www.northwick.example",
 };
 let dir: string;
 const service = (options: Partial<Parameters<typeof createSocialImages>[0]> = {}) =>

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { testContent } from "../harness/test-content.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 
@@ -49,6 +50,7 @@ export function launchSite(options: {
       LOG_LEVEL: "warn",
       // What scripts/start.js sets, for the one that is started without it.
       NODE_ENV: "production",
+      CONTENT_DIR: testContent,
       NODE_COMPILE_CACHE: path.join(root, "node_modules", ".cache", "node-compile"),
       RATE_LIMIT_SCALE: "100000",
       ...options.env,

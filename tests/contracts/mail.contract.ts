@@ -56,7 +56,7 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
       const mail = await onlyMail();
       expect(mail.html.trimEnd()).toBe(html.trimEnd());
       expect(mail.text.trimEnd()).toBe(text.trimEnd());
-      expect(mail.from).toBe("Doorlane <hello@doorlane.example>");
+      expect(mail.from).toBe("Northwick <hello@northwick.example>");
       expect(mail.to).toEqual(["ann@example.com"]);
     });
 
@@ -72,7 +72,7 @@ export function mailContract(name: string, open: () => Promise<MailHarness>): vo
     });
 
     test("headers arrive, long ones too", async () => {
-      const url = `https://www.doorlane.example/newsletter/unsubscribe?token=${"a".repeat(200)}`;
+      const url = `https://www.northwick.example/newsletter/unsubscribe?token=${"a".repeat(200)}`;
       await harness.port.send(
         buildOutgoingMail({
           headers: {

@@ -9,7 +9,7 @@ import { MailRejected } from "../../server/mail/ports.ts";
 import { type FakeSmtp, fakeSmtpCertificate, startFakeSmtp } from "../fakes/smtp-server.ts";
 import { buildOutgoingMail, mailContract } from "./mail.contract.ts";
 
-const from = "Doorlane <hello@doorlane.example>";
+const from = "Northwick <hello@northwick.example>";
 
 mailContract("outbox folder", async () => {
   const dir = await mkdtemp(path.join(tmpdir(), "outbox-"));
@@ -74,7 +74,7 @@ describe("SMTP", () => {
     const server = await start();
     const mail = buildOutgoingMail();
     await connectTo(server.url).send(mail);
-    expect(server.received[0]?.mail.messageId).toBe(`<${mail.id}@doorlane.example>`);
+    expect(server.received[0]?.mail.messageId).toBe(`<${mail.id}@northwick.example>`);
   });
 
   test("automatic answers are asked not to come", async () => {
@@ -142,7 +142,7 @@ describe("SMTP", () => {
     await expect(port.send(mail)).rejects.toThrow(/closed/);
     await port.send(mail);
     expect(server.received.map((one) => one.mail.messageId)).toEqual([
-      `<${mail.id}@doorlane.example>`,
+      `<${mail.id}@northwick.example>`,
     ]);
   });
 
@@ -200,6 +200,6 @@ describe("SMTP", () => {
   });
 
   test("a sender without an address is refused at the start", () => {
-    expect(() => createSmtpMail({ url: "smtp://127.0.0.1", from: "Doorlane" })).toThrow(/sender/);
+    expect(() => createSmtpMail({ url: "smtp://127.0.0.1", from: "Northwick" })).toThrow(/sender/);
   });
 });

@@ -364,7 +364,7 @@ test.describe("without JavaScript", () => {
     const { name, text } = await downloadedPdf(page, () =>
       page.getByRole("link", { name: "Download PDF" }).click(),
     );
-    expect(name).toBe("Doorlane-invoice-2026-0417.pdf");
+    expect(name).toBe("Northwick-invoice-2026-0417.pdf");
     expect(text).toContain("SAMPLE");
     expect(text).toContain("Total $234.90");
   });

@@ -35,8 +35,8 @@ test("openings: filtered by type and place, each with its page", async ({ page }
 
 test("on a phone, a job's pay and Apply Now are in the first screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/career-detail/evening-operations-monitor");
-  await expect(page.getByText("$13.00 to $16.00").first()).toBeInViewport();
+  await page.goto("/career-detail/night-dispatcher");
+  await expect(page.getByText("$21.00 to $24.00").first()).toBeInViewport();
   await expect(page.getByRole("link", { name: "Apply Now" }).first()).toBeInViewport();
 });
 

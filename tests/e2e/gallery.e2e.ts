@@ -40,7 +40,7 @@ test.describe("columns", () => {
       const response = await page.goto(variant.path);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Works & Project");
-      await expect(page).toHaveTitle(`${variant.title} · Doorlane`);
+      await expect(page).toHaveTitle(`${variant.title} · Northwick`);
       await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
         "href",
         new RegExp(`${variant.path}$`),

@@ -119,8 +119,8 @@ test("contact: errors with what was typed, then success and an empty form", asyn
 
 test("pricing switches between monthly and yearly", async ({ page }) => {
   await page.goto("/page-pricing");
-  await expect(page.getByText("$39", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("$45", { exact: true }).first()).toBeVisible();
   await page.getByText("Yearly", { exact: true }).first().click();
-  await expect(page.getByText("$389.50", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("$39", { exact: true }).first()).toBeHidden();
+  await expect(page.getByText("$450.50", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("$45", { exact: true }).first()).toBeHidden();
 });

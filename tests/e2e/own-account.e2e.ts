@@ -373,7 +373,7 @@ function billing() {
     await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
     await expect(change.getByLabel("Charged")).toHaveValue("year");
     await change.getByRole("button", { name: "Show what it costs" }).click();
-    await expect(change.getByText("Fleet, $2,490 a year")).toBeVisible();
+    await expect(change.getByText("Fleet, $2,990 a year")).toBeVisible();
   });
 
   test("a card is removed after a question only", async ({ page, query }) => {
@@ -471,7 +471,7 @@ function billing() {
     const fromPage = await downloadedPdf(page, () =>
       page.getByRole("link", { name: "Download PDF" }).click(),
     );
-    expect(fromPage.name).toBe(`Doorlane-${heading.replace("Invoice ", "invoice-")}.pdf`);
+    expect(fromPage.name).toBe(`Northwick-${heading.replace("Invoice ", "invoice-")}.pdf`);
     expect(fromList).toEqual(fromPage);
     expect(fromPage.text).toContain(heading);
     expect(fromPage.text).not.toContain("SAMPLE");
@@ -581,7 +581,7 @@ test("a plan that paused after its trial is started again, with a card", async (
   await expect(page.getByText("The trial ended without a card")).toBeVisible();
   const choose = part(page, "Choose a plan");
   await choose.getByRole("button", { name: "Show what it costs" }).click();
-  await expect(choose.getByText("$39.00").first()).toBeVisible();
+  await expect(choose.getByText("$45.00").first()).toBeVisible();
   await choose.getByRole("link", { name: "Add a card" }).click();
   await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
   await fillCard(page, "4242 4242 4242 4242");
@@ -589,11 +589,11 @@ test("a plan that paused after its trial is started again, with a card", async (
   await expect(status(page, "The card is added")).toBeVisible();
   await choose.getByRole("button", { name: "Show what it costs" }).click();
   await expect(choose.getByText("Charged to Visa ending in 4242.")).toBeVisible();
-  await choose.getByRole("button", { name: "Pay $39.00 and start Starter" }).click();
+  await choose.getByRole("button", { name: "Pay $45.00 and start Starter" }).click();
   await expect(status(page, "Your plan has started")).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   const history = part(page, "Payment history");
-  await expect(history.getByRole("row").filter({ hasText: "$39.00" })).toHaveCount(1);
+  await expect(history.getByRole("row").filter({ hasText: "$45.00" })).toHaveCount(1);
   await mailTo(page, query, email, /plan/i);
 });
 

@@ -37,7 +37,7 @@ for (const [path, heading] of pages) {
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(/.+ · Doorlane$/);
+    await expect(page).toHaveTitle(/.+ · Northwick$/);
 
     const [pathname = "", query = ""] = path.split("?");
     const title = await page.title();
@@ -106,7 +106,7 @@ test.describe("header and footer", () => {
       "href",
       "/login",
     );
-    await expect(page.getByRole("link", { name: "Doorlane, home" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Northwick, home" })).toHaveAttribute(
       "href",
       "/index-app",
     );
@@ -248,7 +248,7 @@ test("questions: the first open, one at a time, searched as one types and by the
 }) => {
   await page.goto("/page-faqs");
   const entries = page.locator("details.faq");
-  await expect(entries).toHaveCount(28);
+  await expect(entries).toHaveCount(14);
   await expect(entries.first()).toHaveAttribute("open", "");
   const headings = page.locator("[data-faq-section] h2");
   await expect(headings).toHaveText([
@@ -263,7 +263,7 @@ test("questions: the first open, one at a time, searched as one types and by the
   await expect(entries.nth(2)).toHaveAttribute("open", "");
   await expect(entries.first()).not.toHaveAttribute("open", "");
   await page.getByLabel("Search the questions").fill("photo");
-  await expect(entries.filter({ visible: true })).not.toHaveCount(28);
+  await expect(entries.filter({ visible: true })).not.toHaveCount(14);
   const visible = await entries.filter({ visible: true }).count();
   expect(visible).toBeGreaterThan(0);
   await expect(headings.filter({ visible: true })).toHaveText(["Getting orders in", "Drivers"]);
@@ -271,7 +271,7 @@ test("questions: the first open, one at a time, searched as one types and by the
   await expect(page).toHaveURL(/\?q=photo$/);
   await expect(entries).toHaveCount(visible);
   await page.getByRole("link", { name: "Show all" }).click();
-  await expect(entries).toHaveCount(28);
+  await expect(entries).toHaveCount(14);
   await page.getByLabel("Search the questions").fill("zeppelin");
   await expect(page.getByText("Nothing matches.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Still have a questions" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 
 const reason =
-  /Brick & Mortar holds 1,500 tasks a month and 10 drivers\. That's 8\.3¢ a delivery\./;
+  /Brick & Mortar holds 1,500 tasks a month and 10 drivers\. That's 9\.9¢ a delivery\./;
 
 test.describe("the plan finder without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

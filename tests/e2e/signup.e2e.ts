@@ -79,7 +79,7 @@ test.describe("paying by card", () => {
     await page.goto("/page-pricing");
     await page.getByRole("link", { name: "Sign Up for Starter" }).first().click();
     await expect(page).toHaveURL(/\/signup\?plan=Starter&monthly=true$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Starter $39");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Starter $45");
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
     await page.getByLabel("Start Trial").uncheck();
     await expect(page.getByText("Test mode: no card is charged")).toBeVisible();
@@ -142,7 +142,7 @@ test.describe("paying by card", () => {
   test("3-D Secure: the bank asks, the customer confirms", async ({ page, query }) => {
     const email = freshEmail();
     await openPaidForm(page, "/signup?plan=Fleet&monthly=false");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Fleet $2,490");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Fleet $2,990");
     await fillPaid(page, email);
     await fillCard(page, "4000 0025 0000 3155");
     await signUp(page);
@@ -268,28 +268,28 @@ test.describe("a price that changed while the form was open", () => {
       query("update plan set monthly_price_cents = $1 where title = 'Enterprise'", [cents]);
     const title = page.getByRole("heading", { level: 1 });
     await openPaidForm(page, "/signup?plan=Enterprise&monthly=true");
-    await expect(title).toHaveText("Sign Up for Enterprise $699");
+    await expect(title).toHaveText("Sign Up for Enterprise $799");
     await fillPaid(page, email);
     await fillCard(page, "4242 4242 4242 4242");
     try {
-      await setPrice(71_900);
+      await setPrice(81_900);
       await signUp(page);
-      const alert = page.getByRole("alert").filter({ hasText: "is now $719 per month" });
+      const alert = page.getByRole("alert").filter({ hasText: "is now $819 per month" });
       await expect(alert).toBeFocused();
       await expect(alert).toContainText("Nothing was charged.");
-      await expect(title).toHaveText("Sign Up for Enterprise $719");
+      await expect(title).toHaveText("Sign Up for Enterprise $819");
       expect(await query<Left>(leftBehind, [email])).toEqual([]);
       await signUp(page);
       await expect(page).toHaveURL(/\/verify-email$/);
     } finally {
-      await setPrice(69_900);
+      await setPrice(79_900);
     }
     const charged = await query(
       `select s.price_cents as price, s.status from subscription s
        join signup g on g.id = s.signup_id where g.email = $1`,
       [email],
     );
-    expect(charged).toEqual([{ price: 71_900, status: "active" }]);
+    expect(charged).toEqual([{ price: 81_900, status: "active" }]);
   });
 });
 
@@ -599,7 +599,7 @@ test("an empty form without a trial: every field at once, the card too, in a sum
 test("on a phone the amount due is above the form and right above the button", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openPaidForm(page);
-  const lines = page.getByRole("main").getByText(/^Starter, \$39 a month\. Due today: \$0\./);
+  const lines = page.getByRole("main").getByText(/^Starter, \$45 a month\. Due today: \$0\./);
   const due = lines.filter({ visible: true });
   await expect(due).toHaveCount(2);
   const top = async (at: number) => (await due.nth(at).boundingBox())?.y ?? 0;
@@ -607,7 +607,7 @@ test("on a phone the amount due is above the form and right above the button", a
   expect(await top(0)).toBeLessThan((await page.getByLabel("First name").boundingBox())?.y ?? 0);
   expect(((await button.boundingBox())?.y ?? 0) - (await top(1))).toBeLessThan(120);
   await page.getByLabel("Start Trial").uncheck();
-  await expect(page.getByText(/Due today: \$39\./).filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByText(/Due today: \$45\./).filter({ visible: true })).toHaveCount(2);
   await expect(page.getByText("US +1")).toBeVisible();
   await page.getByLabel("Country of the phone number").selectOption({ label: "Germany (+49)" });
   await expect(page.getByText("DE +49")).toBeVisible();

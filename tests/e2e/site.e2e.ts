@@ -127,9 +127,9 @@ test.describe("the map of the contact page", () => {
     await page.getByRole("link", { name: "Show the map" }).press("Enter");
     await expect(page.frameLocator("iframe").getByText("A map")).toBeVisible();
     expect(asked).toHaveLength(1);
-    expect(new URL(asked[0] ?? "").searchParams.get("marker")).toBe("37.7955,-122.2793");
+    expect(new URL(asked[0] ?? "").searchParams.get("marker")).toBe("45.5272,-122.685");
     await expect(page).toHaveURL(/\/contact$/);
-    await expect(page.locator("iframe")).toHaveAttribute("title", /^Map of 2150 Harborlight Way/);
+    await expect(page.locator("iframe")).toHaveAttribute("title", /^Map of 88 Ferry Landing/);
   });
 
   test.describe("without JavaScript", () => {

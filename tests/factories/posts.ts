@@ -16,7 +16,7 @@ export async function insertPost(
       title: `Post ${count}`,
       excerpt: "About deliveries.",
       body: "<p>Some words.</p>",
-      author: "Doorlane",
+      author: "Northwick",
       readMinutes: 1,
       publishedAt: new Date("2026-01-01T00:00:00Z"),
       ...overrides,

@@ -9,8 +9,8 @@ export async function insertSettings(
   await db
     .insert(setting)
     .values({
-      name: "Doorlane",
-      companyEmail: "hello@doorlane.example",
+      name: "Northwick",
+      companyEmail: "hello@northwick.example",
       comingSoonAt: new Date(Date.UTC(2027, 0, 1)),
       ...changes,
     })

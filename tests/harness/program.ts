@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { testContent } from "./test-content.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 const preload = path.join(import.meta.dirname, "on-signal.ts");
@@ -33,6 +34,7 @@ export function startProgram(
       HOME: tmpdir(),
       PORT: "0",
       NODE_OPTIONS: `--import ${preload}`,
+      CONTENT_DIR: testContent,
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

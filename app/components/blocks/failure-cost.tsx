@@ -3,6 +3,7 @@ import {
   type CostValues,
   costBounds,
   costParts,
+  costPost,
   exampleCost,
   failureCost,
 } from "../../../contract/failure-cost.ts";
@@ -23,14 +24,15 @@ const parts: Record<CostPart, [label: string, what: string]> = {
   goods: ["Goods", "what spoils, averaged over all failures"],
 };
 
-/** The post whose method the sum follows. */
-const post = "what-a-failed-delivery-costs";
-
 /**
  * What failed deliveries cost, by the visitor's own figures, beside the price of a plan. The form is a GET of the page, so
  * its sum has a link; the island computes the same sum as the visitor types.
  */
-export function FailureCost(props: { plans: readonly Plan[]; values: CostValues }) {
+export function FailureCost(props: {
+  plans: readonly Plan[];
+  values: CostValues;
+  hasPost: boolean;
+}) {
   const values = { ...exampleCost, ...props.values };
   const plans = props.plans.map((plan) => offeredPlan(plan, null));
   const answer = failureCost(values, plans, paths.pricing);
@@ -55,11 +57,18 @@ export function FailureCost(props: { plans: readonly Plan[]; values: CostValues 
           What do failed deliveries cost you?
         </h3>
         <p className="mt-2 text-muted">
-          The method is from our post{" "}
-          <a className="link" href={paths.post(post)}>
-            What a failed delivery costs
-          </a>
-          , and so are these figures: one grocer's example. Type yours over them.
+          {props.hasPost ? (
+            <>
+              The method is from our post{" "}
+              <a className="link" href={paths.post(costPost)}>
+                What a failed delivery costs
+              </a>
+              , and so are these figures: one grocer's example.
+            </>
+          ) : (
+            "These figures are one grocer's example."
+          )}{" "}
+          Type yours over them.
         </p>
         <div className="mt-6 grid gap-5 sm:grid-cols-2">
           <div>

@@ -20,7 +20,12 @@ const reasons = [
 ] as const;
 
 /** Why choose it: three reasons, and the sum that visitors do with their own figures. */
-export function HomeWhy(props: { name: string; plans: readonly Plan[]; cost: CostValues }) {
+export function HomeWhy(props: {
+  name: string;
+  plans: readonly Plan[];
+  cost: CostValues;
+  hasPost: boolean;
+}) {
   return (
     <section aria-labelledby="why-title" className="bg-band text-on-band">
       <Container className="grid gap-12 py-16 sm:py-24 lg:grid-cols-[1fr_1.45fr] lg:gap-20">
@@ -40,7 +45,7 @@ export function HomeWhy(props: { name: string; plans: readonly Plan[]; cost: Cos
             </dl>
           </div>
         </div>
-        <FailureCost plans={props.plans} values={props.cost} />
+        <FailureCost plans={props.plans} values={props.cost} hasPost={props.hasPost} />
       </Container>
     </section>
   );

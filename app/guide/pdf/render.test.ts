@@ -4,14 +4,14 @@ import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { testContent } from "../../../tests/harness/test-content.ts";
 import { glossary } from "../glossary.ts";
 import { guide } from "../guide.ts";
 import { spansOf } from "../inline.ts";
 import { answerBlocks } from "./answer-blocks.ts";
 import { renderGuide } from "./render.tsx";
 
-const seed = path.join(import.meta.dirname, "../../../content");
-const read = async (file: string) => parse(await readFile(path.join(seed, file), "utf8"));
+const read = async (file: string) => parse(await readFile(path.join(testContent, file), "utf8"));
 
 const origin = "https://site.example";
 let settings: CompanySettings;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...entry,
     _id: String(index),
   }));
-  pdf = await open(await renderGuide({ name: "Doorlane", settings, faqs, origin }));
+  pdf = await open(await renderGuide({ name: "Northwick", settings, faqs, origin }));
   pages = await textOf(pdf);
 }, 60_000);
 
@@ -56,9 +56,9 @@ async function pageOf(target: string | unknown[] | null): Promise<number> {
 describe("the guide as a PDF", () => {
   test("says what it is", async () => {
     const { info } = await pdf.getMetadata();
-    expect(info).toMatchObject({ Title: "Quick Start Guide · Doorlane", Language: "en" });
+    expect(info).toMatchObject({ Title: "Quick Start Guide · Northwick", Language: "en" });
     expect(await pdf.getPageMode()).toBe("UseOutlines");
-    expect(pages[1]).toContain("Doorlane");
+    expect(pages[1]).toContain("Northwick");
     expect(pages[1]).toContain("Quick Start Guide");
   });
 

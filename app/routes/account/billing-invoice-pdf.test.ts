@@ -74,7 +74,7 @@ test("an owner gets the file, for nobody's cache and no search engine", async ()
   const { response, page } = await ask("?id=in_1", { visitor: member("bakery") });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/pdf",
-    "content-disposition": 'attachment; filename="Doorlane-invoice-DL-0001.pdf"',
+    "content-disposition": 'attachment; filename="Our-site-invoice-DL-0001.pdf"',
     "cache-control": "private, no-store",
     "x-robots-tag": "noindex",
   });
@@ -98,7 +98,7 @@ test("a signed-out visitor has to sign in for an invoice, and gets the sample wi
   expect(response.headers.get("Location")).toBe("/login?next=%2Fbilling-invoice%3Fid%3Din_1");
   expect(asked).toEqual([]);
   const sample = (await ask("")).response;
-  expect(sample.headers.get("Content-Disposition")).toContain("Doorlane-invoice-2026-0417.pdf");
+  expect(sample.headers.get("Content-Disposition")).toContain("Our-site-invoice-2026-0417.pdf");
   expect(await startOf(sample)).toBe("%PDF-");
   // One's own has no sample.
   const own = (await ask("", { visitor: member("bakery") })).response;

@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import { type CostValues, exampleCost } from "../../../contract/failure-cost.ts";
+import { type CostValues, costPost, exampleCost } from "../../../contract/failure-cost.ts";
 import { homePage } from "../../../contract/site-pages.ts";
 import { TrialBand } from "../../components/blocks/closing-band.tsx";
 import { HomeFeatures } from "../../components/blocks/home-features.tsx";
@@ -39,7 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return value === null ? [] : [[name, value.slice(0, 20)]];
     }),
   );
-  return { plans: await withFallback(services, "plans", services.content.listPlans(), []), cost };
+  const [plans, post] = await Promise.all([
+    withFallback(services, "plans", services.content.listPlans(), []),
+    withFallback(services, "post", services.blog.getPost(costPost), null),
+  ]);
+  return { plans, cost, hasPost: post !== null };
 }
 
 export const handle: RouteHandle = {
@@ -66,9 +70,10 @@ export const meta = (args: MetaArgs) =>
 
 /** The landing page, under `/`, `/index` and `/index-app`. */
 export default function HomePage() {
-  const { plans, cost } = useLoaderData<typeof loader>();
+  const { plans, cost, hasPost } = useLoaderData<typeof loader>();
   const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
-  const why = <HomeWhy name={settings?.name ?? fallbackName} plans={plans} cost={cost} />;
+  const name = settings?.name ?? fallbackName;
+  const why = <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />;
   return (
     <>
       <HomeHero />
@@ -87,7 +92,10 @@ export default function HomePage() {
           <HomeAnalytics />
         </Still>
         {Object.keys(cost).length === 0 ? (
-          <Still name="home-why" of={settings ? [settings, plans] : [plans]}>
+          <Still
+            name={hasPost ? "home-why" : "home-why-without-post"}
+            of={settings ? [settings, plans] : [plans]}
+          >
             {why}
           </Still>
         ) : (

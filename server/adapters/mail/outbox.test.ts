@@ -25,7 +25,7 @@ function open() {
   let second = 0;
   return createOutboxMail({
     dir,
-    from: "hello@doorlane.example",
+    from: "hello@northwick.example",
     now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second++)),
   });
 }
@@ -43,7 +43,7 @@ test("lists the newest first and reads one by its id", async () => {
   expect((await outbox.list()).map(({ id }) => id)).toEqual(mails.map(({ id }) => id).reverse());
   expect(await outbox.read(mails[1]?.id ?? "")).toEqual({
     ...mails[1],
-    from: "hello@doorlane.example",
+    from: "hello@northwick.example",
     sentAt: "2026-01-01T00:00:01.000Z",
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "../../../server/db/embedded.ts";
 import { createLog } from "../../../server/log.ts";
+import { testContent } from "../../harness/test-content.ts";
 
 /** One built site for the whole run, on a database that the tests may look into. */
 export default async function setup() {
@@ -22,6 +23,7 @@ export default async function setup() {
       HOME: process.env.HOME,
       PORT: "0",
       DATA_DIR: path.join(dir, "data"),
+      CONTENT_DIR: testContent,
       DATABASE_URL: postgres.url,
       SECRET: "a secret for the browser tests, long enough",
       RATE_LIMIT_SCALE: "1000",

@@ -15,7 +15,7 @@ const trial = {
 const guide = "Read the quick start guide";
 
 test("a new trial without a card: verify, add a card, open the dashboard, read the guide", () => {
-  const dashboardUrl = "https://app.doorlane.example";
+  const dashboardUrl = "https://app.northwick.example";
   expect(titles({ emailVerified: false, plan: trial, dashboardUrl })).toEqual([
     "Verify your email address",
     "Add a card",
