@@ -1,22 +1,12 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { Font, StyleSheet } from "@react-pdf/renderer";
+import { lightTheme } from "../../contract/theme.ts";
 import { piecesOf } from "./pieces.ts";
 import { fontSubsets } from "./printable.ts";
 
-/** The light half of the site's tokens (`app/styles/tokens.css`): paper is white. */
 export const color = {
-  paper: "#ffffff",
-  wash: "#f5f7f5",
-  ink: "#0f1f1a",
-  muted: "#4d5f57",
-  line: "#dfe6e2",
-  lineStrong: "#7b8d85",
-  accent: "#0b6b4e",
-  accentWash: "#e4f3ec",
-  signal: "#b45309",
-  signalWash: "#fdf3e1",
-  info: "#1f5fa8",
+  ...lightTheme,
   /** Across a sheet that is no invoice: seen at once, and everything on it can be read. */
   sampleMark: "#e9f0ec",
 } as const;

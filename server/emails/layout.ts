@@ -11,22 +11,21 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, createElement as h, type ReactNode } from "react";
 import { links } from "../../contract/links.ts";
+import { darkTheme, lightTheme } from "../../contract/theme.ts";
 import type { Brand } from "./mail-props.ts";
 
 const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** The light half of the site's tokens (`app/styles/tokens.css`); the dark half is in the sheet below. */
-const ink = "#0f1f1a";
-const body = "#26352e";
-const quiet = "#4d5f57";
-const accent = "#0b6b4e";
+const { ink, muted: quiet, accent } = lightTheme;
+/** Between ink and muted: long texts of the theme's ink look harsh in mail clients. */
+const body = { light: "#26352e", dark: "#d3ddd7" };
 
 const style = {
-  page: { backgroundColor: "#f5f7f5", fontFamily: font, padding: "32px 12px" },
+  page: { backgroundColor: lightTheme.wash, fontFamily: font, padding: "32px 12px" },
   card: {
-    backgroundColor: "#ffffff",
-    border: "1px solid #dfe6e2",
+    backgroundColor: lightTheme.paper,
+    border: `1px solid ${lightTheme.line}`,
     borderRadius: "12px",
     maxWidth: "560px",
     padding: "32px",
@@ -52,12 +51,12 @@ const style = {
     lineHeight: "30px",
     margin: "28px 0 12px",
   },
-  paragraph: { color: body, fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" },
+  paragraph: { color: body.light, fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" },
   small: { color: quiet, fontSize: "14px", lineHeight: "21px", margin: "0 0 16px" },
   button: {
     backgroundColor: accent,
     borderRadius: "8px",
-    color: "#ffffff",
+    color: lightTheme.onAccent,
     fontSize: "16px",
     fontWeight: 600,
     lineHeight: "20px",
@@ -65,15 +64,15 @@ const style = {
   },
   link: { color: accent, textDecoration: "underline", wordBreak: "break-all" },
   quote: {
-    borderLeft: "3px solid #0b6b4e",
-    color: body,
+    borderLeft: `3px solid ${accent}`,
+    color: body.light,
     fontSize: "16px",
     lineHeight: "25px",
     margin: "0 0 16px",
     padding: "2px 0 2px 16px",
     overflowWrap: "anywhere",
   },
-  rule: { borderColor: "#dfe6e2", margin: "28px 0 20px" },
+  rule: { borderColor: lightTheme.line, margin: "28px 0 20px" },
   footer: { color: quiet, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" },
 } as const satisfies Record<string, CSSProperties>;
 
@@ -84,14 +83,14 @@ const notInText: object = { "data-skip-in-text": true };
 const darkSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #0b110f !important; }
-  .card { background-color: #141d1a !important; border-color: #26332d !important; }
-  .strong { color: #ebf2ee !important; }
-  .body { color: #d3ddd7 !important; }
-  .quiet { color: #a3b5ad !important; }
-  .button { background-color: #45d6a3 !important; color: #04251a !important; }
-  .link { color: #45d6a3 !important; }
-  .rule { border-color: #26332d !important; }
+  .page, .page > table > tbody > tr > td { background-color: ${darkTheme.paper} !important; }
+  .card { background-color: ${darkTheme.surface} !important; border-color: ${darkTheme.line} !important; }
+  .strong { color: ${darkTheme.ink} !important; }
+  .body { color: ${body.dark} !important; }
+  .quiet { color: ${darkTheme.muted} !important; }
+  .button { background-color: ${darkTheme.accent} !important; color: ${darkTheme.onAccent} !important; }
+  .link { color: ${darkTheme.accent} !important; }
+  .rule { border-color: ${darkTheme.line} !important; }
 }`;
 
 /** The whole email: brand, heading, content, and a footer that says who sent it and why. */

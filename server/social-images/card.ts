@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { darkTheme, lightTheme } from "../../contract/theme.ts";
 import { fittingSize, setText } from "./type.ts";
 
 /** What a preview picture says and shows. */
@@ -28,10 +29,10 @@ const sizes = [
   [46, 4],
 ] as const;
 
-const color = { ground: "#0b110f", ink: "#ebf2ee", muted: "#a3b5ad", accent: "#45d6a3" };
+const color = darkTheme;
 
-/** The mark of the sample brand: a lane that leads to a door. Drawn only where the site has no logo of its own. */
-const mark = `<g transform="translate(${margin} 60) scale(1.3)"><rect width="40" height="40" rx="10" fill="#0b6b4e"/><path d="M13.8 40 18 9h4l4.2 31z" fill="#fff"/><path d="M20 12.5v3.6M20 20v4.8M20 29v6" stroke="#0b6b4e" stroke-width="2" stroke-linecap="round"/></g>`;
+/** The built-in mark, a lane that leads to a door. Drawn only where the site has no logo of its own. */
+const mark = `<g transform="translate(${margin} 60) scale(1.3)"><rect width="40" height="40" rx="10" fill="${lightTheme.accent}"/><path d="M13.8 40 18 9h4l4.2 31z" fill="#fff"/><path d="M20 12.5v3.6M20 20v4.8M20 29v6" stroke="${lightTheme.accent}" stroke-width="2" stroke-linecap="round"/></g>`;
 
 function cardSvg(card: SocialCard, withMark: boolean): string {
   const brand = setText(
@@ -77,7 +78,7 @@ function cardSvg(card: SocialCard, withMark: boolean): string {
     { weight: 400, size: 22 },
     { x: margin, y: 574, width: column, lines: 1, color: color.muted, leading: 1 },
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.ground}"/>${withMark ? mark : ""}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.paper}"/>${withMark ? mark : ""}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
 }
 
 /**
@@ -93,10 +94,10 @@ export async function drawCard(
 ): Promise<Uint8Array> {
   const picture = await sharp(scene)
     .resize(width - edge, height, { fit: "cover" })
-    .flatten({ background: color.ground })
+    .flatten({ background: color.paper })
     .png()
     .toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: color.ground } })
+  return sharp({ create: { width, height, channels: 3, background: color.paper } })
     .composite([
       { input: Buffer.from(cardSvg(card, withMark)), left: 0, top: 0 },
       { input: picture, left: edge, top: 0 },
