@@ -1,6 +1,7 @@
-import type { MetaArgs, MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import type { SitePage } from "../contract/site-pages.ts";
 import { paths } from "./paths.ts";
+import type { RootData } from "./root-data.ts";
 import { breadcrumbs, type Site, type Thing } from "./structured-data.ts";
 
 /** Name of the brand while the settings cannot be read. */
@@ -21,10 +22,11 @@ interface PageMeta extends Pick<SitePage, "path" | "title" | "description"> {
 }
 
 /** Everything in the head that tells others about a page: for search engines, link previews, and programs. */
-export function pageMeta({ matches }: Pick<MetaArgs, "matches">, page: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as
-    | Partial<Pick<Site, "origin" | "settings">>
-    | undefined;
+export function pageMeta(
+  { matches }: { matches: readonly [{ loaderData?: RootData }, ...unknown[]] },
+  page: PageMeta,
+): MetaDescriptor[] {
+  const root = matches[0].loaderData;
   const name = root?.settings?.name ?? fallbackName;
   const origin = root?.origin ?? "";
   const url = `${origin}${page.path}`;

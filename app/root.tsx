@@ -3,15 +3,14 @@ import {
   type ErrorResponse,
   isRouteErrorResponse,
   Links,
-  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   useLocation,
   useMatches,
   useRouteError,
-  useRouteLoaderData,
 } from "react-router";
+import type { Route } from "./+types/root.ts";
 import { TrialBand } from "./components/blocks/closing-band.tsx";
 import { SiteFooter } from "./components/site/footer.tsx";
 import { currentLink, SiteHeader } from "./components/site/header.tsx";
@@ -38,6 +37,7 @@ import { readVisitor } from "./http/visitor.server.ts";
 import { hydrationOf, sellsOf } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
+import { useRootData } from "./root-data.ts";
 import interUrl from "./styles/fonts/inter.woff2?url";
 import "./styles/site.css";
 
@@ -48,7 +48,7 @@ export const middleware = [
   readVisitor,
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { config, content } = services;
   const { forEverybody } = context.get(requestInfoContext);
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hydration = hydrationOf(matches);
   const sells = sellsOf(matches);
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const { pathname } = useLocation();
   const name = root?.settings?.name ?? fallbackName;
   const visitor = use(HeaderVisitorContext);

@@ -238,6 +238,15 @@ describe("habits", () => {
     expect(offenders).toEqual([]);
   });
 
+  test("routes take their data from props, with the types generated for them", () => {
+    const untyped =
+      /\buse(Loader|Action|RouteLoader)Data\b|\b(Loader|Action)FunctionArgs\b|(?<!Route\.)\bMetaArgs\b/;
+    const offenders = sources.filter(
+      (file) => /^app\/(routes|components)\//.test(file) && untyped.test(texts.get(file) ?? ""),
+    );
+    expect(offenders).toEqual([]);
+  });
+
   test("file names are kebab-case", () => {
     const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
     expect(odd).toEqual([]);

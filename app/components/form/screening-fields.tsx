@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useRouteLoaderData } from "react-router";
 import { type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
+import { useRootData } from "../../root-data.ts";
 
 /** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */
 export const proofText = "Checking that you're a person. This takes a few seconds.";
@@ -13,9 +13,7 @@ export const proofText = "Checking that you're a person. This takes a few second
  */
 export function ScreeningFields(props: { form: ScreenedForm; sent?: Record<string, string> }) {
   const id = useId();
-  const root = useRouteLoaderData("root") as
-    | { screening?: { stamp: string; worker: string } }
-    | undefined;
+  const root = useRootData();
   const stamp = props.sent?.[screeningFields.stamp] ?? root?.screening?.stamp;
   return (
     <div className="contents" data-screening={props.form} data-worker={root?.screening?.worker}>

@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
+import type { Route } from "./+types/application-cv.ts";
 
 /** Those who answer applicants. For everybody else there is nothing here. */
 const readers = ["owner", "support"];
 
 /** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const user = visitorOf(context)?.user;
   const { careers, staff } = context.get(servicesContext);
   const allowed = user && readers.includes(user.role) && !(await staff.needsTwoStep(user));

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  type MiddlewareFunction,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { InvoiceUnanswered, NoInvoiceFile } from "../../components/account/invoice-notices.tsx";
 import { InvoiceView } from "../../components/account/invoice-view.tsx";
 import { servicesContext } from "../../context.ts";
@@ -19,6 +11,7 @@ import { invoiceFile, type NoFile } from "../../http/invoice-file.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/billing-invoice-pdf.ts";
 
 /** What the page shows where there is no file. */
 type Instead =
@@ -65,7 +58,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 const statusOf: Record<NoFile["why"], number> = { letters: 200, busy: 503, fault: 500 };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const instead = context.get(insteadContext);
   if (instead.kind === "missing") throw data(null, { status: 404 });
   if (instead.kind === "unanswered") return data({ invoice: null }, { status: 503 });
@@ -78,7 +71,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Invoice",
     description: "An invoice to print, where its PDF file cannot be made.",
@@ -86,8 +79,8 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function InvoicePdfPage() {
-  const { invoice } = useLoaderData<typeof loader>();
+export default function InvoicePdfPage({ loaderData }: Route.ComponentProps) {
+  const { invoice } = loaderData;
   if (!invoice) return <InvoiceUnanswered />;
   return (
     <>

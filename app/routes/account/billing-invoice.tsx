@@ -1,10 +1,4 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { data, redirect } from "react-router";
 import { InvoiceUnanswered } from "../../components/account/invoice-notices.tsx";
 import { InvoiceView } from "../../components/account/invoice-view.tsx";
 import { OwnInvoiceList } from "../../components/account/own/own-invoices.tsx";
@@ -15,6 +9,7 @@ import { invoiceView, payingOrganization } from "../../http/own-billing.server.t
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/billing-invoice.ts";
 
 const empty = { invoices: [], more: null };
 
@@ -22,7 +17,7 @@ const empty = { invoices: [], more: null };
  * Signed-in customers see the invoices of their organization, or one of them. Everybody else sees the sample. A link to
  * one's own invoice leads through sign-in.
  */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
   const query = new URL(request.url).searchParams;
   const id = query.get("id");
@@ -53,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Invoice",
     description: "Invoices of a plan, made for printing: your own, or of a sample account.",
@@ -61,8 +56,7 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function BillingInvoicePage() {
-  const shown = useLoaderData<typeof loader>();
+export default function BillingInvoicePage({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.kind) {
     case "sheet":
       return <InvoiceView sheet={shown.sheet} logo={shown.logo} file={shown.file} />;

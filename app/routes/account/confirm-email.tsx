@@ -1,15 +1,15 @@
-import { type MetaArgs, useActionData, useLoaderData } from "react-router";
 import { LinkPage } from "../../components/blocks/link-page.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { type LinkAnswer, linkPage } from "../../http/link-page.server.ts";
+import { linkPage } from "../../http/link-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/confirm-email.ts";
 
 const page = linkPage(({ account }, token) => account.confirmEmail(token));
 export const loader = page.loader;
 export const action = page.action;
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Confirm your new email",
     description: "Press once to switch your account to its new address.",
@@ -17,9 +17,8 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function ConfirmEmailPage() {
-  const { token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as LinkAnswer | undefined;
+export default function ConfirmEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token } = loaderData;
   return (
     <LinkPage
       token={token}

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { redirect } from "react-router";
 import { recoverForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
@@ -14,20 +7,21 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
-import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { answerForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import { outboxOf } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/forgot-password.ts";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const outbox = outboxOf(context);
   const sent = new URL(request.url).searchParams.has("sent");
   return { sent, outbox: sent && outbox ? paths.outbox : null };
 }
 
 /** The same answer for every address: who has an account is nobody's business. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(
     request,
     recoverForm,
@@ -40,7 +34,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
   );
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Recover Account",
     description: "A link to create a new password, sent by email.",
@@ -50,9 +44,11 @@ export const meta = (args: MetaArgs) =>
 
 const labels = { email: "Email" };
 
-export default function ForgotPasswordPage() {
-  const { sent, outbox } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function ForgotPasswordPage({
+  loaderData,
+  actionData: refused,
+}: Route.ComponentProps) {
+  const { sent, outbox } = loaderData;
   return (
     <Entrance
       title="Recover Account"

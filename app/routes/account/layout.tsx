@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { isStaff } from "../../../contract/roles.ts";
 import { AccountNav } from "../../components/account/account-nav.tsx";
 import { KeepAccount } from "../../components/account/own/leaving.tsx";
@@ -11,8 +11,9 @@ import { withFallback } from "../../http/fallback.server.ts";
 import { dayOf } from "../../http/own-account.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/layout.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = visitorOf(context)?.user;
   if (!user) return { own: false, staff: false, deletionDue: null };
   const services = context.get(servicesContext);
@@ -26,9 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The frame of the account pages: what they show, the way from one to the other, and their script. */
-export default function AccountLayout() {
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { own, staff, deletionDue } = useLoaderData<typeof loader>();
+  const { own, staff, deletionDue } = loaderData;
   return (
     <div className="account border-t border-line bg-wash">
       {own ? null : <SampleNotice />}

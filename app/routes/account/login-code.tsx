@@ -1,37 +1,31 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { redirect } from "react-router";
 import { codeForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
-import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { answerForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
 import { afterSignIn, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/login-code.ts";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPath(new URL(request.url).searchParams.get("next"), paths.profile);
   if (visitorOf(context)) throw redirect(next);
   return { next };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, codeForm, async ({ code, next }) => {
     const { identity } = context.get(servicesContext);
     const result = await identity.signInWithCode(code, visitOf(request, context));
     return afterSignIn(result, nextPath(next, paths.profile));
   });
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Enter your code",
     description: "The second step of signing in.",
@@ -41,9 +35,8 @@ export const meta = (args: MetaArgs) =>
 
 const labels = { code: "Code" };
 
-export default function LoginCodePage() {
-  const { next } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function LoginCodePage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { next } = loaderData;
   const goOn = refused?.values.next ?? next;
   return (
     <Entrance

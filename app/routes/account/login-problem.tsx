@@ -1,15 +1,10 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { Route } from "./+types/login-problem.ts";
 
 /** What the protocol calls it, in words. The address may come from anywhere: it chooses a text, and is never shown. */
 const problems: Record<string, [title: string, text: string]> = {
@@ -35,13 +30,13 @@ const problems: Record<string, [title: string, text: string]> = {
   ],
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const reason = new URL(request.url).searchParams.get("reason") ?? "";
   const known = Object.hasOwn(problems, reason) ? reason : "invalid_request";
   return data({ reason: known }, { status: known === "server_error" ? 500 : 400 });
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Sign-in didn't work",
     description: "Why a sign-in for the dashboard went no further.",
@@ -49,9 +44,9 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function LoginProblemPage() {
-  const { reason } = useLoaderData<typeof loader>();
-  const dashboard = useRouteLoaderData<typeof rootLoader>("root")?.dashboardUrl;
+export default function LoginProblemPage({ loaderData }: Route.ComponentProps) {
+  const { reason } = loaderData;
+  const dashboard = useRootData()?.dashboardUrl;
   const [title, text] = problems[reason] ?? ["Sign-in didn't work", ""];
   return (
     <Entrance title={title} text={text}>

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { redirect } from "react-router";
 import { deletionGraceDays } from "../../../contract/account.ts";
 import { signInForm } from "../../../contract/sign-in.ts";
 import { loginPage } from "../../../contract/site-pages.ts";
@@ -19,13 +12,14 @@ import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/passkey-sign-in.ts?island";
-import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { answerForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
 import { afterSignIn, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/login.ts";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const next = nextPath(query.get("next"), "");
   if (visitorOf(context)) throw redirect(next || paths.profile);
@@ -33,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { next, done: query.get("done"), origin };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(
     request,
     signInForm,
@@ -48,7 +42,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
 /** Nothing on it belongs to anybody, so a browser may keep it to go back to at once. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
-export const meta = (args: MetaArgs) => pageMeta(args, loginPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, loginPage);
 
 const labels = { email: "Email", password: "Password" };
 
@@ -65,9 +59,8 @@ const notices: Record<string, [string, string]> = {
   out: ["You're signed out", "See you at the next stop."],
 };
 
-export default function LoginPage() {
-  const { next, done, origin } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function LoginPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { next, done, origin } = loaderData;
   const notice = refused ? undefined : notices[done ?? ""];
   return (
     <Entrance

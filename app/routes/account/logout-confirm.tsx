@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { redirect } from "react-router";
 import { Entrance } from "../../components/account/entrance.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { visitorOf } from "../../http/visitor.server.ts";
-
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/logout-confirm.ts";
 
 /** Shown when the dashboard asks to sign somebody out. The token is the form's: without the session's own it does nothing. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");
   if (!token) throw redirect(paths.login);
   return { token, email: visitorOf(context)?.user.email ?? null };
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Sign out",
     description: "Sign out of this site too.",
@@ -21,8 +21,8 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function LogoutConfirmPage() {
-  const { token, email } = useLoaderData<typeof loader>();
+export default function LogoutConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { token, email } = loaderData;
   return (
     <Entrance
       title="Sign out?"

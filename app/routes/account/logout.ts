@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { redirectWith, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/logout.ts";
 
 /** Signing out changes something, so a link cannot do it. */
 export const loader = () => redirect(paths.home);
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   // The session library clears the cookie even where it can't end the session, which would then live on unseen.
   visitorOf(context);
   const { identity } = context.get(servicesContext);

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from "react-router";
+import { redirect } from "react-router";
 import { CardField } from "../../components/card-field/card-field.tsx";
 import {
   type CardHandle,
@@ -15,12 +15,13 @@ import { visitorOf } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/new-card.ts";
 import { type CardRefusal, submitCard } from "./submit-card.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
 /** For owners of an organization that has a plan. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
   if (!signedIn) {
     throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.newCard })}`);
@@ -34,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Add a card",
     description: "Another card for your plan.",
@@ -48,8 +49,8 @@ const labels: Record<CardInput, string> = {
   cardCvc: "CVC",
 };
 
-export default function NewCardPage() {
-  const { config, holder } = useLoaderData<typeof loader>();
+export default function NewCardPage({ loaderData }: Route.ComponentProps) {
+  const { config, holder } = loaderData;
   const card = useRef<CardHandle | null>(null);
   const key = useRef("");
   const [refusal, setRefusal] = useState<CardRefusal | null>(null);

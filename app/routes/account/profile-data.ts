@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { toSignIn } from "../../http/signed-out.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/profile-data.ts";
 
 /** There is nothing to look at: the button is among the settings. */
 export const loader = () => redirect(`${paths.profileSetting}#data`);
 
 /** Everything that is stored about the signed-in user, as a file. */
-export async function action({ context }: ActionFunctionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const user = visitorOf(context)?.user;
   if (!user) return toSignIn(paths.profileSetting);
   const data = await context.get(servicesContext).account.exportData(user.id);

@@ -1,32 +1,22 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { paymentForm } from "../../../contract/profile.ts";
 import { OwnPayments, paymentNotice } from "../../components/account/own/own-payments.tsx";
 import { PaymentHistory } from "../../components/account/payment-history.tsx";
 import { PaymentMethods } from "../../components/account/payment-methods.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
-import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
-import {
-  answerOwnBilling,
-  type BillingAnswer,
-  readOwnBilling,
-} from "../../http/own-billing.server.ts";
+import { answerForm } from "../../http/form-answer.server.ts";
+import { answerOwnBilling, readOwnBilling } from "../../http/own-billing.server.ts";
 import { askToSignIn, isSampleForm, takeKeptForm } from "../../http/signed-out.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { samplePaymentMethods, samplePayments } from "../../sample-account/sample-account.ts";
+import type { Route } from "./+types/profile-payment.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx";
 
 const section = "payment-methods";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
   if (!signedIn) return { own: null, answered: answeredSection(request, [section]), kept: null };
   const query = new URL(request.url).searchParams;
@@ -44,14 +34,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The sample's forms change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const signedIn = visitorOf(context);
   if (signedIn) return answerOwnBilling(request, context, signedIn);
   if (!isSampleForm(request)) return askToSignIn(request, context, paths.profilePayment);
   return answerForm(request, paymentForm, async () => sampleAnswer(paths.profilePayment, section));
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Payments",
     description: "Plan, payment methods and payments: your own, or of a sample account.",
@@ -59,10 +49,13 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function ProfilePaymentPage() {
-  const { own, answered, kept } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as BillingAnswer | undefined;
-  const refused: RefusedForm | null = answer ? (answer.offer ? null : answer) : kept;
+export default function ProfilePaymentPage({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { own, answered, kept } = loaderData;
+  const offer = (answer && "offer" in answer && answer.offer) || null;
+  const refused = answer ? ("offer" in answer ? null : answer) : kept;
   if (own) {
     return (
       <>
@@ -76,7 +69,7 @@ export default function ProfilePaymentPage() {
         <OwnPayments
           plan={own.plan}
           paying={own.paying}
-          offer={answer?.offer ?? null}
+          offer={offer}
           wish={own.wish}
           member={own.member}
           refused={refused}

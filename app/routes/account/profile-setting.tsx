@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { ownSections } from "../../../contract/account.ts";
 import { messages } from "../../../contract/messages.ts";
 import { settingsForm, settingsSections } from "../../../contract/profile.ts";
@@ -28,9 +21,10 @@ import { visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { sampleNotifications, sampleProfile } from "../../sample-account/sample-account.ts";
+import type { Route } from "./+types/profile-setting.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
   if (!signedIn) {
     return { own: null, answered: answeredSection(request, settingsSections), kept: null };
@@ -57,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The sample's forms are checked and change nothing. A visitor who posts an account form while signed out is asked to sign in first. */
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const signedIn = visitorOf(context);
   if (signedIn) return answerOwnSettings(request, context, signedIn);
   if (!isSampleForm(request)) return askToSignIn(request, context, paths.profileSetting);
@@ -87,7 +81,7 @@ async function answerPicture(request: Request) {
   }
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Profile Settings",
     description:
@@ -96,9 +90,9 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function ProfileSettingPage() {
-  const { own, answered, kept } = useLoaderData<typeof loader>();
-  const refused = (useActionData<typeof action>() as RefusedForm | undefined) ?? kept;
+export default function ProfileSettingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, answered, kept } = loaderData;
+  const refused = actionData ?? kept;
   const sections: readonly string[] = own ? ownSections : settingsSections;
   const sent = refused?.values.form?.replace(/^passkey-.*/, "passkeys");
   const section = sections.find((name) => name === sent);

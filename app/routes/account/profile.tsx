@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { nextSteps } from "../../components/account/own/next-steps.ts";
 import { OwnProfileView } from "../../components/account/own/own-profile.tsx";
 import { ProfileView } from "../../components/account/profile-view.tsx";
@@ -9,9 +8,10 @@ import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { sampleProfile } from "../../sample-account/sample-account.ts";
+import type { Route } from "./+types/profile.ts";
 
 /** Customers see their own profile, everybody else sees the sample. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
   if (!signedIn) return { own: null };
   const account = await readOwnAccount(context, signedIn);
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { own: { account, next } };
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Profile",
     description: "Who you are on your routes: your own profile, or a sample.",
@@ -29,8 +29,8 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function ProfilePage() {
-  const { own } = useLoaderData<typeof loader>();
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { own } = loaderData;
   if (own) return <OwnProfileView {...own} />;
   return <ProfileView profile={sampleProfile} />;
 }

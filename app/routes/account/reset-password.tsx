@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { redirect } from "react-router";
 import { passwordLimits } from "../../../contract/password.ts";
 import { resetForm } from "../../../contract/sign-in.ts";
 import type { Services } from "../../../server/services.ts";
@@ -16,10 +9,11 @@ import { StaticErrorSummary } from "../../components/form/static-error-summary.t
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { servicesContext } from "../../context.ts";
-import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { answerForm } from "../../http/form-answer.server.ts";
 import { dayOf } from "../../http/own-account.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/reset-password.ts";
 
 type Review = Awaited<ReturnType<Services["identity"]["passwordReset"]["review"]>>;
 
@@ -42,19 +36,19 @@ function readable(review: Review) {
 }
 
 /** Checks whether the link still works and what it gives access to. Opening it uses nothing up. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { passwordReset } = context.get(servicesContext).identity;
   return { token, access: readable(await passwordReset.review(token)) };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, resetForm, async ({ token, password, choices }) => {
     await context.get(servicesContext).identity.passwordReset.reset(token, password, choices);
     return redirect(`${paths.login}?done=reset`, 303);
   });
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Create a new password",
     description: "Choose the password you'll sign in with from now on.",
@@ -62,9 +56,11 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function ResetPasswordPage() {
-  const { token, access } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function ResetPasswordPage({
+  loaderData,
+  actionData: refused,
+}: Route.ComponentProps) {
+  const { token, access } = loaderData;
   if (!access) return <LinkIsGone />;
   const labels = {
     password: "New password",

@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect } from "react-router";
 import { isStaff } from "../../../contract/roles.ts";
 import { factorForm } from "../../../contract/sign-in.ts";
 import { codesLeft } from "../../components/account/own/session-list.tsx";
@@ -29,8 +21,9 @@ import { toSignIn } from "../../http/signed-out.server.ts";
 import { redirectWith, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/two-factor.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const user = visitorOf(context)?.user;
   if (!user) throw redirect(`${paths.login}?${new URLSearchParams({ next: paths.twoFactor })}`);
   const { secondFactor } = context.get(servicesContext).identity;
@@ -59,7 +52,7 @@ interface Answer {
   refused?: RefusedForm;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   if (!visitorOf(context)) return toSignIn(paths.twoFactor);
   const { identity, content } = context.get(servicesContext);
   const { secondFactor } = identity;
@@ -109,7 +102,7 @@ const withQr = ({ uri, ...made }: { uri: string; key: string; backupCodes: strin
   qr: qrCode(uri),
 });
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Two-step sign-in",
     description: "A code of an authenticator app besides the password.",
@@ -117,9 +110,10 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function TwoFactorPage() {
-  const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer | undefined;
+export default function TwoFactorPage({
+  loaderData: page,
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">

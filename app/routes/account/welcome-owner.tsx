@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { passwordLimits } from "../../../contract/password.ts";
 import { welcomeOwnerForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
@@ -14,20 +7,21 @@ import { StaticErrorSummary } from "../../components/form/static-error-summary.t
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
-import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { answerForm } from "../../http/form-answer.server.ts";
 import { redirectWith, visitOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/welcome-owner.ts";
 
 /** Behind the link that the first start prints. Without a good one there is no such page. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { firstOwner } = context.get(servicesContext).identity;
   if (!(await firstOwner.isValid(token))) throw data(null, { status: 404 });
   return { token };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, welcomeOwnerForm, async ({ token, ...input }) => {
     const { identity } = context.get(servicesContext);
     await identity.firstOwner.create(token, input);
@@ -35,7 +29,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return redirectWith(setCookies, paths.admin);
   });
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Become the owner",
     description: "The first account of this site, which may do everything.",
@@ -45,9 +39,11 @@ export const meta = (args: MetaArgs) =>
 
 const labels = { name: "Your Name", email: "Your Email", password: "Password" };
 
-export default function WelcomeOwnerPage() {
-  const { token } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function WelcomeOwnerPage({
+  loaderData,
+  actionData: refused,
+}: Route.ComponentProps) {
+  const { token } = loaderData;
   return (
     <Entrance
       title="Become the owner"

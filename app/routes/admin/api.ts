@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import type { Services } from "../../../server/services.ts";
 import { getCall, postCall } from "../../http/api.server.ts";
 
+type AnswerAdmin = typeof import("../../http/admin-api.server.ts").answerAdmin;
+
 /** Loaded when somebody first calls: visitors' processes carry none of it. */
-async function call(services: Services, args: LoaderFunctionArgs | ActionFunctionArgs) {
+async function call(...args: Parameters<AnswerAdmin>) {
   const { answerAdmin } = await import("../../http/admin-api.server.ts");
-  return answerAdmin(services, args);
+  return answerAdmin(...args);
 }
 
 export const loader = getCall(call).loader;

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isStaff } from "../../../contract/roles.ts";
 import styles from "../../admin/console.css?url";
 import script from "../../admin/main.tsx?island";
@@ -6,6 +6,7 @@ import { servicesContext } from "../../context.ts";
 import { contentSecurityPolicy } from "../../http/content-security-policy.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/console.ts";
 
 /** The console is a program of its own in the browser; this page only starts it. It holds nothing about anybody. */
 const page = (starts: string[]) => `<!doctype html>
@@ -30,7 +31,7 @@ ${starts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")
 const developmentScripts = ["/@vite/client", "/@id/__x00__virtual:react-router/inject-hmr-runtime"];
 
 /** For customers there is no such page. Strangers may be colleagues who are signed out. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const user = visitorOf(context)?.user;
   if (!user) {
     const { pathname, search } = new URL(request.url);

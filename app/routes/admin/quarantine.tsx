@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { data, redirect } from "react-router";
 import { may } from "../../../contract/admin/permissions.ts";
 import { isStaff, type Role } from "../../../contract/roles.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -15,6 +8,7 @@ import { readForm } from "../../http/body.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/quarantine.ts";
 
 /** They answer the people who write in. */
 const mayDecide = (role: Role) => isStaff(role) && may(role, "quarantine", "write");
@@ -22,7 +16,7 @@ const mayDecide = (role: Role) => isStaff(role) && may(role, "quarantine", "writ
 const shown = 50;
 
 /** For everybody else, there is no such page. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const user = visitorOf(context)?.user;
   if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
   const { quarantine, deadLetters, staff } = context.get(servicesContext);
@@ -40,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
  * Releases or discards what is in quarantine, and sends again what was given up. A decision that somebody else has made
  * already changes nothing.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const user = visitorOf(context)?.user;
   if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
   const { quarantine, deadLetters, staff } = context.get(servicesContext);
@@ -59,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`${paths.quarantine}#quarantine`, 303);
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Quarantine and failed deliveries",
     description: "For people who work here.",
@@ -67,8 +61,8 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function AdminPage() {
-  const { quarantined, failed } = useLoaderData<typeof loader>();
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { quarantined, failed } = loaderData;
   return (
     <Container className="py-16 sm:py-24">
       <p>
@@ -83,7 +77,7 @@ export default function AdminPage() {
   );
 }
 
-type Item = ReturnType<typeof useLoaderData<typeof loader>>["quarantined"][number];
+type Item = Route.ComponentProps["loaderData"]["quarantined"][number];
 
 const formNames: Record<Item["form"], string> = {
   contact: "Message",
@@ -162,7 +156,7 @@ function QuarantineList({ items }: { items: Item[] }) {
   );
 }
 
-type Failed = ReturnType<typeof useLoaderData<typeof loader>>["failed"];
+type Failed = Route.ComponentProps["loaderData"]["failed"];
 
 /** What was tried for as long as it made sense, and never arrived. */
 function FailedList({ mails, events }: Failed) {

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { mostMatches } from "../../../contract/blog.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
@@ -14,13 +13,14 @@ import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/blogs.ts";
 
 export const handle: RouteHandle = { sells: "band", cache: { query: ["q", "tag", "after"] } };
 
 /** One that stands wide, and two rows of three. */
 const pageSize = 7;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { blog } = services;
   const search = new URL(request.url).searchParams;
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...filter, behind: after !== undefined, page, tags };
 }
 
-export const meta = (args: MetaArgs) => [
+export const meta = (args: Route.MetaArgs) => [
   ...pageMeta(args, blogsPage),
   {
     tagName: "link",
@@ -69,8 +69,8 @@ function foundPosts({ total, similar }: { total: number; similar: boolean }, q: 
     : `${posts} for “${q}”`;
 }
 
-export default function BlogsPage() {
-  const { q, tag, behind, page, tags } = useLoaderData<typeof loader>();
+export default function BlogsPage({ loaderData }: Route.ComponentProps) {
+  const { q, tag, behind, page, tags } = loaderData;
   const filtered = q !== "" || tag !== "" || behind;
   const [first, ...others] = page?.posts ?? [];
   return (

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { feedDescription, loadFeed } from "../../http/feed.server.ts";
 import { escapeHtml } from "../../http/plain-text.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/feed.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** The newest posts as RSS 2.0, with their whole text. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin, title, posts } = await loadFeed(context.get(servicesContext));
   const items = posts.map((post) => {
     const link = escapeHtml(post.url);

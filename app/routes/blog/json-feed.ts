@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { feedDescription, loadFeed } from "../../http/feed.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/json-feed.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** The newest posts as JSON Feed 1.1, with their whole text. Source: jsonfeed.org. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin, title, posts } = await loadFeed(context.get(servicesContext));
   const feed = {
     version: "https://jsonfeed.org/version/1.1",

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { PostCard, PostCover, PostFacts, TagList } from "../../components/blocks/post-card.tsx";
 import { Related } from "../../components/blocks/related.tsx";
@@ -11,11 +11,12 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { article } from "../../structured-data.ts";
+import type { Route } from "./+types/post.ts";
 
 export const handle: RouteHandle = { sells: "band", cache: {} };
 
 /** A post by id or slug; the newest under the bare address. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { blog } = services;
   const id = params.id ?? (await blog.listPosts({ limit: 1 })).posts[0]?.slug;
@@ -27,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const post = (args.loaderData as Awaited<ReturnType<typeof loader>> | undefined)?.post;
   if (!post) return [];
   return pageMeta(args, {
@@ -47,8 +48,8 @@ export const meta = (args: MetaArgs) => {
   });
 };
 
-export default function PostPage() {
-  const { post, related } = useLoaderData<typeof loader>();
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, related } = loaderData;
   return (
     <>
       <Container className="py-16 sm:py-24">

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { cvRules, jobTypeChoices } from "../../../contract/careers.ts";
 import { applyPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
@@ -23,7 +16,7 @@ import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { overLimitContext, servicesContext } from "../../context.ts";
 import { enhanceApplication } from "../../enhance/application.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { orRefused, type RefusedForm, refuseOverLimit } from "../../http/form-answer.server.ts";
+import { orRefused, refuseOverLimit } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
@@ -31,11 +24,12 @@ import { knownVisitor } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/apply.ts";
 
 export const handle: RouteHandle = { cache: { query: ["job"] } };
 
 /** The form, for the job that the address names, with two related jobs. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { careers } = services;
   const query = new URL(request.url).searchParams;
@@ -59,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   orRefused(async (values) => {
     const { careers, screening } = context.get(servicesContext);
     const { fields, received } = await readUpload(request, {
@@ -77,7 +71,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     return redirectAfter("application", context, sentPath);
   });
 
-export const meta = (args: MetaArgs) => pageMeta(args, applyPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, applyPage);
 
 const sentPath = `${paths.careerApply()}?sent=1#sent`;
 
@@ -93,9 +87,8 @@ const labels: Record<string, string> = {
   terms: "Terms and Conditions",
 };
 
-export default function ApplyPage() {
-  const { job, related, sent, applicant } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function ApplyPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { job, related, sent, applicant } = loaderData;
   const values = refused?.values;
   const error = (name: string) => refused?.fields[name]?.[0];
   return (

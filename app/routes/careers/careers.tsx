@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { jobPlaces, jobTypes } from "../../../contract/careers.ts";
 import { careersPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
@@ -9,11 +8,12 @@ import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/careers.ts";
 
 export const handle: RouteHandle = { cache: { query: ["type", "place"] } };
 
 /** Open jobs; a filter that is none filters nothing. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const filter = {
@@ -26,10 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => pageMeta(args, careersPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, careersPage);
 
-export default function CareersPage() {
-  const { type, place, jobs } = useLoaderData<typeof loader>();
+export default function CareersPage({ loaderData }: Route.ComponentProps) {
+  const { type, place, jobs } = loaderData;
   return (
     <>
       <PageIntro title="Work on the last mile">

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { formatHourlyPay } from "../../../contract/money.ts";
 import { careersPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
@@ -13,11 +13,12 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { jobPosting } from "../../structured-data.ts";
+import type { Route } from "./+types/job.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** An open job by id or slug; the newest under the bare address. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { careers } = services;
   const id = params.id ?? (await careers.listJobs())[0]?.slug;
@@ -27,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { job, related, text: jobText(job) };
 }
 
-export const meta = (args: MetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
   if (!loaded) return [];
   const { job, text } = loaded;
@@ -44,8 +45,8 @@ export const meta = (args: MetaArgs) => {
   });
 };
 
-export default function JobPage() {
-  const { job, related } = useLoaderData<typeof loader>();
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const { job, related } = loaderData;
   const pay = formatHourlyPay(job.pay_min_cents, job.pay_max_cents);
   const facts = [
     ["Team", job.team],

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { privacySlug } from "../../../contract/content.ts";
 import { privacyPage } from "../../../contract/site-pages.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
@@ -7,16 +6,15 @@ import { loadLegalPage } from "../../http/legal-page.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/privacy.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
+export const loader = ({ context }: Route.LoaderArgs) =>
   loadLegalPage(context.get(servicesContext), privacySlug);
 
-export const meta = (args: MetaArgs) => pageMeta(args, privacyPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, privacyPage);
 
-export default function PrivacyPage() {
-  return (
-    <LegalPage title="Privacy Policy" path={paths.privacy} {...useLoaderData<typeof loader>()} />
-  );
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage title="Privacy Policy" path={paths.privacy} {...loaderData} />;
 }

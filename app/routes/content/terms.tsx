@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { termsSlug } from "../../../contract/content.ts";
 import { termsPage } from "../../../contract/site-pages.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
@@ -8,19 +7,18 @@ import { loadLegalPage } from "../../http/legal-page.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/terms.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   return loadLegalPage(services, termsSlug(settings?.name ?? fallbackName));
 }
 
-export const meta = (args: MetaArgs) => pageMeta(args, termsPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, termsPage);
 
-export default function TermsPage() {
-  return (
-    <LegalPage title="Terms of Services" path={paths.terms} {...useLoaderData<typeof loader>()} />
-  );
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage title="Terms of Services" path={paths.terms} {...loaderData} />;
 }

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { Container } from "../../components/ui/container.tsx";
 import { outboxOf } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/outbox-mail.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const mail = await outboxOf(context)?.read(params.id ?? "");
   if (!mail) throw data(null, { status: 404 });
   // Links are shown as links: the mail's own HTML stays out of our page, whose policy it does not know.
@@ -12,7 +13,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { mail, parts };
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Email",
     description: "An email in the outbox.",
@@ -21,8 +22,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 /** One mail of the outbox: headers and text, its links pressable. */
-export default function OutboxMailPage() {
-  const { mail, parts } = useLoaderData<typeof loader>();
+export default function OutboxMailPage({ loaderData }: Route.ComponentProps) {
+  const { mail, parts } = loaderData;
   return (
     <Container className="py-16">
       <a className="link" href={paths.outbox}>

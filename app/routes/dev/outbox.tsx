@@ -1,17 +1,18 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { Container } from "../../components/ui/container.tsx";
 import { outboxOf } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/outbox.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const outbox = outboxOf(context);
   if (!outbox) throw data(null, { status: 404 });
   const mails = await outbox.list();
   return { mails: mails.map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt })) };
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Outbox",
     description: "Email that this machine would have sent.",
@@ -20,8 +21,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 /** Test mode: every mail the site would have sent, newest first. */
-export default function OutboxPage() {
-  const { mails } = useLoaderData<typeof loader>();
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
+  const { mails } = loaderData;
   return (
     <Container className="py-16">
       <h1 className="text-3xl font-semibold tracking-tight">Outbox</h1>

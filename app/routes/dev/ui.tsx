@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs } from "react-router";
+import { data } from "react-router";
 import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
 import { PlanComparison } from "../../components/blocks/plan-comparison.tsx";
 import { SummaryList } from "../../components/form/summary-list.tsx";
@@ -13,16 +13,17 @@ import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { requireThisMachine } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/ui.ts";
 
 /** Only for the user of this machine, and not on a deployment. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   requireThisMachine(context);
   const { config, outbox } = context.get(servicesContext);
   if (!config.development && !outbox) throw data(null, { status: 404 });
   return null;
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Interface",
     description: "Every part of the interface, in both color schemes.",

@@ -1,9 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { Island } from "../../components/site/island.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import islandUrl from "../../enhance/gallery.ts?island";
 import { galleryItems } from "../../gallery/items.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/gallery.ts";
 import "../../styles/gallery.css";
 import { hasLightbox, variantAt } from "../../gallery/variants.ts";
 import type { RouteHandle } from "../../hydration.ts";
@@ -13,7 +14,7 @@ import { isWide } from "./layout-rules.ts";
 
 export const handle: RouteHandle = { cache: { query: ["category"] } };
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const variant = variantAt(url.pathname);
   if (!variant) throw data(null, { status: 404 });
@@ -23,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { path: variant.path, category, items };
 }
 
-export const meta = (args: MetaArgs<typeof loader>) => {
+export const meta = (args: Route.MetaArgs) => {
   const variant = variantAt(args.location.pathname);
   return pageMeta(args, {
     title: variant?.title ?? "Works & Project",
@@ -33,8 +34,8 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   });
 };
 
-export default function GalleryPage() {
-  const { path, category, items } = useLoaderData<typeof loader>();
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { path, category, items } = loaderData;
   const variant = variantAt(path);
   if (!variant) return null;
   const { layout, columns } = variant;

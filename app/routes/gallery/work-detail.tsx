@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { MetaArgs } from "react-router";
 import { Island } from "../../components/site/island.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import islandUrl from "../../enhance/gallery.ts?island";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/work-detail.ts";
 import "../../styles/gallery.css";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { pictures, work } from "../../gallery/work-detail.ts";
@@ -14,7 +14,7 @@ import { Opener } from "./gallery-item.tsx";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: work.heading,
     description: work.summary,

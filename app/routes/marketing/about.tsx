@@ -1,5 +1,4 @@
 import { MapPin } from "lucide-react";
-import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { aboutPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
@@ -10,11 +9,12 @@ import { galleryPicture } from "../../gallery/picture.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { Route } from "./+types/about.ts";
 
 export const handle: RouteHandle = { sells: "own band", cache: {} };
 
-export const meta = (args: MetaArgs) => pageMeta(args, aboutPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, aboutPage);
 
 const features = [
   ["Routes that hold", "Optimized for time windows and for where each driver starts and ends."],
@@ -34,7 +34,7 @@ const values = [
 ] as const;
 
 export default function AboutPage() {
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const settings = useRootData()?.settings;
   const name = settings?.name ?? fallbackName;
   return (
     <>

@@ -1,13 +1,13 @@
-import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/picture.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { Route } from "./+types/coming-soon.ts";
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Coming soon",
     description: "Something new is on its way. Leave your email and we'll tell you when it's here.",
@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) =>
 
 /** The date is a setting; once it is past, or cannot be read, the clock shows zeros. */
 export default function ComingSoonPage() {
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+  const settings = useRootData()?.settings;
   const at = settings ? Date.parse(settings.coming_soon_at) : 0;
   const seconds = Math.max(0, Math.floor((at - Date.now()) / 1000));
   return (

@@ -1,14 +1,6 @@
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
 import { contactPage } from "../../../contract/site-pages.ts";
@@ -30,7 +22,8 @@ import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts"
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { Route } from "./+types/contact.ts";
 
 export const handle: RouteHandle = {
   sells: "band",
@@ -38,13 +31,13 @@ export const handle: RouteHandle = {
   cache: { query: ["map"] },
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { happened: sent, headers } = await takeSuccess("contact", request, context);
   return data({ sent, map: query.has("map") }, { headers });
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(
     request,
     contactPayload,
@@ -57,7 +50,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
   );
 
-export const meta = (args: MetaArgs) => pageMeta(args, contactPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, contactPage);
 
 const labels: Record<string, string> = {
   name: "Your Name",
@@ -66,10 +59,9 @@ const labels: Record<string, string> = {
   description: "Comments",
 };
 
-export default function ContactPage() {
-  const { sent, map } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { sent, map } = loaderData;
+  const settings = useRootData()?.settings;
   const error = (name: string) => refused?.fields[name]?.[0];
   return (
     <>

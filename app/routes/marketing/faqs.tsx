@@ -1,9 +1,3 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from "react-router";
 import { faqsPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
@@ -19,19 +13,20 @@ import { searchFaqs } from "../../http/faq-search.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
 import { faqPage } from "../../structured-data.ts";
+import type { Route } from "./+types/faqs.ts";
 
 export const handle: RouteHandle = { sells: "own band", cache: { query: ["q"] } };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
   const entries = await withFallback(services, "questions", services.content.listFaqs(), []);
   return { query, found: searchFaqs(entries, query), unavailable: entries.length === 0 };
 }
 
-export const meta = (args: MetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
   return pageMeta(args, {
     ...faqsPage,
@@ -40,9 +35,9 @@ export const meta = (args: MetaArgs) => {
   });
 };
 
-export default function FaqsPage() {
-  const { query, found, unavailable } = useLoaderData<typeof loader>();
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+export default function FaqsPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, unavailable } = loaderData;
+  const settings = useRootData()?.settings;
   const sections = faqSections(found);
   return (
     <>

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { slugify } from "../../../contract/slug.ts";
 import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
@@ -10,6 +9,7 @@ import type { PdfAnswer } from "../../pdf/answer.ts";
 import { PressBusy } from "../../pdf/press.ts";
 import { renderApart } from "../../pdf/render-apart.ts";
 import { createShelf, keyOf } from "../../pdf/shelf.ts";
+import type { Route } from "./+types/guide-pdf.ts";
 
 /** Two files are kept: the whole one, and the one without questions that is given while they cannot be read. */
 const shelf = createShelf((content: PdfContent) => renderApart({ document: "guide", content }), 2);
@@ -18,7 +18,7 @@ const shelf = createShelf((content: PdfContent) => renderApart({ document: "guid
  * The guide as a PDF. What cannot be read is left out; a file that lacks something is not for anybody's cache, since the
  * whole one may be there a moment later.
  */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const { content, config } = services;
   const [settings, faqs] = await Promise.all([

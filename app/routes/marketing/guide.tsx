@@ -1,10 +1,4 @@
 import { Download } from "lucide-react";
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from "react-router";
 import { guidePage } from "../../../contract/site-pages.ts";
 import { PageScript } from "../../components/site/page-script.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -19,22 +13,23 @@ import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { Route } from "./+types/guide.ts";
 import "../../styles/guide.css";
 
 export const handle: RouteHandle = { sells: "band", cache: {} };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const faqs = await withFallback(services, "questions", services.content.listFaqs(), []);
   return { faqs };
 }
 
-export const meta = (args: MetaArgs) => pageMeta(args, guidePage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, guidePage);
 
-export default function GuidePage() {
-  const { faqs } = useLoaderData<typeof loader>();
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings ?? null;
+export default function GuidePage({ loaderData }: Route.ComponentProps) {
+  const { faqs } = loaderData;
+  const settings = useRootData()?.settings ?? null;
   return (
     <Container className="py-16 sm:py-24">
       <header className="border-b border-line pb-12 sm:pb-16">

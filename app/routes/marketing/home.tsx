@@ -1,9 +1,3 @@
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from "react-router";
 import { type CostValues, costPost, exampleCost } from "../../../contract/failure-cost.ts";
 import { homePage } from "../../../contract/site-pages.ts";
 import { TrialBand } from "../../components/blocks/closing-band.tsx";
@@ -26,11 +20,12 @@ import { showListOrder } from "../../enhance/optimize-start.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
 import { film, organization, website } from "../../structured-data.ts";
+import type { Route } from "./+types/home.ts";
 import "../../styles/home.css";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const cost: CostValues = Object.fromEntries(
@@ -62,16 +57,16 @@ export const links = () => [
   },
 ];
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     ...homePage,
     data: (site) => [organization(site), website(site), film(site)],
   });
 
 /** The landing page, under `/`, `/index` and `/index-app`. */
-export default function HomePage() {
-  const { plans, cost, hasPost } = useLoaderData<typeof loader>();
-  const settings = useRouteLoaderData<typeof rootLoader>("root")?.settings;
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { plans, cost, hasPost } = loaderData;
+  const settings = useRootData()?.settings;
   const name = settings?.name ?? fallbackName;
   const why = <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />;
   return (

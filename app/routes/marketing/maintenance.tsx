@@ -1,17 +1,17 @@
-import type { MetaArgs } from "react-router";
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
 import { VanOnLift } from "../../components/scenes/van-on-lift.tsx";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/maintenance.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** Seconds that the clock starts from, as the specification has it. */
 const maintenanceSeconds = 3599;
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Maintenance",
     description: "We're working on the site. It will be back shortly.",

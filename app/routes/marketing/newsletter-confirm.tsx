@@ -1,16 +1,16 @@
-import { type MetaArgs, useActionData, useLoaderData } from "react-router";
 import { LinkPage } from "../../components/blocks/link-page.tsx";
 import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { type LinkAnswer, linkPage } from "../../http/link-page.server.ts";
+import { linkPage } from "../../http/link-page.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/newsletter-confirm.ts";
 
 const page = linkPage(({ newsletter }, token) => newsletter.confirm(token));
 export const loader = page.loader;
 export const action = page.action;
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Confirm subscription",
     description: "Confirm that you want the newsletter.",
@@ -18,9 +18,11 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function NewsletterConfirmPage() {
-  const { token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as LinkAnswer | undefined;
+export default function NewsletterConfirmPage({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { token } = loaderData;
   return (
     <LinkPage
       token={token}

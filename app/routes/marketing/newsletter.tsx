@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { redirect } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { newsletterPayload } from "../../../contract/newsletter.ts";
 import { newsletterPage } from "../../../contract/site-pages.ts";
@@ -13,20 +6,21 @@ import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { answerForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/newsletter.ts";
 
 export const handle: RouteHandle = { cache: { query: ["subscribed"] } };
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({
+export const loader = ({ request }: Route.LoaderArgs) => ({
   subscribed: new URL(request.url).searchParams.has("subscribed"),
 });
 
 /** Where every newsletter form posts to without a script. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
+export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(
     request,
     newsletterPayload,
@@ -39,11 +33,10 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
   );
 
-export const meta = (args: MetaArgs) => pageMeta(args, newsletterPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, newsletterPage);
 
-export default function NewsletterPage() {
-  const { subscribed } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function NewsletterPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { subscribed } = loaderData;
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">

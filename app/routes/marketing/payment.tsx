@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { paymentPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { BillExample, FirstCharge } from "../../components/blocks/first-charge.tsx";
@@ -11,18 +10,19 @@ import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/payment.ts";
 
 export const handle: RouteHandle = { sells: "own band", cache: {} };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return { plans: await withFallback(services, "plans", services.content.listPlans(), []) };
 }
 
-export const meta = (args: MetaArgs) => pageMeta(args, paymentPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, paymentPage);
 
-export default function PaymentPage() {
-  const { plans } = useLoaderData<typeof loader>();
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { plans } = loaderData;
   return (
     <>
       <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-[1.15fr_1fr] lg:gap-20">

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { yearlySaving } from "../../../contract/plan-limits.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
@@ -21,13 +20,14 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { software } from "../../structured-data.ts";
+import type { Route } from "./+types/pricing.ts";
 
 export const handle: RouteHandle = {
   sells: "own band",
   cache: { query: ["interval", "deliveries", "per", "drivers"] },
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content } = services;
   const visitor = knownVisitor(context);
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
   return [
     ...pageMeta(args, {
@@ -68,8 +68,8 @@ export const meta = (args: MetaArgs) => {
 
 const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
 
-export default function PricingPage() {
-  const { plans, interval, finder, questions, own } = useLoaderData<typeof loader>();
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { plans, interval, finder, questions, own } = loaderData;
   const saving = yearlySaving(plans);
   return (
     <>

@@ -8,7 +8,6 @@ import {
   Smartphone,
   Store,
 } from "lucide-react";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { servicesPage } from "../../../contract/site-pages.ts";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { type Trade, TradeStop } from "../../components/scenes/trade-stop.tsx";
@@ -19,11 +18,12 @@ import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/services.ts";
 import "../../styles/trades.css";
 
 export const handle: RouteHandle = { sells: "band", cache: {} };
 
-export const meta = (args: MetaArgs) => pageMeta(args, servicesPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, servicesPage);
 
 /** The four industries that the posts know best, each with the post about it. */
 const chapters: readonly { trade: Trade; title: string; text: string; post: string }[] = [
@@ -101,7 +101,7 @@ const partners = [
 ] as const;
 
 /** The titles of the chapters' posts, by slug. One that isn't published is missing. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const posts = await Promise.all(
     chapters.map(({ post }) => withFallback(services, "post", services.blog.getPost(post), null)),
@@ -111,8 +111,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export default function ServicesPage() {
-  const { titles } = useLoaderData<typeof loader>();
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const { titles } = loaderData;
   return (
     <>
       <PageIntro title="For every business that delivers to the door">

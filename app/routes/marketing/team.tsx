@@ -1,4 +1,3 @@
-import { type MetaArgs, useRouteLoaderData } from "react-router";
 import { teamPage } from "../../../contract/site-pages.ts";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Portrait } from "../../components/scenes/portrait.tsx";
@@ -7,15 +6,16 @@ import { Container } from "../../components/ui/container.tsx";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { Route } from "./+types/team.ts";
 import { team, waysOfWorking } from "./team-data.ts";
 
 export const handle: RouteHandle = { sells: "band", cache: {} };
 
-export const meta = (args: MetaArgs) => pageMeta(args, teamPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, teamPage);
 
 export default function TeamPage() {
-  const name = useRouteLoaderData<typeof rootLoader>("root")?.settings?.name ?? fallbackName;
+  const name = useRootData()?.settings?.name ?? fallbackName;
   const director = team[0];
   return (
     <>

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { apiDocsPage } from "../../../contract/site-pages.ts";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -6,17 +5,18 @@ import { type DocCall, type DocField, readableApi } from "../../http/api-docs.se
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/api-docs.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
+export const loader = ({ context }: Route.LoaderArgs) =>
   readableApi(context.get(servicesContext).config.origin);
 
-export const meta = (args: MetaArgs) => pageMeta(args, apiDocsPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, apiDocsPage);
 
 /** The JSON contract for readers; programs read the OpenAPI document it is made of. */
-export default function ApiDocsPage() {
-  const { calls, schemas, description } = useLoaderData<typeof loader>();
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
+  const { calls, schemas, description } = loaderData;
   return (
     <Container className="py-16 sm:py-24">
       <h1 className="title">API documentation</h1>

@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { type SitePage, sitePages } from "../../../contract/site-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/llms-txt.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** What the site is and where its text is, for language models. Source: llmstxt.org. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { origin } = services.config;
   const [settings, posts] = await Promise.all([

@@ -1,12 +1,13 @@
-import { data, type MetaArgs } from "react-router";
+import { data } from "react-router";
 import { NotFoundMessage } from "../../components/site/not-found-message.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/not-found.ts";
 
 /** Every path that no route knows. */
 export const loader = () => data(null, { status: 404 });
 export const action = () => data(null, { status: 404 });
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Page Not Found",
     description: "There is no page at this address.",

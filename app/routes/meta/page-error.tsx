@@ -1,11 +1,11 @@
-import type { MetaArgs } from "react-router";
 import { NotFoundMessage } from "../../components/site/not-found-message.tsx";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/page-error.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Page Not Found",
     description: "There is no page at this address.",

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { SearchForm } from "../../components/site/search-form.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -7,10 +6,11 @@ import { guideSections, searchSite, sitePages } from "../../http/site-search.ser
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/search.ts";
 
 export const handle: RouteHandle = { cache: { query: ["q"] } };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
   const { content, blog, careers } = services;
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, found: [...found, ...foundPosts], similar };
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Search",
     description: "Find pages, questions, and answers on this site.",
@@ -63,8 +63,8 @@ function countText(query: string, exact: number, similar: number): string {
   return similar > 0 ? `${count} ${close}` : count;
 }
 
-export default function SearchPage() {
-  const { query, found, similar } = useLoaderData<typeof loader>();
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, similar } = loaderData;
   return (
     <Container className="py-16 sm:py-24">
       <h1 className="title">Search</h1>

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/security-txt.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const validDays = 180;
 
 /** Whom to tell of a security hole (RFC 9116). The contact page is named even while the settings can't be read. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { origin } = services.config;
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);

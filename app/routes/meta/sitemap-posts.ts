@@ -1,12 +1,13 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { sitemapOf } from "../../http/sitemap-xml.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
+import type { Route } from "./+types/sitemap-posts.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** A part of the posts, of a site with very many. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { config, sitemap } = context.get(servicesContext);
   const from = params.from ?? "";
   const parts = await sitemap.listPostParts();

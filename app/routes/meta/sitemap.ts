@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { sitemapIndexOf, sitemapOf } from "../../http/sitemap-xml.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/sitemap.ts";
 import { galleryEntries } from "./gallery-entries.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** All public pages; an index of several sitemaps where there are more posts than one may hold. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { config, sitemap } = context.get(servicesContext);
   const parts = await sitemap.listPostParts();
   if (parts.length > 1) {

@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { homePage } from "../../../contract/site-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { errorResponse, knownError } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { socialCardOf } from "../../http/social-card.server.ts";
 import { fallbackName } from "../../page-meta.ts";
+import type { Route } from "./+types/social-image.ts";
 
 const nothing = () => new Response("There is no page of this address.\n", { status: 404 });
 
 /** The picture with which links to a page are shown. Services fetch it once, and keep it. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const path = /^(.+)\.jpg$/.exec(params["*"] ?? "")?.[1];
   const page = path === undefined ? null : await socialCardOf(`/${path}`, services);

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/web-manifest.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** The web app manifest: name from the settings, and the icons for home screens. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const name = settings?.name ?? fallbackName;

@@ -28,11 +28,6 @@ export interface RefusedSignup {
   values: Record<string, string>;
 }
 
-/** A signup that goes on without its visitor. The message says that an email follows. */
-export interface FinishingSignup {
-  finishing: string;
-}
-
 /** The signup form posted without JavaScript: the same use case, with the page as the answer. */
 export async function postSignup(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { redirect } from "react-router";
 import { planPriceCents } from "../../../contract/plan.ts";
 import { signupPage } from "../../../contract/site-pages.ts";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -16,15 +9,16 @@ import { knownVisitor } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/signup.ts";
 import { PlanPicker } from "./plan-picker.tsx";
-import { type FinishingSignup, postSignup, type RefusedSignup } from "./signup-action.server.ts";
+import { postSignup } from "./signup-action.server.ts";
 import { FreeSignupForm, NoFreeTrial, PaidSignupForm } from "./signup-form.tsx";
 import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
 export const handle: RouteHandle = { hydrate: "now", cardField: true };
 
 /** People who are signed in for an organization have an account already: they choose the plan there. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   if (knownVisitor(context)?.organization) {
     const { plan, interval } = signupQuery(request.url);
     throw redirect(plan ? paths.changePlan(plan, interval) : paths.profilePayment);
@@ -37,11 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page;
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   return postSignup(request, context);
 }
 
-export const meta = (args: MetaArgs) => pageMeta(args, signupPage);
+export const meta = (args: Route.MetaArgs) => pageMeta(args, signupPage);
 
 /** In place of the form: there is nothing left to fill in. */
 function Finishing({ message }: { message: string }) {
@@ -57,9 +51,8 @@ function Finishing({ message }: { message: string }) {
   );
 }
 
-export default function SignupPage() {
-  const { plan, unknownPlan, plans, free, ...page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as RefusedSignup | FinishingSignup | undefined;
+export default function SignupPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { plan, unknownPlan, plans, free, ...page } = loaderData;
   if (answer && "finishing" in answer) return <Finishing message={answer.finishing} />;
   const refused = answer ?? null;
   return (

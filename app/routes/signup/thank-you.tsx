@@ -1,10 +1,4 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { EmptyBoard } from "../../components/scenes/empty-board.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -12,15 +6,16 @@ import { takeSuccess } from "../../http/success-notice.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { useRootData } from "../../root-data.ts";
+import type { Route } from "./+types/thank-you.ts";
 import "../../styles/first-steps.css";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { happened: verified, headers } = await takeSuccess("verified", request, context);
   return data({ verified, signedIn: knownVisitor(context) !== null }, { headers });
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Thank you",
     description: "Thanks for choosing us. Here's how to get started.",
@@ -37,9 +32,9 @@ const steps: [title: string, text: string, section: string][] = [
 ];
 
 /** Behind the verification link: what was done, and the first steps. A bare visit reports nothing. */
-export default function ThankYouPage() {
-  const { verified, signedIn } = useLoaderData<typeof loader>();
-  const dashboardUrl = useRouteLoaderData<typeof rootLoader>("root")?.dashboardUrl;
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { verified, signedIn } = loaderData;
+  const dashboardUrl = useRootData()?.dashboardUrl;
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-4xl">

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { emailAddress } from "../../../contract/text.ts";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -22,8 +15,9 @@ import { outboxOf } from "../../http/this-machine.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/verify-email.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const email: unknown = await signupCookie(services).parse(request.headers.get("cookie"));
   const user = knownVisitor(context)?.user;
@@ -46,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Answer = { sent: string } | { error: string; email?: string };
 
 /** Two forms: the link's token, and the request for another link. Opening the link alone changes nothing: mail scanners do that. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { verification } = context.get(servicesContext);
   const refuse = (answer: Answer, status: number, headers = {}) =>
     data(answer, { status, headers });
@@ -75,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Verify your email",
     description: "Open the link in your inbox to show that the address is yours.",
@@ -83,10 +77,9 @@ export const meta = (args: MetaArgs) =>
     noIndex: true,
   });
 
-export default function VerifyEmailPage() {
-  const { token, waiting, verified, outbox, ...page } = useLoaderData<typeof loader>();
+export default function VerifyEmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token, waiting, verified, outbox, ...page } = loaderData;
   const email = waiting?.email ?? page.email;
-  const answer = useActionData<typeof action>() as Answer | undefined;
   if (verified) return <AlreadyVerified next={verified} />;
   if (token && !answer) return <FollowLink token={token} />;
   const error = answer && "error" in answer ? answer.error : undefined;
