@@ -18,8 +18,9 @@ import { createPageStyles } from "./http/page-styles.server.ts";
 import { createPlaces } from "./http/pieces.server.ts";
 import { addSpeculationRules, speculationRulesHash } from "./http/speculation-rules.server.ts";
 import { TextResponse } from "./http/text-response.server.ts";
-import { readData, startsReact } from "./http/unsent-data.server.ts";
+import { readData } from "./http/unsent-data.server.ts";
 import type { RouteHandle } from "./hydration.ts";
+import { startsReact } from "./hydration.ts";
 
 if (import.meta.env.PROD) {
   keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));

@@ -1,11 +1,9 @@
 import type { UIMatch } from "react-router";
 
-/**
- * When a route's React starts in the browser: `now`, or `idle` (once the page is idle or touched). A route that says
- * nothing ships no script. Routes say it in their `handle`.
- */
+/** What a route exports as `handle`: how its pages are sent. */
 export interface RouteHandle {
-  hydrate?: "now" | "idle";
+  /** React starts in the browser. Needed for state and events; without it, a page ships none of React. */
+  hydrate?: true;
   /** The route shows the payment provider's card field. */
   cardField?: boolean;
   /** The route can show the map, in a frame of its provider. */
@@ -32,7 +30,7 @@ export function sellsOf(matches: readonly UIMatch[]): RouteHandle["sells"] {
   return matches.map((match) => (match.handle as RouteHandle | undefined)?.sells).find(Boolean);
 }
 
-export function hydrationOf(matches: readonly UIMatch[]): "now" | "idle" | undefined {
-  const wanted = matches.map((match) => (match.handle as RouteHandle | undefined)?.hydrate);
-  return wanted.includes("now") ? "now" : wanted.find(Boolean);
+/** Whether React starts in the browser. @param handles of the page's routes */
+export function startsReact(handles: readonly unknown[]): boolean {
+  return (handles as (RouteHandle | undefined)[]).some((handle) => handle?.hydrate);
 }

@@ -34,7 +34,7 @@ import { protectMutations } from "./http/protect.server.ts";
 import { redirectToRightPath } from "./http/redirects.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
-import { hydrationOf, sellsOf } from "./hydration.ts";
+import { sellsOf, startsReact } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
 import { useRootData } from "./root-data.ts";
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const hydration = hydrationOf(matches);
+  const hydrates = startsReact(matches.map((match) => match.handle));
   const sells = sellsOf(matches);
   const root = useRootData();
   const { pathname } = useLocation();
@@ -126,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
             apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
           />
         </Still>
-        {hydration ? <Scripts /> : null}
+        {hydrates ? <Scripts /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
         {root?.pageViews ? <Island url={root.pageViews} /> : null}
         <InlineScript program={loadAfterPaint} />

@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from "react-router";
-import type { RouteHandle } from "../hydration.ts";
+import { startsReact } from "../hydration.ts";
 
 /**
  * The router writes the data of all loaders into a stream for React in the browser, before it knows whether the page has any.
@@ -21,13 +21,6 @@ export function readData(loaderData: Record<string, unknown>): Record<string, un
       const stands = typeof value === "object" && value !== null && dataOf.has(value);
       return [id, stands ? dataOf.get(value) : value];
     }),
-  );
-}
-
-/** Whether a page of these routes starts React in the browser, which then needs the loaders' data. */
-export function startsReact(handles: readonly unknown[]): boolean {
-  return (handles as (RouteHandle | undefined)[]).some(
-    (handle) => handle?.hydrate || handle?.cardField,
   );
 }
 

@@ -33,8 +33,7 @@ test("status and headers stay", async () => {
 });
 
 test.each([
-  ["a page that starts React", { hydrate: "idle" }, page],
-  ["a page with the card field", { cardField: true }, page],
+  ["a page that starts React", { hydrate: true }, page],
   ["a call", undefined, undefined],
 ])("%s gets its data", async (_, handle, component) => {
   const value = { a: 1 };

@@ -3,20 +3,22 @@ import path from "node:path";
 /** The project's sources: text by path, from the root. */
 export type Sources = ReadonlyMap<string, string>;
 
-interface Import {
+export interface Import {
   from: string;
   /** File inside the project, or the package's name. */
   target: string;
   internal: boolean;
   typeOnly: boolean;
+  /** Vite gives the file's address, such as `?island`: a program of its own, not a part of the one that imports it. */
+  asUrl: boolean;
 }
 
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+["']([^"']+)["']|(?:^|\n)\s*import\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
 
-function importsOf(file: string, text: string): Import[] {
+export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(importPattern)].map((match) => {
-    const name = (match[2] ?? match[3] ?? match[4] ?? "").replace(/\?.*$/, "");
+    const [name = "", query] = (match[2] ?? match[3] ?? match[4] ?? "").split("?");
     const internal = name.startsWith(".");
     return {
       from: file,
@@ -24,6 +26,7 @@ function importsOf(file: string, text: string): Import[] {
         ? path.posix.normalize(path.posix.join(path.posix.dirname(file), name))
         : name,
       internal,
+      asUrl: query !== undefined,
       typeOnly: match[1] !== undefined || isTypeImport(text, match),
     };
   });

@@ -2,7 +2,7 @@ import type { CompanySettings } from "../../../contract/content.ts";
 import { enhanceMap } from "../../enhance/map.ts";
 import { paths } from "../../paths.ts";
 import { CityMap } from "../scenes/city-map.tsx";
-import { PageScript } from "../site/page-script.tsx";
+import { InlineScript } from "../site/inline-script.tsx";
 
 type Place = Pick<
   CompanySettings,
@@ -41,7 +41,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
       <h2 id="map-title" className="sr-only">
         Where we are
       </h2>
-      <PageScript program={enhanceMap} />
+      <InlineScript program={enhanceMap} />
       <div className="relative h-80 overflow-hidden bg-wash sm:h-104" data-map="">
         {shown ? (
           <iframe

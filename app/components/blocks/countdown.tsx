@@ -1,5 +1,5 @@
 import { enhanceCountdown } from "../../enhance/countdown.ts";
-import { PageScript } from "../site/page-script.tsx";
+import { InlineScript } from "../site/inline-script.tsx";
 /** Whole days, hours, minutes and seconds of a span; nothing is ever negative. @param seconds the span */
 export function partsOf(seconds: number) {
   const left = Math.max(0, Math.floor(seconds));
@@ -25,7 +25,7 @@ export function Countdown({ label, seconds, units }: CountdownProps) {
   const parts = partsOf(seconds);
   return (
     <div role="timer" aria-label={label} data-countdown={Math.max(0, Math.floor(seconds))}>
-      <PageScript program={enhanceCountdown} />
+      <InlineScript program={enhanceCountdown} />
       <dl className="flex flex-wrap gap-2 sm:gap-4">
         {units.map((unit) => (
           <div

@@ -1,7 +1,7 @@
 import { Volume2 } from "lucide-react";
 import { enhanceFilm } from "../../enhance/film.ts";
 import { paths } from "../../paths.ts";
-import { PageScript } from "../site/page-script.tsx";
+import { InlineScript } from "../site/inline-script.tsx";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
 import { filmFiles } from "./film-files.ts";
@@ -62,7 +62,7 @@ export function HeroFilm() {
           </li>
         ))}
       </ol>
-      <PageScript program={enhanceFilm} />
+      <InlineScript program={enhanceFilm} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { enhanceVideoPopup } from "../../enhance/video-popup.ts";
-import { PageScript } from "../site/page-script.tsx";
+import { InlineScript } from "../site/inline-script.tsx";
 
 /**
  * A play icon over a picture that opens a film in a dialog; a link to the film, so that it plays without a script too.
@@ -19,7 +19,7 @@ export function VideoPopup({ id, src, title }: { id: string; src: string; title:
           <Play aria-hidden="true" size={30} fill="currentColor" className="ml-1" />
         </span>
       </a>
-      <PageScript program={enhanceVideoPopup} />
+      <InlineScript program={enhanceVideoPopup} />
       <dialog id={id} className="dialog video-dialog" aria-label={title}>
         <form method="dialog" className="mb-3 flex items-center justify-between gap-4">
           <p className="min-w-0 font-semibold">{title}</p>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { PaymentClientConfig } from "../../../server/services.ts";
 import { watchPageScripts } from "../../enhance/page-script-watch.ts";
-import { PageScript } from "../site/page-script.tsx";
+import { InlineScript } from "../site/inline-script.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { CardFieldFailed, CardFieldSlow, PageScriptFailed } from "./card-field-failed.tsx";
@@ -88,7 +88,7 @@ export function CardField({
           {withoutScript}
         </p>
       </noscript>
-      <PageScript program={watchPageScripts} />
+      <InlineScript program={watchPageScripts} />
       <PageScriptFailed />
       {state === "slow" || state === "ready-at-last" ? (
         <CardFieldSlow ready={state === "ready-at-last"} />

@@ -18,7 +18,7 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/new-card.ts";
 import { type CardRefusal, submitCard } from "./submit-card.ts";
 
-export const handle: RouteHandle = { hydrate: "now", cardField: true };
+export const handle: RouteHandle = { hydrate: true, cardField: true };
 
 /** For owners of an organization that has a plan. */
 export async function loader({ context }: Route.LoaderArgs) {

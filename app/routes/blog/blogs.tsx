@@ -2,7 +2,7 @@ import { mostMatches } from "../../../contract/blog.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PostCard } from "../../components/blocks/post-card.tsx";
-import { PageScript } from "../../components/site/page-script.tsx";
+import { InlineScript } from "../../components/site/inline-script.tsx";
 import { SearchForm } from "../../components/site/search-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -167,7 +167,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Container>
-      <PageScript program={enhanceList} />
+      <InlineScript program={enhanceList} />
       <NewsletterBlock />
     </>
   );

@@ -4,7 +4,7 @@ import { applyPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
-import { PageScript } from "../../components/site/page-script.tsx";
+import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
@@ -237,7 +237,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
                 labels={{}}
               />
             </template>
-            <PageScript program={enhanceApplication} />
+            <InlineScript program={enhanceApplication} />
           </form>
         )}
       </div>

@@ -2,7 +2,7 @@ import { faqsPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { faqSections } from "../../components/blocks/faq-sections.ts";
-import { PageScript } from "../../components/site/page-script.tsx";
+import { InlineScript } from "../../components/site/inline-script.tsx";
 import { SearchForm } from "../../components/site/search-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -122,7 +122,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Container>
-      <PageScript program={enhanceFaqSearch} />
+      <InlineScript program={enhanceFaqSearch} />
       <ClosingBand
         id="still-title"
         title="Still have a questions"

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { guidePage } from "../../../contract/site-pages.ts";
-import { PageScript } from "../../components/site/page-script.tsx";
+import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -85,7 +85,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
           <GuideGlossary />
-          <PageScript program={enhanceContents} />
+          <InlineScript program={enhanceContents} />
         </div>
       </div>
     </Container>

@@ -13,7 +13,7 @@ import {
 import { HomeWhy } from "../../components/blocks/home-why.tsx";
 import { Lane } from "../../components/blocks/lane.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
-import { PageScript } from "../../components/site/page-script.tsx";
+import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Still } from "../../components/still.ts";
 import { servicesContext } from "../../context.ts";
 import { showListOrder } from "../../enhance/optimize-start.ts";
@@ -76,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Still name="home-flow">
           <HomeFlow />
         </Still>
-        <PageScript program={showListOrder} />
+        <InlineScript program={showListOrder} />
         <Still name="home-screens">
           <HomeScreens />
         </Still>

@@ -15,7 +15,7 @@ import { postSignup } from "./signup-action.server.ts";
 import { FreeSignupForm, NoFreeTrial, PaidSignupForm } from "./signup-form.tsx";
 import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
-export const handle: RouteHandle = { hydrate: "now", cardField: true };
+export const handle: RouteHandle = { hydrate: true, cardField: true };
 
 /** People who are signed in for an organization have an account already: they choose the plan there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
