@@ -1,31 +1,10 @@
 import { messages } from "./messages.ts";
-import { newPassword, passwordRevealsEmail } from "./password.ts";
+import { passwordRevealsEmail } from "./password.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
 import { billingIntervals } from "./plan.ts";
-import { emailAddress, flag, line, optionalText } from "./text.ts";
+import { companyFields, personFields, requiredOf, schemasOf } from "./signup-fields.ts";
+import { flag, line, optionalText } from "./text.ts";
 import { z } from "./zod.ts";
-
-export const industries = [
-  "Logistics",
-  "Healthcare",
-  "Retail",
-  "Food Delivery",
-  "E-commerce",
-  "Manufacturing",
-  "Education",
-  "Other",
-] as const;
-
-export const deliveryVolumes = ["1-10", "11-50", "51-100", "101+"] as const;
-
-/** Ways a visitor may have heard of us, offered as suggestions; any text is accepted. */
-export const heardFromSuggestions = [
-  "Search engine",
-  "Recommendation",
-  "Social media",
-  "Event or trade show",
-  "Article or podcast",
-] as const;
 
 /** `month`, `year` and the longer spellings, any case; anything else is an error. */
 const planType = z
@@ -33,29 +12,6 @@ const planType = z
   .meta({ description: "month or year (monthly and yearly are understood)" })
   .transform((value) => value.trim().toLowerCase().replace(/ly$/, ""))
   .pipe(z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }));
-
-/** One of a list; an empty choice is missing, another value is wrong. */
-function choice<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  missing: string,
-) {
-  return z.enum(values, {
-    error: (issue) => (issue.input ? "Choose one from the list." : missing),
-  });
-}
-
-const companySize = z
-  .union([z.number(), z.string()], { error: "Enter the number of people at your company." })
-  .transform((value) => (typeof value === "string" ? value.trim() : value))
-  .refine((value) => value !== "", {
-    error: "Enter the number of people at your company.",
-    abort: true,
-  })
-  .transform((value) => Number(value))
-  .refine(
-    (value) => Number.isInteger(value) && value >= 1 && value <= 10_000_000,
-    "Enter a whole number of people, 1 or more.",
-  );
 
 const expectedPrice = z
   .union([z.number(), z.string()])
@@ -70,10 +26,7 @@ const expectedPrice = z
   });
 
 const person = {
-  first_name: line("Enter your first name.", 100),
-  last_name: line("Enter your last name.", 100),
-  email: emailAddress(),
-  password: newPassword,
+  ...schemasOf(personFields),
   plan_id: line("Choose a plan.", 200).meta({ description: "Id or title of a published plan" }),
   plan_type: planType,
   expected_price_cents: expectedPrice,
@@ -81,18 +34,11 @@ const person = {
 
 const paidFields = {
   ...person,
-  organization: line("Enter your organization's name.", 200),
-  phone: line("Enter your phone number.", 40),
+  ...schemasOf(companyFields),
   phone_country: optionalText(2).meta({
     description: "Two-letter country of a number without a calling code; default us",
   }),
   address: optionalText(500),
-  industry: choice(industries, "Choose your industry."),
-  companySize,
-  purpose: line("Tell us what you'll use it for.", 500),
-  heardFrom: line("Tell us how you heard about us.", 200),
-  deliveryVolume: choice(deliveryVolumes, "Choose your volume of deliveries."),
-  message: optionalText(5000),
   trial: flag.meta({ description: "Start the plan's trial; no card is needed then" }),
   paymentMethod: optionalText(255).meta({
     description: "Id of a payment method that the provider's card field made; absent on a trial",
@@ -168,20 +114,8 @@ export const paidSignupForm = z
   .superRefine(refuseUnknownPhone, always)
   .transform(normalizePhone);
 
-export const requiredPaidFields = [
-  "first_name",
-  "last_name",
-  "email",
-  "password",
-  "organization",
-  "phone",
-  "industry",
-  "companySize",
-  "heardFrom",
-  "purpose",
-  "deliveryVolume",
-] as const;
-export const requiredFreeFields = ["first_name", "last_name", "email", "password"] as const;
+export const requiredFreeFields = requiredOf(personFields);
+export const requiredPaidFields = [...requiredFreeFields, ...requiredOf(companyFields)];
 
 /** Messages per field name, as forms and the JSON contract's `fields` carry them. */
 export type FieldErrors = Record<string, string[]>;

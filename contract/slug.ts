@@ -1,4 +1,4 @@
-/** `doorlane` from `Doorlane`: the last part of an address. */
+/** `my-company` from `My Company`: the last part of an address. */
 export function slugify(name: string): string {
   return name
     .normalize("NFKD")

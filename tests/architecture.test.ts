@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { refusals } from "../contract/refusals/refusals.ts";
 import { parse } from "yaml";
+import { refusals } from "../contract/refusals/refusals.ts";
 import { importViolations } from "./harness/import-rules.ts";
 
 const root = path.join(import.meta.dirname, "..");

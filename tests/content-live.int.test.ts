@@ -20,7 +20,7 @@ beforeAll(async () => {
     db: database.db,
     queue: createRecordingQueue(),
     origin: "https://doorlane.example",
-    siteName: async () => "Doorlane",
+    siteName: async () => "Northwick",
   });
 }, 60_000);
 afterAll(async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
+import { testContent } from "../../tests/harness/test-content.ts";
 import { createAdmin } from "../admin/admin.ts";
 import { createContent } from "../content/content.ts";
 import { auditEntry, contentVersion, faq } from "../db/schema/index.ts";
@@ -11,14 +12,13 @@ import { seed } from "../seed/seed.ts";
 import { exportContent, exportFiles } from "./export-content.ts";
 import { applyImport, describeImport, planImport } from "./import-content.ts";
 
-const content = path.join(import.meta.dirname, "..", "..", "content");
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const client = await database.db.$client.connect();
   try {
-    await seed(client as never, content);
+    await seed(client as never, testContent);
   } finally {
     client.release();
   }
@@ -44,9 +44,10 @@ test("what the seed has stored is exported as the very files that it came from",
   const { written } = await exportContent(database.db, folder);
   const exported = await filesOf(folder);
   expect(written).toBe(exported.size);
-  expect([...exported.keys()]).toEqual([...(await filesOf(content)).keys()]);
-  for (const [name, text] of await filesOf(content)) expect(exported.get(name), name).toBe(text);
-  const plan = await planImport(database.db, content);
+  expect([...exported.keys()]).toEqual([...(await filesOf(testContent)).keys()]);
+  for (const [name, text] of await filesOf(testContent))
+    expect(exported.get(name), name).toBe(text);
+  const plan = await planImport(database.db, testContent);
   expect(describeImport(plan)).toBe("The database holds what the files say.\n");
 });
 
@@ -59,11 +60,11 @@ describe("an import", () => {
   };
   const questions = async () =>
     (await createContent(database.db).listFaqs()).map(({ question }) => question);
-  beforeEach(() => cp(content, folder, { recursive: true }));
+  beforeEach(() => cp(testContent, folder, { recursive: true }));
 
   test("shows what differs, changes nothing before it is applied, and leaves versions and entries", async () => {
-    await edit("faqs.yaml", "How does Doorlane work?", "How does it work?");
-    await edit("posts/first-week-with-a-driver-app.yaml", "Five days, one", "Six days, one");
+    await edit("faqs.yaml", "How does Northwick work?", "How does it work?");
+    await edit("posts/paper-lists-retired.yaml", "in three short", "in four short");
     await writeFile(
       path.join(folder, "redirects.yaml"),
       "- from: /Old-Page/\n  to: /page-pricing\n",
@@ -71,16 +72,16 @@ describe("an import", () => {
     const plan = await planImport(database.db, folder);
     const text = describeImport(plan);
     expect(text).toContain("+ question “How does it work?” (new)  faqs.yaml, number 1");
-    expect(text).toContain("~ post “The first week with a driver app”");
-    expect(text).toMatch(/excerpt:\n {4}- Five days, one.*\n {4}\+ Six days, one/);
+    expect(text).toContain("~ post “Paper lists, retired”");
+    expect(text).toMatch(/excerpt:\n {4}- .*in three short.*\n {4}\+ .*in four short/);
     expect(text).toContain("+ redirect “/old-page” (new)");
-    expect(text).toMatch(/Only in the database.*\n {2}question “How does Doorlane work\?”/);
+    expect(text).toMatch(/Only in the database.*\n {2}question “How does Northwick work\?”/);
     expect(await questions()).not.toContain("How does it work?");
 
     expect(await applyImport(database.db, plan)).toEqual([]);
     expect(
-      (await questions()).filter((one) => one !== "How does Doorlane work?").slice(0, 2),
-    ).toEqual(["How does it work?", "How do our orders get into Doorlane?"]);
+      (await questions()).filter((one) => one !== "How does Northwick work?").slice(0, 2),
+    ).toEqual(["How does it work?", "How do we get started?"]);
     const entries = await database.db.select().from(auditEntry);
     expect(new Set(entries.map(({ actorName }) => actorName))).toEqual(new Set(["Import"]));
     expect(entries.map(({ action }) => action)).toEqual(
@@ -106,7 +107,7 @@ describe("an import", () => {
       db: database.db,
       queue: createRecordingQueue(),
       origin: "https://doorlane.example",
-      siteName: async () => "Doorlane",
+      siteName: async () => "Northwick",
     });
     const ann = {
       id: "a",

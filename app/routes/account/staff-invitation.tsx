@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { passwordLimits } from "../../../contract/password.ts";
 import { staffInvitationForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../components/account/entrance.tsx";
@@ -15,13 +8,14 @@ import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
-import { answerForm, orRefused, type RefusedForm } from "../../http/form-answer.server.ts";
+import { answerForm, orRefused } from "../../http/form-answer.server.ts";
 import { redirectWith, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/staff-invitation.ts";
 
 /** Behind the link of an invitation. Without a good one there is no such page. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const invitation = await context.get(servicesContext).staff.findInvitation(token);
   if (!invitation) throw data(null, { status: 404 });
@@ -29,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Signed in, the link is accepted. Without an account, one is made. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { identity, staff } = context.get(servicesContext);
   const user = visitorOf(context)?.user;
   if (user) {
@@ -47,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Join the team",
     description: "An invitation to work in the console.",
@@ -63,9 +57,11 @@ const roleTexts = {
   viewer: "a viewer",
 };
 
-export default function StaffInvitationPage() {
-  const { token, email, role, invitedBy, hasAccount, signedInAs } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as RefusedForm | undefined;
+export default function StaffInvitationPage({
+  loaderData,
+  actionData: refused,
+}: Route.ComponentProps) {
+  const { token, email, role, invitedBy, hasAccount, signedInAs } = loaderData;
   const here = paths.withToken(paths.staffInvitation, token);
   return (
     <Entrance

@@ -1,10 +1,4 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { data, redirect } from "react-router";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
@@ -13,11 +7,12 @@ import { plainText } from "../../http/plain-text.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { Route } from "./+types/page.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
 /** A page that editors added. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug ?? "";
   if (isLegalSlug(slug)) throw redirect(slug === privacySlug ? paths.privacy : paths.terms, 301);
   const page = await context.get(servicesContext).content.findPage(slug);
@@ -30,15 +25,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = (args: MetaArgs) => {
+export const meta = (args: Route.MetaArgs) => {
   const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
   if (!loaded) return [];
   const { page, description } = loaded;
   return pageMeta(args, { title: page.title, description, path: paths.page(page.slug) });
 };
 
-export default function ContentPage() {
-  const { page, headings } = useLoaderData<typeof loader>();
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { page, headings } = loaderData;
   return (
     <LegalPage title={page.title} path={paths.page(page.slug)} page={page} headings={headings} />
   );

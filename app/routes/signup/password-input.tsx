@@ -7,6 +7,8 @@ import { Field } from "../../components/ui/field.tsx";
 /** A new password, with a button that shows and hides it. Pasting and password managers work. */
 export function PasswordInput(props: {
   id: string;
+  label: string;
+  hint: string;
   error?: string | undefined;
   /** The page was answered to a refused form, without the password. */
   refused: boolean;
@@ -18,9 +20,9 @@ export function PasswordInput(props: {
   return (
     <Field
       id={props.id}
-      label="Password"
+      label={props.label}
       required
-      hint={passwordHint(props.refused, `At least ${passwordLimits.min} characters.`)}
+      hint={passwordHint(props.refused, props.hint)}
       error={props.error}
     >
       {(control) => (

@@ -3,11 +3,13 @@ import { messages } from "../../../contract/messages.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
 import {
+  type FieldErrors,
   freeSignupPayload,
   paidSignupForm,
   requiredFreeFields,
   requiredPaidFields,
 } from "../../../contract/signup.ts";
+import { companyFields, labelsOf, personFields } from "../../../contract/signup-fields.ts";
 import type { PaymentClientConfig } from "../../../server/services.ts";
 import { CardField } from "../../components/card-field/card-field.tsx";
 import type { CardHandle } from "../../components/card-field/card-handle.ts";
@@ -17,27 +19,17 @@ import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { paths } from "../../paths.ts";
-import { CompanyFields } from "./paid-fields.tsx";
-import { PersonFields } from "./person-fields.tsx";
 import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";
 import type { RefusedSignup } from "./signup-action.server.ts";
+import { SignupFields } from "./signup-fields.tsx";
 import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
 import { useSignupForm } from "./use-signup-form.ts";
 
+/** In the order of the page. */
 const labels: Record<string, string> = {
   terms: "Terms and Conditions",
-  first_name: "First name",
-  last_name: "Last name",
-  email: "Your Email",
-  password: "Password",
-  organization: "Organization Name",
-  phone: "Phone Number",
-  industry: "Industry Type",
-  companySize: "Company Size",
-  deliveryVolume: "Volume of Deliveries",
-  purpose: "Purpose of Use",
-  heardFrom: "How did you hear about us?",
-  message: "Message",
+  ...labelsOf(personFields),
+  ...labelsOf(companyFields),
   paymentMethod: "Card Details",
   cardExpiry: "Expiry",
   cardCvc: "CVC",
@@ -52,6 +44,11 @@ export interface SignupFormProps {
   countries: PhoneCountryOption[];
   /** The form as it was refused without JavaScript. */
   refused: RefusedSignup | null;
+}
+
+/** What the fields begin with, and what is wrong with them. */
+function answersOf({ refused, countries }: SignupFormProps, errors: FieldErrors) {
+  return { errors, values: refused?.values ?? {}, refused: refused !== null, countries };
 }
 
 /** What is posted but not typed. The plan row decides what its id costs; another price than the one shown is refused. */
@@ -108,6 +105,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   const waitsForCard = needsCard && card === null && (form.hydrated || plan.trialDays === null);
   const errors = form.refusal?.fields ?? {};
   const order = { plan, interval, trial };
+  const answers = answersOf(props, errors);
 
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -127,10 +125,10 @@ export function PaidSignupForm(loaded: SignupFormProps) {
           <Refused form={form} />
           <OrderFields {...props} />
           <Part title="You">
-            <PersonFields errors={errors} values={values} refused={refused !== null} />
+            <SignupFields fields={personFields} {...answers} />
           </Part>
           <Part title="Your business">
-            <CompanyFields errors={errors} values={values} countries={props.countries} />
+            <SignupFields fields={companyFields} {...answers} />
           </Part>
           <Part title={plan.trialDays === null ? "Card" : "Trial or card"}>
             {plan.trialDays !== null ? (
@@ -267,7 +265,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} />
           <OrderFields {...props} />
-          <PersonFields errors={errors} values={refused?.values ?? {}} refused={refused !== null} />
+          <SignupFields fields={personFields} {...answersOf(props, errors)} />
           <ScreeningFields form="signup" sent={refused?.values} />
           <DueToday {...order} />
           <SubmitButton form={form} disabled={false} label="Subscribe" />

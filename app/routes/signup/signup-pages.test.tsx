@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Plan } from "../../../contract/plan.ts";
+import { personFields } from "../../../contract/signup-fields.ts";
 import { PasswordForm } from "../../components/account/password-form.tsx";
-import { PersonFields } from "./person-fields.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
+import { SignupFields } from "./signup-fields.tsx";
 import { NoFreeTrial } from "./signup-form.tsx";
 import { linksInNewTabs } from "./terms-dialog.tsx";
 
@@ -21,9 +22,18 @@ const fleet: Plan = {
 const again = "Type your password again.";
 
 test("a refused signup says that the password is gone", () => {
-  const fields = { errors: {}, values: {} };
-  expect(renderToStaticMarkup(<PersonFields {...fields} refused />)).toContain(again);
-  expect(renderToStaticMarkup(<PersonFields {...fields} refused={false} />)).not.toContain(again);
+  const form = (refused: boolean) =>
+    renderToStaticMarkup(
+      <SignupFields
+        fields={personFields}
+        errors={{}}
+        values={{}}
+        refused={refused}
+        countries={[]}
+      />,
+    );
+  expect(form(true)).toContain(again);
+  expect(form(false)).not.toContain(again);
 });
 
 test("a refused change of password says it at each field", () => {
