@@ -9,12 +9,12 @@ import { type Env, originWarning, parseEnv } from "./server/env.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { createLog } from "./server/log.ts";
 import { startMetrics } from "./server/metrics/metrics-server.ts";
+import type { OpenServices } from "./server/open-services.ts";
 import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { createProbes } from "./server/process/probes.ts";
 import { projectRoot } from "./server/project-files.ts";
 import { loadSecret } from "./server/secret.ts";
-import type { OpenServices } from "./server/services.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
@@ -93,7 +93,7 @@ async function start(life: Lifecycle): Promise<void> {
     env.DATABASE_URL ?? startDatabase(),
     import("./server/db/migrate.ts"),
     import("./server/seed/seed.ts"),
-    import("./server/services.ts"),
+    import("./server/open-services.ts"),
   ]);
   const contentDir = path.resolve(env.CONTENT_DIR ?? path.join(projectRoot, "content"));
   await migrateDatabase(databaseUrl, (client) => seed(client, contentDir));

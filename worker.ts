@@ -5,10 +5,10 @@ import { migrateDatabase } from "./server/db/migrate.ts";
 import { EnvError, parseEnv } from "./server/env.ts";
 import { createLog } from "./server/log.ts";
 import { startMetrics } from "./server/metrics/metrics-server.ts";
+import { type OpenServices, openServices } from "./server/open-services.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { createProbes } from "./server/process/probes.ts";
 import { loadSecret } from "./server/secret.ts";
-import { type OpenServices, openServices } from "./server/services.ts";
 
 /** Runs the jobs alone, for deployments that set WORKER=off on the web process. Needs DATABASE_URL. */
 async function start(life: Lifecycle): Promise<void> {

@@ -9,10 +9,10 @@ import { parseEnv } from "../server/env.ts";
 import { createHttpServer } from "../server/http-server.ts";
 import type { PasswordHasher } from "../server/identity/password-hash.ts";
 import { createLog } from "../server/log.ts";
+import { openServices } from "../server/open-services.ts";
 import { projectRoot } from "../server/project-files.ts";
 import { loadSecret } from "../server/secret.ts";
 import { seed } from "../server/seed/seed.ts";
-import { openServices } from "../server/services.ts";
 import { createStaticListener } from "../server-static.ts";
 
 const notHashed: PasswordHasher = { hash: async () => "not a hash", verify: async () => false };

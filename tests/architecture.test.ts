@@ -44,16 +44,20 @@ describe("who may import whom", () => {
     ],
     ["the seed fills tables", "server/seed/a.ts", 'import { b } from "../billing/ports.ts";'],
     ["the process knows no domain", "server/process/a.ts", 'import { b } from "../mail/ports.ts";'],
-    ["the business knows no web", "server/services.ts", 'import { paths } from "../app/paths.ts";'],
+    [
+      "the business knows no web",
+      "server/open-services.ts",
+      'import { paths } from "../app/paths.ts";',
+    ],
     ["a component never knows a route", "app/components/a.tsx", 'import "../routes/a/b.tsx";'],
     ["the web knows no database", "app/a.ts", 'import { db } from "../server/db/client.ts";'],
     [
       "the web knows no database",
       "app/b.ts",
-      'import { createServices } from "../server/services.ts";',
+      'import { openServices } from "../server/open-services.ts";',
     ],
     [
-      "only services.ts imports adapters",
+      "only open-adapters.ts imports adapters",
       "server/mail/a.ts",
       'await import("../adapters/mail/smtp.ts");',
     ],
@@ -150,7 +154,7 @@ function sentencesIn(text: string): string[] {
 
 /** What isn't read on a page or in an email: a terminal, metrics, and the sandbox's imitation of a provider's words. */
 const notForReaders =
-  /^server\/(backup|content-files|db\/embedded|metrics|seed|process)\/|^server\/(env|secret|start-failure|services)\.ts$|^server\/adapters\/payments\/(sandbox-|stripe-setup)|^server\/dashboard-events\/replay/;
+  /^server\/(backup|content-files|db\/embedded|metrics|seed|process)\/|^server\/(env|secret|start-failure|open-adapters)\.ts$|^server\/adapters\/payments\/(sandbox-|stripe-setup)|^server\/dashboard-events\/replay/;
 
 describe("sentences for people", () => {
   const offenders = (files: Iterable<[string, string]>) =>

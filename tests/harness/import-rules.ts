@@ -164,10 +164,10 @@ const routeFolder = (file: string) => /^app\/routes\/[^/]+(?=\/)/.exec(file)?.[0
 
 /** A rule: whether an import breaks it. */
 const importRules: Record<string, (one: Import) => boolean> = {
-  "only services.ts imports adapters": ({ from, target }) =>
+  "only open-adapters.ts imports adapters": ({ from, target }) =>
     target.startsWith("server/adapters/") &&
     !from.startsWith("server/adapters/") &&
-    from !== "server/services.ts",
+    from !== "server/open-adapters.ts",
   "the request edge knows no route": ({ from, target }) =>
     from.startsWith("app/http/") && target.startsWith("app/routes/"),
   "a folder of routes knows no other": ({ from, target }) =>

@@ -16,8 +16,9 @@ import { testContent } from "../tests/harness/test-content.ts";
 import { storedFile } from "./db/schema/index.ts";
 import { parseEnv } from "./env.ts";
 import { createLog } from "./log.ts";
+import { openServices } from "./open-services.ts";
 import { seed } from "./seed/seed.ts";
-import { openServices, type Services } from "./services.ts";
+import type { Services } from "./services.ts";
 
 /** The site as it goes live: every adapter the real one, each against a fake of its service on a socket. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

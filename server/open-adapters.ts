@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { PaymentPort, SandboxBank } from "./billing/ports.ts";
+import type { PaymentWebhook } from "./billing/ports-events.ts";
+import { createSandboxStore } from "./billing/sandbox-store.ts";
+import type { DashboardPort } from "./dashboard-events/ports.ts";
+import type { Database } from "./db/client.ts";
+import { type Env, EnvError } from "./env.ts";
+import type { Log } from "./log.ts";
+import type { MailPort, Outbox } from "./mail/ports.ts";
+import type { MailingListPort } from "./newsletter/ports.ts";
+import type { SearchEnginesPort } from "./sitemap/ports.ts";
+import type { StoragePort } from "./storage/ports.ts";
+
+/** Times every call of a port. */
+export type Watch = <Port extends object>(provider: string, port: Port) => Port;
+
+interface Parts {
+  env: Env;
+  db: Database;
+  log: Log;
+  /** Absolute. */
+  dataDir: string;
+  origin: string;
+  /** Whom emails come from, unless the settings say so. */
+  sender: string;
+  watch: Watch;
+}
+
+/** What is outside of the site, as the settings choose it. */
+export interface Adapters {
+  payments: PaymentPort;
+  /** Only with the sandbox. */
+  bank: SandboxBank | undefined;
+  paymentWebhook: PaymentWebhook | undefined;
+  mail: MailPort;
+  /** Only where emails go to a folder. */
+  outbox: Outbox | undefined;
+  mailingList: MailingListPort;
+  storage: StoragePort;
+  dashboard: DashboardPort | undefined;
+  searchEngines: SearchEnginesPort | undefined;
+  close(): void;
+}
+
+/** Settings → adapters. Each adapter is loaded only where it is used. */
+export async function openAdapters(parts: Parts): Promise<Adapters> {
+  const { env, db, log, dataDir, origin, watch } = parts;
+  const { payments, bank, webhook: paymentWebhook } = await paymentsFrom(env, db, log);
+  const mail = await mailFrom(env, dataDir, parts.sender);
+  const dashboard = await dashboardFrom(env);
+  return {
+    payments: watch(payments.provider, payments),
+    bank,
+    paymentWebhook,
+    mail: watch(mail.port.mode, mail.port),
+    outbox: mail.outbox,
+    mailingList: watch("mailing-list", await mailingListFrom(env, log)),
+    storage: watch("storage", await storageFrom(env, dataDir)),
+    dashboard: dashboard && watch("dashboard", dashboard),
+    searchEngines: await searchEnginesFrom(env, origin),
+    close: () => mail.close(),
+  };
+}
+
+async function paymentsFrom(
+  env: Env,
+  db: Database,
+  log: Log,
+): Promise<{
+  payments: PaymentPort;
+  bank: SandboxBank | undefined;
+  webhook: PaymentWebhook | undefined;
+}> {
+  if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) {
+    const { createStripePayments } = await import("./adapters/payments/stripe.ts");
+    const settings = {
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      apiBase: env.STRIPE_API_BASE,
+      log,
+    };
+    const payments = createStripePayments(settings);
+    const { createStripeWebhook } = await import("./adapters/payments/stripe-webhook.ts");
+    const webhook = env.STRIPE_WEBHOOK_SECRET
+      ? createStripeWebhook(settings, env.STRIPE_WEBHOOK_SECRET)
+      : undefined;
+    return { payments, bank: undefined, webhook };
+  }
+  const { createSandboxPayments } = await import("./adapters/payments/sandbox.ts");
+  const sandbox = createSandboxPayments(createSandboxStore(db));
+  return { payments: sandbox, bank: sandbox, webhook: undefined };
+}
+
+async function mailFrom(
+  env: Env,
+  dataDir: string,
+  fallbackSender: string,
+): Promise<{ port: MailPort; outbox: Outbox | undefined; close(): void }> {
+  const from = env.MAIL_FROM ?? fallbackSender;
+  if (env.SMTP_URL) {
+    const { createSmtpMail } = await import("./adapters/mail/smtp.ts");
+    const ca = env.SMTP_TLS_CA ? await readCertificates(env.SMTP_TLS_CA) : undefined;
+    const smtp = createSmtpMail({ url: env.SMTP_URL, from, ca });
+    return { port: smtp, outbox: undefined, close: () => smtp.close() };
+  }
+  const { createOutboxMail } = await import("./adapters/mail/outbox.ts");
+  const outbox = createOutboxMail({ dir: path.join(dataDir, "outbox"), from });
+  return { port: outbox, outbox, close() {} };
+}
+
+/** @throws EnvError unless the file holds certificates in PEM */
+async function readCertificates(file: string): Promise<string> {
+  const content = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new EnvError(`Cannot start: SMTP_TLS_CA: ${file} cannot be read (${error.code}).`);
+  });
+  if (content.includes("-----BEGIN CERTIFICATE-----")) return content;
+  throw new EnvError(`Cannot start: SMTP_TLS_CA: ${file} holds no certificate in PEM format.`);
+}
+
+async function mailingListFrom(env: Env, log: Log): Promise<MailingListPort> {
+  if (env.MAILCHIMP_API_KEY && env.MAILCHIMP_LIST_ID) {
+    const { createMailchimpList } = await import("./adapters/mailing-list/mailchimp.ts");
+    return createMailchimpList({
+      apiKey: env.MAILCHIMP_API_KEY,
+      listId: env.MAILCHIMP_LIST_ID,
+      apiBase: env.MAILCHIMP_API_BASE,
+      log,
+    });
+  }
+  const { createLocalList } = await import("./adapters/mailing-list/local.ts");
+  return createLocalList({ log });
+}
+
+async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    const { createS3Storage } = await import("./adapters/storage/s3.ts");
+    return createS3Storage({
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      forcePathStyle: env.S3_FORCE_PATH_STYLE ?? false,
+    });
+  }
+  const { createDiskStorage } = await import("./adapters/storage/disk.ts");
+  return createDiskStorage({ dir: path.join(dataDir, "uploads") });
+}
+
+async function dashboardFrom(env: Env): Promise<DashboardPort | undefined> {
+  const { DASHBOARD_WEBHOOK_URL: url, DASHBOARD_WEBHOOK_SECRET: secret } = env;
+  if (!url || !secret) return undefined;
+  const { createDashboardWebhook } = await import("./adapters/dashboard/webhook.ts");
+  return createDashboardWebhook({ url, secret });
+}
+
+async function searchEnginesFrom(env: Env, origin: string): Promise<SearchEnginesPort | undefined> {
+  if (!env.INDEXNOW_KEY) return undefined;
+  const { createIndexNow } = await import("./adapters/search-engines/indexnow.ts");
+  return createIndexNow({ key: env.INDEXNOW_KEY, origin, endpoint: env.INDEXNOW_ENDPOINT });
+}

@@ -1,0 +1,375 @@
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { createAccount } from "./account/account.ts";
+import { deleteAccount } from "./account/jobs.ts";
+import { createKeptForms } from "./account/kept-forms.ts";
+import type { Operations } from "./admin/operation.ts";
+import { createStaff } from "./admin/team/staff.ts";
+import { createAnalytics } from "./analytics/analytics.ts";
+import { createBilling } from "./billing/billing.ts";
+import {
+  finishPlanChange,
+  processPaymentEvent,
+  sendSubscriptionReceipts,
+  syncSubscriptionRow,
+  updateCustomer,
+} from "./billing/jobs.ts";
+import { createBlog } from "./blog/blog.ts";
+import { createCareers } from "./careers/careers.ts";
+import { createContact } from "./contact/contact.ts";
+import { createContent, siteName } from "./content/content.ts";
+import { type ContentChanges, openContentChanges } from "./content/content-changes.ts";
+import { createUntilChanged } from "./content/until-changed.ts";
+import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
+import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/jobs.ts";
+import { recordEvent } from "./dashboard-events/record-event.ts";
+import { createEventReplay } from "./dashboard-events/replay.ts";
+import { connect, type Database } from "./db/client.ts";
+import { notedOutage, requestDeadlineMs, runWithDeadline, withoutDeadline } from "./deadline.ts";
+import { type Env, isLocalOnly } from "./env.ts";
+import { unavailable } from "./errors.ts";
+import { requestLimits } from "./http-server.ts";
+import { createEmailVerification } from "./identity/email-verification.ts";
+import { createIdentity, type Identity } from "./identity/identity.ts";
+import { sendResetLink } from "./identity/jobs.ts";
+import { createPasswordCheck } from "./identity/password-check.ts";
+import { argon2id, type PasswordHasher } from "./identity/password-hash.ts";
+import { jobList } from "./job-list.ts";
+import { openJobs } from "./jobs/boss.ts";
+import { bindJob } from "./jobs/queue.ts";
+import type { LimitQuery } from "./limits/counters.ts";
+import { createLimits } from "./limits/limits.ts";
+import type { Log } from "./log.ts";
+import { createMailDelivery } from "./mail/deliver-mail.ts";
+import { createFailedMails } from "./mail/failed-mails.ts";
+import { deliverMail } from "./mail/jobs.ts";
+import { createMailFeedback } from "./mail/receive-feedback.ts";
+import { sweepJob } from "./maintenance/jobs.ts";
+import { createSweep } from "./maintenance/sweep.ts";
+import { type DatabaseFacts, readDatabaseFacts } from "./metrics/database-facts.ts";
+import { syncMailingList } from "./newsletter/jobs.ts";
+import { createNewsletter } from "./newsletter/newsletter.ts";
+import { openAdapters, type Watch } from "./open-adapters.ts";
+import { projectRoot } from "./project-files.ts";
+import { openPublicContent } from "./public-content.ts";
+import { createQuarantine } from "./screening/quarantine.ts";
+import { createScreening } from "./screening/screening.ts";
+import type { Services } from "./services.ts";
+import { finishSignup } from "./signup/jobs.ts";
+import { createSignupService } from "./signup/signup.ts";
+import { wakeSignups } from "./signup/wake-signups.ts";
+import type { SingleSignOn } from "./single-sign-on/ports.ts";
+import { announceChanges } from "./sitemap/announce-changes.ts";
+import { createSitemap } from "./sitemap/sitemap.ts";
+import { createSocialImages } from "./social-images/social-images.ts";
+import { trackStorage } from "./storage/tracked-storage.ts";
+
+interface Parts {
+  env: Env;
+  log: Log;
+  databaseUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  origin: string;
+  secret: string;
+  /** Times every call of a port; used where metrics are on. */
+  watch?: Watch;
+  /** argon2id unless given. No setting chooses it: only a program that measures may pass another one. */
+  passwords?: PasswordHasher;
+}
+
+async function singleSignOnFrom(
+  env: Env,
+  parts: { db: Database; identity: Identity; log: Log; origin: string; secret: string },
+): Promise<SingleSignOn | undefined> {
+  const { DASHBOARD_URL, DASHBOARD_CLIENT_ID, DASHBOARD_CLIENT_SECRET } = env;
+  if (!DASHBOARD_URL || !DASHBOARD_CLIENT_ID || !DASHBOARD_CLIENT_SECRET) return undefined;
+  const { createSingleSignOn } = await import("./single-sign-on/single-sign-on.ts");
+  return createSingleSignOn({
+    ...parts,
+    client: {
+      id: DASHBOARD_CLIENT_ID,
+      secret: DASHBOARD_CLIENT_SECRET,
+      redirectUris: env.DASHBOARD_REDIRECT_URIS ?? [],
+      url: DASHBOARD_URL,
+    },
+  });
+}
+
+function dashboardOriginsFrom(env: Env): string[] {
+  const addresses = [env.DASHBOARD_URL, ...(env.DASHBOARD_REDIRECT_URIS ?? [])];
+  return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
+}
+
+/** The services of one process, and what the process itself has to know of them. */
+export interface OpenServices {
+  services: Services;
+  /** False on a standby that only reads. Rejects when the database does not answer. */
+  canWrite(): Promise<boolean>;
+  /** For metrics. Rejects when the database does not answer. */
+  readFacts(): Promise<DatabaseFacts>;
+  pool(): { total: number; idle: number; waiting: number };
+  /** Begins to listen for changes of content, until `close`. */
+  watchContent(): Promise<ContentChanges>;
+  close(): Promise<void>;
+}
+
+/** Composition root: settings → adapters → services. The job worker runs here too, unless WORKER is off. */
+export async function openServices(parts: Parts): Promise<OpenServices> {
+  const { env, log, origin, secret } = parts;
+  const passwords = parts.passwords ?? argon2id;
+  let closing = false;
+  let changes: ContentChanges | undefined;
+  let admin: Promise<Operations> | undefined;
+  const { db, pool } = connect(parts.databaseUrl, (error) => {
+    // Ended connections may still hear that the database stops.
+    if (!closing) log.error({ err: error }, "idle database connection broke");
+  });
+  const content = createContent(db);
+  const reads = createUntilChanged();
+  const settings = reads.keep("settings", content.getSettings);
+  /** What the site is called; it may be a moment old. */
+  const knownName = () => siteName({ getSettings: settings });
+  const company = async () => {
+    const settings = await content.getSettings();
+    if (!settings) throw new Error("the company's settings are missing; run the seed");
+    return settings;
+  };
+  const known = await content.getSettings();
+  const adapters = await openAdapters({
+    env,
+    db,
+    log,
+    origin,
+    dataDir: parts.dataDir,
+    watch: parts.watch ?? ((_provider, port) => port),
+    sender: `${known?.name ?? "Site"} <${known?.company_email ?? "site@localhost"}>`,
+  });
+  const { payments, mailingList, dashboard, searchEngines } = adapters;
+  const jobs = await openJobs(
+    parts.databaseUrl,
+    log,
+    jobList,
+    dashboard ? {} : { unused: [recordDashboardEvent, deliverDashboardEvent] },
+  );
+  const { queue } = jobs;
+  const links = { origin, dashboardUrl: env.DASHBOARD_URL };
+  const verification = createEmailVerification({ db, queue, ...links });
+  const identity = createIdentity({
+    db,
+    queue,
+    origin,
+    secret,
+    verification,
+    passwords,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    siteName: knownName,
+    log,
+  });
+  const store = { query: (query: LimitQuery) => pool.query(query) };
+  const scale = env.RATE_LIMIT_SCALE;
+  const limits = createLimits({ store, scale, log });
+  const screening = createScreening({ db, store, limits, secret, scale, log });
+  const newsletter = createNewsletter({ db, queue, mailingList, origin, secret, log });
+  const signup = createSignupService({
+    db,
+    queue,
+    payments,
+    content,
+    verification,
+    passwords,
+    siteName: knownName,
+    secret,
+    log,
+    ...links,
+  });
+  const billing = createBilling({
+    db,
+    queue,
+    payments,
+    webhook: adapters.paymentWebhook,
+    wakeSignups: (tx, about) => wakeSignups(tx, queue, payments, about),
+    content,
+    origin,
+    secret,
+  });
+  const contact = createContact({ db, queue, settings: company, log });
+  const storage = trackStorage(db, adapters.storage);
+  const account = createAccount({
+    db,
+    queue,
+    storage,
+    identity,
+    newsletter,
+    billing,
+    origin,
+    log,
+  });
+  const careers = createCareers({
+    db,
+    queue,
+    storage,
+    settings: company,
+    temporaryDir: path.join(parts.dataDir, "uploads", ".arriving"),
+    log,
+  });
+  const delivery = createMailDelivery({
+    db,
+    port: adapters.mail,
+    log,
+    async brand() {
+      const settings = await company();
+      return {
+        name: settings.name,
+        origin,
+        address: settings.company_address,
+        email: settings.company_email,
+      };
+    },
+  });
+  const events = createDashboardDelivery({
+    db,
+    port: dashboard ?? { deliver: () => Promise.reject(new Error("no dashboard is configured")) },
+    log,
+  });
+  const analytics =
+    env.ANALYTICS === "on" ? createAnalytics({ db, log, scale: env.RATE_LIMIT_SCALE }) : undefined;
+  const sitemap = createSitemap({ db });
+  const sweep = createSweep({
+    analytics,
+    db,
+    queue,
+    payments,
+    account,
+    storage,
+    events,
+    log,
+    announcePages: async () => {
+      if (searchEngines) await announceChanges({ db, sitemap, searchEngines });
+    },
+  });
+  if (env.WORKER === "inline") {
+    await jobs.work([
+      bindJob(deliverMail, delivery),
+      bindJob(syncMailingList, newsletter),
+      bindJob(sendResetLink, identity.passwordReset),
+      bindJob(recordDashboardEvent, (event) => recordEvent({ db, queue }, event)),
+      bindJob(deliverDashboardEvent, events),
+      bindJob(finishSignup, signup),
+      bindJob(sweepJob, sweep),
+      bindJob(updateCustomer, billing),
+      bindJob(processPaymentEvent, billing),
+      bindJob(sendSubscriptionReceipts, billing),
+      bindJob(syncSubscriptionRow, billing),
+      bindJob(finishPlanChange, billing),
+      bindJob(deleteAccount, account),
+    ]);
+    // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
+    await db.transaction((tx) => queue.enqueue(tx, sweepJob, {}));
+  }
+
+  const { close: closeContent, ...publicContent } = await openPublicContent(
+    { content, careers, blog: createBlog({ db }), sitemap },
+    {
+      reads,
+      file: path.join(parts.dataDir, "last-good-content.json"),
+      siteName: known?.name ?? "",
+      log,
+    },
+  );
+
+  return {
+    services: {
+      config: {
+        origin,
+        development: env.NODE_ENV === "development",
+        trustProxy: env.TRUST_PROXY,
+        dashboardUrl: env.DASHBOARD_URL,
+        dashboardOrigins: dashboardOriginsFrom(env),
+        apiDocsUrl: env.API_DOCS_URL,
+        requestLimits,
+        hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS ?? false,
+        indexNowKey: env.INDEXNOW_KEY,
+        secret,
+      },
+      log,
+      ...publicContent,
+      signup,
+      billing,
+      verification,
+      identity,
+      limits,
+      screening,
+      admin() {
+        admin ??= import("./admin/admin.ts").then(({ createAdmin }) =>
+          createAdmin({ db, queue, origin, siteName: () => siteName(content) }),
+        );
+        return admin;
+      },
+      staff: createStaff({
+        db,
+        passwords,
+        checkPassword: createPasswordCheck({ siteName: knownName }),
+      }),
+      deadLetters: {
+        mails: createFailedMails({ db, queue }),
+        events: createEventReplay({ db, queue }),
+      },
+      quarantine: createQuarantine({ contact, careers, newsletter }),
+      singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
+      account,
+      keptForms: createKeptForms({ db, secret }),
+      newsletter,
+      contact,
+      analytics,
+      socialImages: createSocialImages({
+        dir: path.join(parts.dataDir, "social-images"),
+        images: path.join(projectRoot, "public", "images"),
+        log,
+      }),
+      payments,
+      mailFeedback: env.MAIL_WEBHOOK_SECRET
+        ? createMailFeedback({ db, secret: env.MAIL_WEBHOOK_SECRET, newsletter, log })
+        : undefined,
+      sandboxBank: adapters.bank,
+      outbox: isLocalOnly(env, origin) ? adapters.outbox : undefined,
+      async health() {
+        await db.execute(sql`select 1`).catch((error: unknown) => {
+          throw unavailable(error);
+        });
+      },
+      watchOutages: (work) =>
+        withoutDeadline(() =>
+          runWithDeadline(requestDeadlineMs - 1_000, async () => {
+            const result = await work();
+            return { result, outage: notedOutage() !== undefined };
+          }),
+        ),
+    },
+    async canWrite() {
+      const { rows } = await pool.query(
+        "select current_setting('transaction_read_only') as read_only",
+      );
+      return rows[0]?.read_only === "off";
+    },
+    readFacts: () => readDatabaseFacts(pool),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async watchContent() {
+      if (!changes) {
+        changes = await openContentChanges({ createSession: pool.createSession, log });
+        reads.follow(changes);
+      }
+      return changes;
+    },
+    async close() {
+      closing = true;
+      limits.close();
+      await changes?.close();
+      await analytics?.close();
+      await jobs.stop();
+      adapters.close();
+      await closeContent();
+      await pool.end();
+    },
+  };
+}

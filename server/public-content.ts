@@ -1,0 +1,78 @@
+import { privacySlug, termsSlug } from "../contract/content.ts";
+import type { Blog } from "./blog/blog.ts";
+import type { Careers } from "./careers/careers.ts";
+import { type Content, findPlanIn } from "./content/content.ts";
+import { openLastGoodCopies } from "./content/last-good-copy.ts";
+import type { createUntilChanged } from "./content/until-changed.ts";
+import type { Log } from "./log.ts";
+import type { Sitemap } from "./sitemap/sitemap.ts";
+
+interface PublicContent {
+  content: Content;
+  careers: Careers;
+  blog: Blog;
+  sitemap: Sitemap;
+}
+
+/**
+ * What visitors read. Reads that fail answer with what was last read (server/content/last-good-copy.ts); the business itself
+ * always reads the database.
+ * @param sources read the database
+ * @param parts.file keeps what every page needs, over restarts
+ * @param parts.siteName for the address of the terms page
+ */
+export async function openPublicContent(
+  { content, careers, blog, sitemap }: PublicContent,
+  parts: {
+    reads: ReturnType<typeof createUntilChanged>;
+    file: string;
+    siteName: string;
+    log: Log;
+  },
+): Promise<PublicContent & { close(): Promise<void> }> {
+  const copies = await openLastGoodCopies(parts);
+  const keepCore: typeof copies.keepCore = (name, read) =>
+    copies.keepCore(name, parts.reads.keep(name, read));
+  const listPlans = keepCore("plans", content.listPlans);
+  const core = {
+    getSettings: keepCore("settings", content.getSettings),
+    listPlans,
+    listFaqs: keepCore("faqs", content.listFaqs),
+    findPage: keepCore("page", content.findPage),
+  };
+  // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
+  await Promise.allSettled([
+    core.getSettings(),
+    core.listPlans(),
+    core.listFaqs(),
+    core.findPage(termsSlug(parts.siteName)),
+    core.findPage(privacySlug),
+  ]);
+  return {
+    content: {
+      ...content,
+      ...core,
+      findPlan: async (titleOrId) => findPlanIn(await listPlans(), titleOrId),
+    },
+    careers: {
+      ...careers,
+      listJobs: copies.keep("jobs", careers.listJobs),
+      getJob: copies.keep("job", careers.getJob),
+      listRelatedJobs: copies.keep("related jobs", careers.listRelatedJobs),
+    },
+    blog: {
+      listPosts: copies.keep("posts", blog.listPosts),
+      getPost: copies.keep("post", blog.getPost),
+      listRelated: copies.keep("related posts", blog.listRelated),
+      listTags: copies.keep("tags", blog.listTags),
+      listFeed: copies.keep("feed", blog.listFeed),
+    },
+    sitemap: {
+      lastChanges: copies.keep("last changes", sitemap.lastChanges),
+      listPages: copies.keep("sitemap pages", sitemap.listPages),
+      listPostParts: copies.keep("sitemap parts", sitemap.listPostParts),
+      listPosts: copies.keep("sitemap posts", sitemap.listPosts),
+    },
+    close: copies.close,
+  };
+}
