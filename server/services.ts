@@ -30,7 +30,7 @@ export type { OwnProfile } from "./account/types.ts";
 export type { Actor } from "./admin/actor.ts";
 export type { BillingOverview } from "./billing/accounts.ts";
 export type { StoredDetails } from "./billing/billing-details.ts";
-export type { PlanChangeOffer } from "./billing/change-plan.ts";
+export type { PlanChangeOffer } from "./billing/offer-change.ts";
 export type { PaymentClientConfig } from "./billing/ports.ts";
 export type { Payment, PaymentCard, PaymentInvoice } from "./billing/ports-account.ts";
 export type { ContentChanges } from "./content/content-changes.ts";

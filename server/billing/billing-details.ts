@@ -3,9 +3,9 @@ import type { BillingDetails } from "../../contract/billing-details.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { billingDetails, organization } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
-import type { BillingParts } from "./change-plan.ts";
 import { contactOf } from "./customers.ts";
 import { updateCustomer } from "./jobs.ts";
+import type { BillingParts } from "./parts.ts";
 import { updateCustomers } from "./update-customer.ts";
 
 /** The details as they are stored. */

@@ -12,15 +12,8 @@ import {
   refreshAccount,
 } from "./accounts.ts";
 import { readDetails, type StoredDetails, saveDetails } from "./billing-details.ts";
-import {
-  type BillingParts,
-  changePlan,
-  finishChange,
-  keepPlan,
-  offerChange,
-  type PlanChangeOffer,
-  type PlanChangeResult,
-} from "./change-plan.ts";
+import { changePlan, finishChange, keepPlan } from "./change-plan.ts";
+import type { PlanChangeResult } from "./confirmed-offers.ts";
 import { withLease } from "./customer-lock.ts";
 import { customerFor } from "./customers.ts";
 import {
@@ -29,6 +22,8 @@ import {
   restoreRenewals,
   resumeSubscription,
 } from "./end-subscription.ts";
+import { offerChange, type PlanChangeOffer } from "./offer-change.ts";
+import type { BillingParts } from "./parts.ts";
 import { paymentToken, readPaymentToken } from "./payment-link.ts";
 import type {
   CardOutcome,

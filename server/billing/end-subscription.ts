@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { needAccount } from "./accounts.ts";
-import type { BillingParts } from "./change-plan.ts";
+import type { BillingParts } from "./parts.ts";
 import type { SubscriptionRow } from "./subscription-row.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 

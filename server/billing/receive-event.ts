@@ -4,8 +4,8 @@ import { paymentEvent, subscription } from "../db/schema/index.ts";
 import { noticedEvents } from "../emails/mail-props.ts";
 import { AppError } from "../errors.ts";
 import { tellOperator } from "../mail/tell-operator.ts";
-import type { BillingParts } from "./change-plan.ts";
 import { processPaymentEvent, sendSubscriptionReceipts } from "./jobs.ts";
+import type { BillingParts } from "./parts.ts";
 import type { PaymentEvent, PaymentWebhook } from "./ports-events.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { links } from "../../contract/links.ts";
 import { subscription } from "../db/schema/index.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
-import type { BillingParts } from "./change-plan.ts";
+import type { BillingParts } from "./parts.ts";
 
 /** Payments that are older had their receipt, or were made before receipts were ours. */
 const recentMs = 7 * 86_400_000;

@@ -4,10 +4,10 @@ import type { Transaction } from "../db/client.ts";
 import { billingCustomer, billingDetails, member, subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
-import type { BillingParts } from "./change-plan.ts";
 import { withLease } from "./customer-lock.ts";
 import { contactOf } from "./customers.ts";
 import { updateCustomer } from "./jobs.ts";
+import type { BillingParts } from "./parts.ts";
 
 /**
  * Has the provider told how the customers are called and reached that a person answers for. Call it in the transaction

@@ -1,0 +1,21 @@
+import type { Content } from "../content/content.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import type { Queue } from "../jobs/queue.ts";
+import type { PaymentPort } from "./ports.ts";
+
+/** What the use cases of billing work with. */
+export interface BillingParts {
+  db: Database;
+  queue: Queue;
+  payments: PaymentPort;
+  content: Pick<Content, "findPlan">;
+  /** Where a customer looks after the subscription; for mails. */
+  billingUrl: string;
+  paymentUrl(subscriptionId: string): string;
+  /** Enqueues unfinished signups that wait for news about a customer or a subscription. */
+  wakeSignups(
+    tx: Transaction,
+    about: { subscriptionId: string | null; customerId: string | null },
+  ): Promise<void>;
+  now: () => Date;
+}
