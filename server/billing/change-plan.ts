@@ -7,9 +7,9 @@ import {
   type ConfirmedChange,
   confirmOffer,
   offerUnknown,
-  storedResult,
   type PlanChangeResult,
   recordOutcome,
+  storedResult,
   unconfirm,
 } from "./confirmed-offers.ts";
 import { customerFor } from "./customers.ts";

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { declineOf } from "../../contract/refusals/declines.ts";
 import type { PaymentMode, PaymentPort } from "../billing/ports.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../billing/ports-plan.ts";
 import type { SubscriptionState } from "../billing/ports-state.ts";
 import type { Database } from "../db/client.ts";
+import { plan } from "../db/schema/index.ts";
+import type { SignupParts } from "./parts.ts";
 import { type Signup, updateHeld } from "./signups.ts";
 
 /** Stripe keeps idempotency keys for a day. With a margin: after this an object is looked up before it is created. */
@@ -14,11 +17,7 @@ export type Advance =
   | { kind: "running"; row: Signup; state: SubscriptionState }
   | { kind: "unpaid"; row: Signup; outcome: Unpaid };
 
-interface AdvanceParts {
-  db: Database;
-  payments: PaymentPort;
-  planTitle(planId: string): Promise<string>;
-}
+type AdvanceParts = Pick<SignupParts, "db" | "payments">;
 
 /**
  * Step 2 of a signup: takes a held one as far as the provider allows, with idempotency keys made of what is stored
@@ -45,8 +44,8 @@ export async function advanceSignup(
     });
     row = await updateHeld(db, row, { providerCustomerId });
   }
-  const plan = await orderedPlan(parts, row);
-  let outcome = await askProvider(payments, row, plan);
+  const ordered = await orderedPlan(parts, row);
+  let outcome = await askProvider(payments, row, ordered);
   if (outcome.kind === "ended" && options.background) {
     row = await updateHeld(db, row, {
       state: "declined",
@@ -63,7 +62,7 @@ export async function advanceSignup(
       attempt: row.attempt + 1,
       providerSubscriptionId: null,
     });
-    outcome = await askProvider(payments, row, plan);
+    outcome = await askProvider(payments, row, ordered);
     if (outcome.kind === "ended") throw new Error("the provider ended a new subscription at once");
   }
   if (outcome.kind === "running") {
@@ -83,7 +82,7 @@ export async function advanceSignup(
  * told; anything else is ended at the provider, so that nothing can be charged for it later.
  * @param held of the provider in use
  */
-export async function settleOldOrder(
+export async function closeOldOrder(
   parts: AdvanceParts,
   held: Signup,
 ): Promise<Extract<Advance, { kind: "running" }> | "unpaid"> {
@@ -112,9 +111,13 @@ async function findOrder(parts: AdvanceParts, row: Signup): Promise<Subscription
 }
 
 async function orderedPlan(parts: AdvanceParts, row: Signup): Promise<OrderedPlan> {
+  const [known] = await parts.db
+    .select({ title: plan.title })
+    .from(plan)
+    .where(eq(plan.id, row.planId));
   return {
     id: row.planId,
-    title: await parts.planTitle(row.planId),
+    title: known?.title ?? row.planId,
     interval: row.interval,
     priceCents: row.priceCents,
     trialDays: row.trialDays,
