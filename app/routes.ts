@@ -84,6 +84,7 @@ export default [
   route("api/passkeys/prepare", "routes/api/passkey-prepare.ts"),
   route("api/passkeys/add", "routes/api/passkey-add.ts"),
   route("api/mail/events", "routes/api/mail-events.ts"),
+  route("api/inbound-email", "routes/api/inbound-email.ts"),
   route("api/events", "routes/api/events.ts"),
   route("api/stripe/webhook", "routes/api/stripe-webhook.ts"),
   route("api/sandbox/confirm", "routes/api/sandbox-confirm.ts"),

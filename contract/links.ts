@@ -34,6 +34,7 @@ export const links = {
   ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
   /** Leads on to the provider's page for an open invoice. */
   payInvoice: (token: string) => `/pay/${token}`,
+  lead: (leadId: string) => `/admin/leads/${leadId}`,
   applicationCv: (applicationId: string) => `/admin/applications/${applicationId}/cv`,
   confirmNewsletter: "/newsletter/confirm",
   endNewsletter: "/newsletter/unsubscribe",

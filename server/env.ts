@@ -71,6 +71,12 @@ const schema = z
     DASHBOARD_REDIRECT_URIS: optional.pipe(redirectUris.optional()),
     DASHBOARD_WEBHOOK_URL: url(/^https?$/, "https://app.example.com/webhooks/site"),
     DASHBOARD_WEBHOOK_SECRET: webhookSecret,
+    CRM_WEBHOOK_URL: url(/^https?$/, "https://crm.example.com/webhooks/site"),
+    CRM_WEBHOOK_SECRET: webhookSecret,
+    INBOUND_EMAIL_ADDRESS: optional.pipe(
+      z.email("must be an email address like reply@in.example.com").optional(),
+    ),
+    INBOUND_EMAIL_SECRET: webhookSecret,
     API_DOCS_URL: url(/^https?$/, "https://docs.example.com"),
     STRIPE_SECRET_KEY: optional,
     STRIPE_PUBLISHABLE_KEY: optional,
@@ -154,10 +160,13 @@ const schema = z
     together(["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
     together(["DASHBOARD_CLIENT_ID", "DASHBOARD_CLIENT_SECRET", "DASHBOARD_REDIRECT_URIS"]);
     together(["DASHBOARD_WEBHOOK_URL", "DASHBOARD_WEBHOOK_SECRET"]);
-    if (env.DASHBOARD_WEBHOOK_URL && !isSafeTarget(env.DASHBOARD_WEBHOOK_URL)) {
+    together(["CRM_WEBHOOK_URL", "CRM_WEBHOOK_SECRET"]);
+    together(["INBOUND_EMAIL_ADDRESS", "INBOUND_EMAIL_SECRET"]);
+    for (const name of ["DASHBOARD_WEBHOOK_URL", "CRM_WEBHOOK_URL"] as const) {
+      if (!env[name] || isSafeTarget(env[name])) continue;
       context.addIssue({
         code: "custom",
-        path: ["DASHBOARD_WEBHOOK_URL"],
+        path: [name],
         message: "must begin with https (http only for this machine)",
       });
     }

@@ -9,6 +9,7 @@ import {
 import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/jobs.ts";
 import { sendResetLink } from "./identity/jobs.ts";
 import type { AnyJob } from "./jobs/queue.ts";
+import { eraseInCrm, syncCrm } from "./leads/jobs.ts";
 import { deliverMail } from "./mail/jobs.ts";
 import { sweepJob } from "./maintenance/jobs.ts";
 import { syncMailingList } from "./newsletter/jobs.ts";
@@ -19,6 +20,7 @@ export const jobList: readonly AnyJob[] = [
   deleteAccount,
   deliverDashboardEvent,
   deliverMail,
+  eraseInCrm,
   finishPlanChange,
   finishSignup,
   processPaymentEvent,
@@ -26,6 +28,7 @@ export const jobList: readonly AnyJob[] = [
   sendResetLink,
   sendSubscriptionReceipts,
   sweepJob,
+  syncCrm,
   syncMailingList,
   syncSubscriptionRow,
   updateCustomer,

@@ -39,6 +39,8 @@ export interface Adapters {
   mailingList: MailingListPort;
   storage: StoragePort;
   dashboard: DashboardPort | undefined;
+  /** The CRM's endpoint, which is one of the same kind. */
+  crm: DashboardPort | undefined;
   searchEngines: SearchEnginesPort | undefined;
   close(): void;
 }
@@ -48,7 +50,8 @@ export async function openAdapters(parts: Parts): Promise<Adapters> {
   const { env, db, log, dataDir, origin, watch } = parts;
   const { payments, bank, webhook: paymentWebhook } = await paymentsFrom(env, db, log);
   const mail = await mailFrom(env, dataDir, parts.sender);
-  const dashboard = await dashboardFrom(env);
+  const dashboard = await webhookTo(env.DASHBOARD_WEBHOOK_URL, env.DASHBOARD_WEBHOOK_SECRET);
+  const crm = await webhookTo(env.CRM_WEBHOOK_URL, env.CRM_WEBHOOK_SECRET);
   return {
     payments: watch(payments.provider, payments),
     bank,
@@ -58,6 +61,7 @@ export async function openAdapters(parts: Parts): Promise<Adapters> {
     mailingList: watch("mailing-list", await mailingListFrom(env, log)),
     storage: watch("storage", await storageFrom(env, dataDir)),
     dashboard: dashboard && watch("dashboard", dashboard),
+    crm: crm && watch("crm", crm),
     searchEngines: await searchEnginesFrom(env, origin),
     close: () => mail.close(),
   };
@@ -149,8 +153,10 @@ async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
   return createDiskStorage({ dir: path.join(dataDir, "uploads") });
 }
 
-async function dashboardFrom(env: Env): Promise<DashboardPort | undefined> {
-  const { DASHBOARD_WEBHOOK_URL: url, DASHBOARD_WEBHOOK_SECRET: secret } = env;
+async function webhookTo(
+  url: string | undefined,
+  secret: string | undefined,
+): Promise<DashboardPort | undefined> {
   if (!url || !secret) return undefined;
   const { createDashboardWebhook } = await import("./adapters/dashboard/webhook.ts");
   return createDashboardWebhook({ url, secret });

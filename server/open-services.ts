@@ -22,6 +22,7 @@ import { type ContentChanges, openContentChanges } from "./content/content-chang
 import { createUntilChanged } from "./content/until-changed.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
 import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/jobs.ts";
+import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
 import { createEventReplay } from "./dashboard-events/replay.ts";
 import { connect, type Database } from "./db/client.ts";
@@ -37,6 +38,9 @@ import { argon2id, type PasswordHasher } from "./identity/password-hash.ts";
 import { jobList } from "./job-list.ts";
 import { openJobs } from "./jobs/boss.ts";
 import { bindJob } from "./jobs/queue.ts";
+import { createCrm } from "./leads/crm.ts";
+import { createInboundEmail } from "./leads/inbound-email.ts";
+import { eraseInCrm, syncCrm } from "./leads/jobs.ts";
 import type { LimitQuery } from "./limits/counters.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
@@ -96,6 +100,11 @@ async function singleSignOnFrom(
   });
 }
 
+/** For jobs from before a setting was taken away. */
+const nowhere = (what: string): DashboardPort => ({
+  deliver: () => Promise.reject(new Error(`no ${what} is configured`)),
+});
+
 function dashboardOriginsFrom(env: Env): string[] {
   const addresses = [env.DASHBOARD_URL, ...(env.DASHBOARD_REDIRECT_URIS ?? [])];
   return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
@@ -146,12 +155,12 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     sender: `${known?.name ?? "Site"} <${known?.company_email ?? "site@localhost"}>`,
   });
   const { payments, mailingList, dashboard, searchEngines } = adapters;
-  const jobs = await openJobs(
-    parts.databaseUrl,
-    log,
-    jobList,
-    dashboard ? {} : { unused: [recordDashboardEvent, deliverDashboardEvent] },
-  );
+  const jobs = await openJobs(parts.databaseUrl, log, jobList, {
+    unused: [
+      ...(dashboard ? [] : [recordDashboardEvent, deliverDashboardEvent]),
+      ...(adapters.crm ? [] : [syncCrm, eraseInCrm]),
+    ],
+  });
   const { queue } = jobs;
   const links = { origin, dashboardUrl: env.DASHBOARD_URL };
   const verification = createEmailVerification({ db, queue, ...links });
@@ -229,9 +238,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   });
   const events = createDashboardDelivery({
     db,
-    port: dashboard ?? { deliver: () => Promise.reject(new Error("no dashboard is configured")) },
+    port: dashboard ?? nowhere("dashboard"),
     log,
   });
+  const crm = createCrm({ db, port: adapters.crm ?? nowhere("CRM"), log });
   const analytics =
     env.ANALYTICS === "on" ? createAnalytics({ db, log, scale: env.RATE_LIMIT_SCALE }) : undefined;
   const sitemap = createSitemap({ db });
@@ -255,6 +265,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       bindJob(sendResetLink, identity.passwordReset),
       bindJob(recordDashboardEvent, (event) => recordEvent({ db, queue }, event)),
       bindJob(deliverDashboardEvent, events),
+      bindJob(syncCrm, crm),
+      bindJob(eraseInCrm, crm),
       bindJob(finishSignup, signup),
       bindJob(sweepJob, sweep),
       bindJob(updateCustomer, billing),
@@ -302,7 +314,21 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       screening,
       admin() {
         admin ??= import("./admin/admin.ts").then(({ createAdmin }) =>
-          createAdmin({ db, queue, origin, siteName: () => siteName(content) }),
+          createAdmin({
+            db,
+            queue,
+            origin,
+            siteName: () => siteName(content),
+            leads: {
+              db,
+              queue,
+              storage,
+              newsletter,
+              inboundAddress: env.INBOUND_EMAIL_ADDRESS,
+              secret,
+              log,
+            },
+          }),
         );
         return admin;
       },
@@ -330,6 +356,16 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       payments,
       mailFeedback: env.MAIL_WEBHOOK_SECRET
         ? createMailFeedback({ db, secret: env.MAIL_WEBHOOK_SECRET, newsletter, log })
+        : undefined,
+      inboundEmail: env.INBOUND_EMAIL_SECRET
+        ? createInboundEmail({
+            db,
+            queue,
+            secret: env.INBOUND_EMAIL_SECRET,
+            siteSecret: secret,
+            origin,
+            log,
+          })
         : undefined,
       sandboxBank: adapters.bank,
       outbox: isLocalOnly(env, origin) ? adapters.outbox : undefined,

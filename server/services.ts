@@ -13,6 +13,7 @@ import type { EventReplay } from "./dashboard-events/replay.ts";
 import type { requestLimits } from "./http-server.ts";
 import type { EmailVerification } from "./identity/email-verification.ts";
 import type { Identity } from "./identity/identity.ts";
+import type { InboundEmail } from "./leads/inbound-email.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import type { FailedMails } from "./mail/failed-mails.ts";
@@ -91,6 +92,8 @@ export interface Services {
   payments: { clientConfig(): PaymentClientConfig };
   /** Only where the settings hold the secret of the mail provider's webhook. */
   mailFeedback: MailFeedback | undefined;
+  /** Only where the settings hold the secret of the webhook that brings email. */
+  inboundEmail: InboundEmail | undefined;
   /** Only with the sandbox payment provider. */
   sandboxBank: SandboxBank | undefined;
   /** Only where mail goes to the outbox folder and the site is this machine's own. */

@@ -75,6 +75,15 @@ const bodies: Record<string, object> = {
   changeRole: { role: "viewer" },
   endStaffSessions: {},
   changeRules: { requireTwoStep: true, approvalLimitCents: 1, timeZone: "UTC" },
+  replyToLead: { key: missing, subject: "x", text: "x" },
+  saveLeadTemplate: { id: missing, name: "x", subject: "x", text: "x" },
+  deleteLeadTemplate: {},
+  saveLeadView: { name: "x", filters: "" },
+  deleteLeadView: {},
+  saveLeadSettings: { responseTargetMinutes: 240 },
+  mergeLeads: { other: missing },
+  importLeads: { csv: "email", dryRun: true },
+  eraseLead: { confirm: "x" },
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {

@@ -5,6 +5,7 @@ import type { ContentTypeName } from "../contract/admin/content-types.ts";
 import { createAdmin } from "../server/admin/admin.ts";
 import type { Operations } from "../server/admin/operation.ts";
 import type { Actor } from "../server/services.ts";
+import { leadParts } from "./factories/leads.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createRecordingQueue } from "./harness/recording-queue.ts";
 import { startSite } from "./harness/running-site.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
     queue: createRecordingQueue(),
     origin: "https://doorlane.example",
     siteName: async () => "Northwick",
+    leads: leadParts(database.db),
   });
 }, 60_000);
 afterAll(async () => {

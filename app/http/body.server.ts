@@ -8,6 +8,8 @@ export const maxBodyBytes = 64 * 1024;
 export const maxUploadBytes = 32 * 1024 * 1024;
 /** Largest event of Stripe's, in bytes: one holds a whole object, such as an invoice with all its lines. */
 const maxStripeEventBytes = 512 * 1024;
+/** Largest email that arrives, in bytes: its text and its HTML, without attachments. */
+const maxEmailBytes = 512 * 1024;
 /** Largest body of a call of the console's, in bytes: a page's whole text. */
 const maxConsoleBytes = 512 * 1024;
 /** Levels of objects and lists inside each other that a JSON body may have; our calls have three at most. */
@@ -25,6 +27,7 @@ export const mediaType = (request: Request): string =>
 function limitOf(path: string | undefined, contentType?: string): number {
   if (mediaTypeOf(contentType) === "multipart/form-data") return maxUploadBytes;
   if (path?.startsWith("/api/admin/")) return maxConsoleBytes;
+  if (path === "/api/inbound-email") return maxEmailBytes;
   return path === "/api/stripe/webhook" ? maxStripeEventBytes : maxBodyBytes;
 }
 

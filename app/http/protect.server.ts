@@ -24,6 +24,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/career-apply": "careers",
   "/api/screening/challenge": "screening",
   "/api/mail/events": "webhook",
+  "/api/inbound-email": "webhook",
   "/api/stripe/webhook": "webhook",
   "/api/admin/*": "console",
   "/api/passkeys/challenge": "passkey-challenge",

@@ -86,6 +86,52 @@ const details = {
 const changed = (max: number) =>
   z.string().trim().max(max, `Please use at most ${max} characters.`);
 
+const template = z
+  .object({ id: z.string(), name: z.string(), subject: z.string(), text: z.string() })
+  .meta({ id: "LeadTemplate" });
+export type AdminLeadTemplate = z.infer<typeof template>;
+
+const view = z
+  .object({ id: z.string(), name: z.string(), filters: z.string() })
+  .meta({ id: "LeadView" });
+export type AdminLeadView = z.infer<typeof view>;
+
+const settings = z
+  .object({
+    responseTargetMinutes: z
+      .int("Enter a whole number of minutes.")
+      .min(5, "Enter at least 5 minutes.")
+      .max(43_200, "Enter at most 43,200 minutes, which is 30 days."),
+  })
+  .meta({ id: "LeadSettings" });
+
+const importLine = z.object({
+  line: z.int(),
+  email: z.string(),
+  action: z.enum(["create", "change", "same"]),
+  fields: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+});
+const imported = z
+  .object({
+    done: z.boolean().meta({ description: "false: nothing was written" }),
+    created: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    lines: z.array(importLine).meta({ description: "The first 200 that create or change a lead" }),
+    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  })
+  .meta({ id: "LeadImport" });
+export type AdminLeadImport = z.infer<typeof imported>;
+
+const erasure = z
+  .object({
+    email: z.string(),
+    goes: z.array(z.string()).meta({ description: "What is deleted" }),
+    stays: z.array(z.object({ what: z.string(), why: z.string() })),
+  })
+  .meta({ id: "LeadErasure" });
+export type AdminLeadErasure = z.infer<typeof erasure>;
+
 /** Leads: everybody who wrote, signed up, subscribed, or applied. */
 export const leadOperations = {
   listLeads: {
@@ -189,5 +235,142 @@ export const leadOperations = {
     needs: write,
     params: byId,
     answer: done,
+  },
+  replyToLead: {
+    method: "POST",
+    path: "/leads/{id}/replies",
+    summary: "Emails the lead. The same key sends once",
+    needs: write,
+    params: byId,
+    body: z.object({
+      key: z.uuid(),
+      subject: line("Enter a subject."),
+      text: paragraph("Write an answer.", 10_000),
+    }),
+    answer: lead,
+  },
+  listLeadTemplates: {
+    method: "GET",
+    path: "/lead-templates",
+    summary: "Texts that answers begin with",
+    needs: read,
+    answer: z.object({ items: z.array(template) }),
+  },
+  saveLeadTemplate: {
+    method: "POST",
+    path: "/lead-templates",
+    summary: "Adds a template, or changes the one with this id",
+    needs: write,
+    body: z.object({
+      id: z.uuid().optional(),
+      name: line("Enter a name."),
+      subject: line("Enter a subject."),
+      text: paragraph("Enter a text.", 10_000),
+    }),
+    answer: template,
+  },
+  deleteLeadTemplate: {
+    method: "POST",
+    path: "/lead-templates/{id}/delete",
+    summary: "Deletes a template",
+    needs: write,
+    params: byId,
+    answer: done,
+  },
+  listLeadViews: {
+    method: "GET",
+    path: "/lead-views",
+    summary: "Saved filters",
+    needs: read,
+    answer: z.object({ items: z.array(view) }),
+  },
+  saveLeadView: {
+    method: "POST",
+    path: "/lead-views",
+    summary: "Saves filters under a name; replaces the ones with this name",
+    needs: write,
+    body: z.object({ name: line("Enter a name.", 60), filters: z.string().max(1_000) }),
+    answer: view,
+  },
+  deleteLeadView: {
+    method: "POST",
+    path: "/lead-views/{id}/delete",
+    summary: "Deletes saved filters",
+    needs: write,
+    params: byId,
+    answer: done,
+  },
+  getLeadSettings: {
+    method: "GET",
+    path: "/lead-settings",
+    summary: "How soon the team wants to answer, and where answers arrive",
+    needs: read,
+    answer: settings.extend({
+      inboundAddress: z
+        .string()
+        .nullable()
+        .meta({ description: "Where answers arrive; null: in the company's mailbox" }),
+    }),
+  },
+  saveLeadSettings: {
+    method: "POST",
+    path: "/lead-settings",
+    summary: "Changes how soon the team wants to answer",
+    needs: write,
+    body: settings,
+    answer: settings,
+  },
+  mergeLeads: {
+    method: "POST",
+    path: "/leads/{id}/merge",
+    summary: "Moves everything of another lead into this one",
+    needs: write,
+    params: byId,
+    body: z.object({ other: z.string().max(100) }),
+    answer: lead,
+  },
+  exportLeads: {
+    method: "GET",
+    path: "/lead-export",
+    summary: "Leads as CSV, up to 5,000 a call. Spreadsheets run nothing of it as a formula",
+    needs: read,
+    query: z.object({ cursor: paging.shape.cursor, ...filters.shape }),
+    answer: z.object({ csv: z.string(), next }),
+  },
+  importLeads: {
+    method: "POST",
+    path: "/lead-import",
+    summary: "Adds and changes leads from CSV. A dry run says what would change",
+    needs: write,
+    body: z.object({
+      csv: z.string().max(400_000, "Use a file of at most 400 KB."),
+      dryRun: z.boolean(),
+    }),
+    answer: imported,
+  },
+  exportLead: {
+    method: "GET",
+    path: "/leads/{id}/export",
+    summary: "Everything that is held about the person, for a privacy request",
+    needs: write,
+    params: byId,
+    answer: z.object({ data: z.record(z.string(), z.unknown()) }),
+  },
+  previewErasure: {
+    method: "GET",
+    path: "/leads/{id}/erasure",
+    summary: "What erasing the person deletes, and what stays and why",
+    needs: write,
+    params: byId,
+    answer: erasure,
+  },
+  eraseLead: {
+    method: "POST",
+    path: "/leads/{id}/erasure",
+    summary: "Deletes what is held about the person, for a privacy request",
+    needs: write,
+    params: byId,
+    body: z.object({ confirm: z.string().max(254) }),
+    answer: erasure,
   },
 } as const satisfies Record<string, Operation>;

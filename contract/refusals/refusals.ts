@@ -1,3 +1,4 @@
+import { leadRefusals } from "../admin/lead-refusals.ts";
 import { officeRefusals } from "../admin/office-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
 import type { Told } from "../refusal.ts";
@@ -16,6 +17,7 @@ export const refusals = {
   ...signupRefusals,
   ...billingRefusals,
   ...adminRefusals,
+  ...leadRefusals,
   ...officeRefusals,
 };
 export type Reason = keyof typeof refusals;

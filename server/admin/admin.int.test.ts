@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import { contentTypes } from "../../contract/admin/content-types.ts";
 import type { StaffRole } from "../../contract/roles.ts";
+import { leadParts } from "../../tests/factories/leads.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createContent } from "../content/content.ts";
@@ -26,11 +27,13 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: Operations;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const { db } = database;
   admin = createAdmin({
-    db: database.db,
+    db,
     queue: createRecordingQueue(),
     origin: "https://northwick.example",
     siteName: async () => "Northwick",
+    leads: leadParts(db),
   });
 });
 afterAll(() => database.close());

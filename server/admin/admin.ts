@@ -6,6 +6,7 @@ import { listAudit } from "./audit.ts";
 import { createContentOperations, publishedOnly } from "./content/content-operations.ts";
 import { findByTitle } from "./content/list-records.ts";
 import { createLeadOperations } from "./leads/lead-operations.ts";
+import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
 import type { Operations } from "./operation.ts";
 import { createTeamOperations } from "./team/team-operations.ts";
@@ -17,6 +18,7 @@ export function createAdmin(parts: {
   /** Public address of the site. */
   origin: string;
   siteName: () => Promise<string>;
+  leads: LeadParts;
 }): Operations {
   const { db } = parts;
   return {
@@ -45,7 +47,7 @@ export function createAdmin(parts: {
 
     listAudit: (_actor, input) => listAudit(db, input),
     ...createContentOperations(parts),
-    ...createLeadOperations(parts),
+    ...createLeadOperations(parts.leads),
     ...createTeamOperations(parts),
   };
 }

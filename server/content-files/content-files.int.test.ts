@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { leadParts } from "../../tests/factories/leads.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { testContent } from "../../tests/harness/test-content.ts";
@@ -108,6 +109,7 @@ describe("an import", () => {
       queue: createRecordingQueue(),
       origin: "https://doorlane.example",
       siteName: async () => "Northwick",
+      leads: leadParts(database.db),
     });
     const ann = {
       id: "a",

@@ -199,13 +199,22 @@ export function action(label: string, href: string): ReactNode {
 
 /** Text that someone wrote to us, with its line breaks. */
 export function quote(text: string): ReactNode {
-  const lines = text.split(/\r\n|\r|\n/);
-  return h(
-    Text,
-    { className: "body", style: style.quote },
-    ...lines.flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line])),
-  );
+  return h(Text, { className: "body", style: style.quote }, ...withBreaks(text));
 }
+
+/** Text that one of us wrote: a paragraph where a line is empty, and its line breaks. */
+export function letter(text: string): ReactNode[] {
+  return text
+    .split(/(?:\r\n|\r|\n){2,}/)
+    .map((part, key) =>
+      h(Text, { key, className: "body", style: style.paragraph }, ...withBreaks(part)),
+    );
+}
+
+const withBreaks = (text: string): ReactNode[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line]));
 
 /** Items with a bold lead each. */
 export function steps(items: { lead: string; text: string }[]): ReactNode {

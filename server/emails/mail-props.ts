@@ -79,6 +79,15 @@ export const mailProps = {
     description: z.string(),
   }),
   "contact-receipt": z.object({ name }),
+  "lead-wrote": z.object({ link }),
+  "lead-reply": z.object({
+    subject: z.string(),
+    text: z.string(),
+    /** Where an answer goes; empty: to the sender. */
+    replyTo: z.union([emailAddress(), z.literal("")]),
+    /** Message-ID of the email that this one answers; empty: none. */
+    inReplyTo: z.string(),
+  }),
   "application-notification": z.object({
     name,
     email: emailAddress(),

@@ -82,6 +82,13 @@ const samples: MailProps = {
     description: "Hello,\nwe run forty vans.",
   },
   "contact-receipt": { name: "Bob Ray" },
+  "lead-wrote": { link: link("/admin/leads/1") },
+  "lead-reply": {
+    subject: "Re: Forty vans",
+    text: "Hello Bob,\n\nyes, it can.\nAnn",
+    replyTo: "reply+abc@in.doorlane.example",
+    inReplyTo: "<1@example.com>",
+  },
   "application-notification": {
     name: "Eve Sun",
     email: "eve@example.com",

@@ -7,6 +7,7 @@ export interface RenderedMail {
   text: string;
   /** Whom an answer goes to, where that is not the sender. */
   replyTo: string | undefined;
+  headers: Record<string, string>;
   /** Where the reader can stop this kind of mail. */
   unsubscribeUrl: string | undefined;
 }
@@ -32,7 +33,8 @@ export async function renderMail<T extends MailTemplate>(
     subject: headerLine(template.subject(checked, brand)),
     html,
     text: toPlainText(html, { selectors: plainText }),
-    replyTo: template.replyTo?.(checked),
+    replyTo: template.replyTo?.(checked) || undefined,
+    headers: template.headers?.(checked) ?? {},
     unsubscribeUrl: template.unsubscribeUrl?.(checked),
   };
 }

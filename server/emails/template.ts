@@ -7,6 +7,8 @@ export interface Template<Props> {
   body(props: Props, brand: Brand): ReactNode;
   /** Whom an answer goes to, where that is not us. */
   replyTo?(props: Props): string;
+  /** Headers of its own. */
+  headers?(props: Props): Record<string, string>;
   /** Where the reader can stop this kind of mail, where it is one that can be stopped. */
   unsubscribeUrl?(props: Props): string;
 }

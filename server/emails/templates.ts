@@ -4,6 +4,7 @@ import { accountExists, verifyEmail, welcome } from "./templates/account.ts";
 import { planCancelled, planChanged, planKept } from "./templates/billing.ts";
 import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
 import { contactNotification, contactReceipt } from "./templates/contact.ts";
+import { leadReply, leadWrote } from "./templates/leads.ts";
 import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
 import {
   deletionAsked,
@@ -53,6 +54,8 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "newsletter-welcome": newsletterWelcome,
   "contact-notification": contactNotification,
   "contact-receipt": contactReceipt,
+  "lead-reply": leadReply,
+  "lead-wrote": leadWrote,
   "application-notification": applicationNotification,
   "application-receipt": applicationReceipt,
   "plan-changed": planChanged,

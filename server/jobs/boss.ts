@@ -43,7 +43,7 @@ function queueOptions({ limitSeconds, retries }: AnyJob) {
 /**
  * Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. Queues and
  * schedules follow the list, also those that exist already.
- * @param options.unused jobs that would have nothing to do with these settings: enqueueing one does nothing
+ * @param options.unused jobs that would have nothing to do with these settings: enqueueing one does nothing, and it has no schedule
  */
 export async function openJobs(
   url: string,
@@ -63,7 +63,10 @@ export async function openJobs(
   try {
     await boss.start();
     await applyPolicies(boss, jobs);
-    await applySchedules(boss, jobs);
+    await applySchedules(
+      boss,
+      jobs.filter((job) => !options.unused?.includes(job)),
+    );
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     await database.close();

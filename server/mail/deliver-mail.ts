@@ -51,7 +51,7 @@ export function createMailDelivery(parts: {
             subject: rendered.subject,
             html: rendered.html,
             text: rendered.text,
-            headers: listHeaders(rendered.unsubscribeUrl),
+            headers: { ...rendered.headers, ...listHeaders(rendered.unsubscribeUrl) },
           });
           await tx
             .update(mail)
@@ -107,8 +107,8 @@ async function render(row: typeof mail.$inferSelect, brand: Brand): Promise<Rend
 }
 
 /** RFC 2369 and, for a button in the mail client that needs no visit, RFC 8058. */
-function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> | undefined {
-  if (!unsubscribeUrl) return undefined;
+function listHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (!unsubscribeUrl) return {};
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -8,7 +8,7 @@ import { enqueueMail } from "./enqueue-mail.ts";
  * Emails the company's own address about something that a person has to look at. Names no customer: ids lead to them.
  * @param notice.event what happened; it is told once
  */
-export async function tellOperator<T extends "payment-notice" | "unknown-price">(
+export async function tellOperator<T extends "payment-notice" | "unknown-price" | "lead-wrote">(
   tx: Transaction,
   queue: Queue,
   { template, event, props }: { template: T; event: string; props: MailProps[T] },

@@ -121,8 +121,13 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/admin\//,
-    may: /^(contract\/|server\/(admin|content|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|log|jobs))/,
+    may: /^(contract\/|server\/(admin|content|leads|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|log|jobs))/,
     why: "the console's operations know the parts of the business that they show",
+  },
+  {
+    files: /^server\/leads\//,
+    may: /^(contract\/|server\/(leads|mail|dashboard-events\/ports|db|errors|log|jobs\/queue))/,
+    why: "leads know the foundations, mail, and the port of webhooks",
   },
   {
     files: /^server\/seed\//,

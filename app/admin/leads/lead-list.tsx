@@ -1,14 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
 import type { AdminLeadItem } from "../../../contract/admin/lead-operations.ts";
 import { leadKinds, leadStages } from "../../../contract/admin/lead-values.ts";
 import { get } from "../api.ts";
+import { download } from "../download.ts";
 import { exactTimeText, timeText } from "../format.ts";
 import { moveFocus } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
+import { useToast } from "../toasts.tsx";
 import { useFilters } from "../use-filters.ts";
+import { LeadViews } from "./lead-views.tsx";
 import { useTeam } from "./use-lead.ts";
 import { dayText, durationText, kindName, kindNames, stageNames } from "./words.ts";
 
@@ -34,6 +37,28 @@ export function LeadList({ openId }: { openId: string | undefined }) {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
+  const [exporting, setExporting] = useState(false);
+  const toast = useToast();
+  /** All leads that fit the filters, as one file. */
+  async function exportAll() {
+    setExporting(true);
+    try {
+      const parts: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const page: { csv: string; next: string | null } = await get("/lead-export", {
+          ...JSON.parse(filters),
+          cursor,
+        });
+        parts.push(page.csv);
+        cursor = page.next;
+      }
+      download("leads.csv", "text/csv", parts);
+    } catch (error) {
+      toast((error as Error).message, { tone: "failed" });
+    }
+    setExporting(false);
+  }
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const suffix = search.size > 0 ? `?${search}` : "";
   const filtered = Object.values(values).some(Boolean);
@@ -56,15 +81,34 @@ export function LeadList({ openId }: { openId: string | undefined }) {
     <section className="list-pane" aria-labelledby="list-title">
       {openId ? null : <title>Leads · Console</title>}
       <div className="list-head">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Title id="list-title" className="screen-title flex-1">
             Leads
           </Title>
-          <Link className="btn" href={consolePaths.lead("new") + suffix}>
+          {openId ? null : (
+            <>
+              <Link className="btn" href={consolePaths.lead("answers")}>
+                Answers
+              </Link>
+              <Link className="btn" href={consolePaths.lead("import")}>
+                Import
+              </Link>
+              <button
+                type="button"
+                className="btn"
+                disabled={exporting}
+                onClick={() => void exportAll()}
+              >
+                {exporting ? "Exporting…" : "Export"}
+              </button>
+            </>
+          )}
+          <Link className="btn btn-primary" href={consolePaths.lead("new") + suffix}>
             <Plus aria-hidden="true" size={16} />
             New lead
           </Link>
         </div>
+        <LeadViews current={search.toString()} />
         <div className="filters lead-filters">
           <label className="search-field">
             <Search aria-hidden="true" size={14} />

@@ -9,6 +9,7 @@ import { exactTimeText } from "../format.ts";
 import { consolePaths } from "../paths.ts";
 import { Composer } from "./composer.tsx";
 import { Waiting } from "./lead-list.tsx";
+import { LeadMore } from "./lead-more.tsx";
 import { Tasks } from "./tasks.tsx";
 import { Timeline } from "./timeline.tsx";
 import { leadKey, useLead, useLeadWork, useTeam } from "./use-lead.ts";
@@ -130,6 +131,7 @@ function Lead({ lead }: { lead: AdminLead }) {
         <aside className="lead-side" aria-label="About this lead">
           <Details key={`${lead.name}|${lead.company}|${lead.phone}`} lead={lead} />
           <Tasks lead={lead} />
+          <LeadMore lead={lead} />
         </aside>
       </div>
     </section>

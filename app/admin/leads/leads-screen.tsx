@@ -1,4 +1,6 @@
 import { useMe } from "../me.ts";
+import { AnswersScreen } from "./answers-screen.tsx";
+import { ImportScreen } from "./import-screen.tsx";
 import { LeadList } from "./lead-list.tsx";
 import { LeadScreen } from "./lead-screen.tsx";
 
@@ -14,6 +16,8 @@ export function LeadsScreen({ id }: { id: string | undefined }) {
       </div>
     );
   }
+  if (id === "import") return <ImportScreen />;
+  if (id === "answers") return <AnswersScreen />;
   return (
     <div className="split" data-open={id ? true : undefined}>
       <LeadList openId={id} />

@@ -26,6 +26,9 @@ export const leadVerbs: Record<string, string> = {
   "add-task": "added a task to",
   "save-task": "changed a task of",
   "delete-task": "deleted a task of",
+  reply: "answered",
+  merge: "merged another lead into",
+  erase: "erased",
 };
 
 const minute = 60_000;

@@ -1,23 +1,31 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { leadOperations } from "../../../contract/admin/lead-operations.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
-import type { Database, Transaction } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { lead, leadEvent, leadTask, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Operations } from "../operation.ts";
+import { createLeadExtras } from "./lead-extras.ts";
+import { createLeadFiles } from "./lead-files.ts";
+import type { LeadParts } from "./lead-parts.ts";
 import { idOf, type LeadRow, listLeads, lockLead, readLead } from "./lead-rows.ts";
 import { addEvent, audit } from "./lead-work.ts";
+import { createPrivacy } from "./privacy.ts";
+import { createReplies } from "./replies.ts";
 import { listEvents } from "./timeline.ts";
 
 const staffRoles = ["owner", "support"] as const;
 
-/** The operations on leads: list, one lead, notes, and tasks. */
-export function createLeadOperations(parts: {
-  db: Database;
-}): Operations<keyof typeof leadOperations> {
+/** The operations on leads. */
+export function createLeadOperations(parts: LeadParts): Operations<keyof typeof leadOperations> {
   const { db } = parts;
 
   return {
+    ...createLeadExtras(parts),
+    ...createReplies(parts),
+    ...createLeadFiles(parts),
+    ...createPrivacy(parts),
+
     listLeads: (actor, input) => listLeads(db, actor, input),
     getLead: (_actor, { id }) => readLead(db, id),
     listLeadEvents: (_actor, input) => listEvents(db, input),

@@ -14,7 +14,7 @@ import { readCursor, writeCursor } from "../cursor.ts";
 
 export type LeadRow = typeof lead.$inferSelect;
 
-const noSuchLead = () => new AppError("lead_gone");
+export const noSuchLead = () => new AppError("lead_gone");
 
 /** @throws AppError not_found for text that can't be an id */
 export function idOf(text: string): string {
@@ -73,7 +73,7 @@ function itemOf({ ownerId, ownerName, ...row }: Selected): AdminLeadItem {
 type Filters = Omit<OperationInput<"listLeads">, "cursor" | "limit">;
 
 /** @returns null where nothing can fit: words without a letter or a digit */
-function conditionOf(
+export function conditionOf(
   actor: Pick<Actor, "id">,
   { q, stage, owner, kind, source, show }: Filters,
 ): SQL | undefined | null {

@@ -1,39 +1,66 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { leadParts } from "../../../tests/factories/leads.ts";
 import { insertPlans } from "../../../tests/factories/plans.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
 import {
   auditEntry,
   contactMessage,
   jobApplication,
   lead,
+  leadTemplate,
+  leadView,
+  mail,
   newsletterSubscriber,
   plan,
   signup,
   user,
 } from "../../db/schema/index.ts";
+import { leadOfAddress } from "../../leads/reply-address.ts";
 import type { Actor } from "../actor.ts";
 import { createLeadOperations } from "./lead-operations.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let leads: ReturnType<typeof createLeadOperations>;
+let queue: ReturnType<typeof createRecordingQueue>;
+let deleted: string[];
 let planId: string;
+const secret = "a secret of the tests, long enough";
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  leads = createLeadOperations({ db });
+  queue = createRecordingQueue();
+  deleted = [];
+  leads = createLeadOperations(
+    leadParts(db, {
+      queue,
+      inboundAddress: "reply@in.northwick.example",
+      secret,
+      storage: { delete: async (key) => void deleted.push(key) },
+    }),
+  );
   await insertPlans(db);
   const [starter] = await db.select().from(plan).where(eq(plan.title, "Starter"));
   planId = starter?.id ?? "";
   await db
     .insert(user)
-    .values({ id: "ann", name: "Ann", email: "ann@doorlane.example", role: "owner" });
+    .values({ id: "ann", name: "Ann", email: "ann@northwick.example", role: "owner" });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   const { db } = database;
-  for (const table of [auditEntry, contactMessage, jobApplication, newsletterSubscriber, signup]) {
+  for (const table of [
+    auditEntry,
+    contactMessage,
+    jobApplication,
+    newsletterSubscriber,
+    signup,
+    mail,
+    leadTemplate,
+    leadView,
+  ]) {
     await db.delete(table);
   }
   await db.delete(lead);
@@ -42,7 +69,7 @@ beforeEach(async () => {
 const ann: Actor = {
   id: "ann",
   name: "Ann",
-  email: "ann@doorlane.example",
+  email: "ann@northwick.example",
   role: "owner",
   emailVerified: true,
   twoFactorEnabled: false,
@@ -259,5 +286,228 @@ describe("the team's work", () => {
       code: "invalid_input",
     });
     await expect(leads.getLead(ann, { id: "no-id" })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("answers", () => {
+  test("are emailed once, end the wait, and say how long it took", async () => {
+    const sent = await message("bob@example.com", {
+      createdAt: new Date(Date.now() - 90 * 60_000),
+    });
+    const { id } = await only();
+    const key = randomUUID();
+    const answer = { id, key, subject: "Re: Vans", text: "Yes, it can." };
+    const [after] = [await leads.replyToLead(ann, answer), await leads.replyToLead(ann, answer)];
+    expect(after).toMatchObject({ stage: "contacted", waitingSince: null });
+    expect(Math.round((after.firstResponseSeconds ?? 0) / 60)).toBe(90);
+    const [queued, ...others] = await database.db.select().from(mail);
+    expect(others).toEqual([]);
+    expect(queued).toMatchObject({
+      template: "lead-reply",
+      recipient: "bob@example.com",
+      props: { subject: "Re: Vans", text: "Yes, it can.", inReplyTo: "" },
+    });
+    expect(leadOfAddress(String(queued?.props.replyTo), secret)).toBe(id);
+    expect(await timeline(id)).toContain("Reply: Re: Vans");
+    const [row] = await database.db
+      .select()
+      .from(contactMessage)
+      .where(eq(contactMessage.id, sent.id));
+    expect(row?.status).toBe("answered");
+  });
+
+  test("begin with templates, whose names are unique", async () => {
+    const text = { name: "Hello", subject: "Hello", text: "Hello {{first_name}}," };
+    const made = await leads.saveLeadTemplate(ann, text);
+    await leads.saveLeadTemplate(ann, { ...text, id: made.id, text: "Hi," });
+    await expect(leads.saveLeadTemplate(ann, text)).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+    expect((await leads.listLeadTemplates(ann, {})).items).toEqual([{ ...made, text: "Hi," }]);
+    await leads.deleteLeadTemplate(ann, { id: made.id });
+    expect((await leads.listLeadTemplates(ann, {})).items).toEqual([]);
+    expect(await logged()).toEqual([
+      "lead-template.create",
+      "lead-template.delete",
+      "lead-template.save",
+    ]);
+  });
+
+  test("are late after the time that the team has set", async () => {
+    await message("bob@example.com", { createdAt: new Date(Date.now() - 30 * 60_000) });
+    await leads.saveLeadSettings(ann, { responseTargetMinutes: 20 });
+    expect(await list({ show: "overdue" })).toHaveLength(1);
+    await leads.saveLeadSettings(ann, { responseTargetMinutes: 240 });
+    expect(await list({ show: "overdue" })).toHaveLength(0);
+  });
+});
+
+test("filters are saved under a name", async () => {
+  await leads.saveLeadView(ann, { name: "Mine", filters: "owner=me" });
+  const saved = await leads.saveLeadView(ann, { name: "Mine", filters: "owner=me&stage=new" });
+  expect((await leads.listLeadViews(ann, {})).items).toEqual([saved]);
+  await leads.deleteLeadView(ann, { id: saved.id });
+  expect((await leads.listLeadViews(ann, {})).items).toEqual([]);
+});
+
+describe("merging", () => {
+  test("moves everything, and what comes from the other address later", async () => {
+    await message("bob@example.com");
+    await message("bob@work.example", { name: "Robert" });
+    const [work, home] = await list();
+    const id = home?.id ?? "";
+    await leads.addLeadTask(ann, { id: work?.id ?? "", title: "Call", dueOn: "2999-01-01" });
+    const merged = await leads.mergeLeads(ann, { id, other: work?.id ?? "" });
+    expect(merged).toMatchObject({
+      email: "bob@example.com",
+      otherEmails: ["bob@work.example"],
+      nextDueOn: "2999-01-01",
+    });
+    await message("BOB@work.example", { subject: "Later" });
+    expect((await only()).id).toBe(id);
+    expect(await timeline(id)).toHaveLength(5);
+    expect((await list({ q: "work" }))[0]?.id).toBe(id);
+    await expect(leads.mergeLeads(ann, { id, other: id })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+
+  test("loses no message that arrives at the same moment", async () => {
+    await message("bob@example.com");
+    await message("bob@work.example");
+    const [work, home] = await list();
+    await Promise.all([
+      leads.mergeLeads(ann, { id: home?.id ?? "", other: work?.id ?? "" }),
+      ...[1, 2, 3].map((n) => message("bob@work.example", { subject: `${n}` })),
+    ]);
+    const found = await list();
+    const titles = await Promise.all(found.map(({ id }) => timeline(id)));
+    expect(titles.flat().filter((title) => title.startsWith("Message"))).toHaveLength(5);
+  });
+});
+
+describe("CSV", () => {
+  const csv = [
+    "Email,Name,Company,Phone",
+    "bob@example.com,Robert,,'+14155550132",
+    "eve@example.com,Eve,=cmd(),",
+  ].join("\r\n");
+
+  test("a dry run says what would change, and changes nothing", async () => {
+    await message("bob@example.com");
+    const dry = await leads.importLeads(ann, { csv, dryRun: true });
+    expect(dry).toMatchObject({ done: false, created: 1, changed: 1, same: 0, problems: [] });
+    expect(dry.lines).toEqual([
+      {
+        line: 2,
+        email: "bob@example.com",
+        action: "change",
+        fields: [
+          { name: "name", from: "Bob Ray", to: "Robert" },
+          { name: "phone", from: "", to: "+14155550132" },
+        ],
+      },
+      {
+        line: 3,
+        email: "eve@example.com",
+        action: "create",
+        fields: [
+          { name: "name", from: "", to: "Eve" },
+          { name: "company", from: "", to: "=cmd()" },
+        ],
+      },
+    ]);
+    expect(await list()).toHaveLength(1);
+    expect(await leads.importLeads(ann, { csv, dryRun: false })).toMatchObject({ done: true });
+    expect(await list({ q: "robert" })).toHaveLength(1);
+    expect(await leads.importLeads(ann, { csv, dryRun: true })).toMatchObject({ same: 2 });
+  });
+
+  test("a file with a mistake changes nothing, and every mistake is named", async () => {
+    const wrong = await leads.importLeads(ann, {
+      csv: "email\nbob@example.com\nnobody\nBOB@example.com",
+      dryRun: false,
+    });
+    expect(wrong.done).toBe(false);
+    expect(wrong.problems.map(({ line }) => line)).toEqual([3, 4]);
+    expect(await list()).toEqual([]);
+    await expect(leads.importLeads(ann, { csv: "name\nBob", dryRun: true })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+
+  test("an export holds no formula", async () => {
+    await leads.importLeads(ann, { csv, dryRun: false });
+    const { csv: exported, next } = await leads.exportLeads(ann, { q: "eve" });
+    expect(next).toBeNull();
+    const [header, line] = exported.split("\r\n");
+    expect(header).toMatch(/^email,name,company,phone,stage,/);
+    expect(line).toContain(`eve@example.com,Eve,"'=cmd()",`);
+  });
+});
+
+describe("privacy requests", () => {
+  test("a person gets everything, without secrets", async () => {
+    await message("bob@example.com");
+    await order("bob@example.com");
+    await application("bob@example.com");
+    const { id } = await only();
+    await leads.addLeadNote(ann, { id, text: "Forty vans." });
+    const { data } = await leads.exportLead(ann, { id });
+    const text = JSON.stringify(data);
+    for (const part of ["We run forty.", "Forty vans.", "Ray Vans", "cv.pdf"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/password|fingerprint|idempotency/i);
+  });
+
+  test("erasing takes the address, and leaves nothing of the person but what is listed", async () => {
+    const { db } = database;
+    await message("bob@example.com");
+    await message("bob@work.example");
+    await application("BOB@example.com");
+    const tried = await order("bob@example.com");
+    await db.update(signup).set({ state: "declined" }).where(eq(signup.id, tried.id));
+    await db
+      .insert(newsletterSubscriber)
+      .values({ email: "bob@example.com", status: "unsubscribed" });
+    const [home] = await list({ q: "bob@example.com" });
+    const [work] = await list({ q: "work" });
+    const id = home?.id ?? "";
+    await leads.mergeLeads(ann, { id, other: work?.id ?? "" });
+    await leads.addLeadNote(ann, { id, text: "Bob Ray has forty vans." });
+    await leads.replyToLead(ann, { id, key: randomUUID(), subject: "Hi", text: "Hello Bob Ray" });
+    expect(await leads.previewErasure(ann, { id })).toMatchObject({
+      email: "bob@example.com",
+      goes: expect.arrayContaining(["2 messages", "1 application with its CV"]),
+    });
+    await expect(leads.eraseLead(ann, { id, confirm: "bob" })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+    const [applied] = await db.select().from(jobApplication);
+    const { stays } = await leads.eraseLead(ann, { id, confirm: "Bob@example.com" });
+    expect(stays.map(({ what }) => what)).toContain("A note that the address left the newsletter");
+    expect(deleted).toContain(applied?.cvKey);
+    expect(queue.jobs.at(-1)).toEqual({ name: "crm.erase", payload: { leadId: id } });
+    // Everything in the database, but for the note that the newsletter is off.
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { name } of rows) {
+      const found = await db.execute(
+        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where to_jsonb(t)::text ~* 'bob'`,
+      );
+      const rest = found.rows.filter(() => name !== "newsletter_subscriber");
+      expect([name, rest]).toEqual([name, []]);
+    }
+    expect(await logged()).toEqual(["lead.erase", "lead.merge", "lead.note", "lead.reply"]);
+  });
+
+  test("nobody is erased while they may be charged", async () => {
+    await order("bob@example.com");
+    const { id, email } = await only();
+    await expect(leads.eraseLead(ann, { id, confirm: email })).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 });

@@ -47,7 +47,7 @@ export async function listEvents(
 }
 
 /** Reads what the entries refer to, and says it in words. */
-async function describe(db: Database, rows: EventRow[]): Promise<AdminLeadEvent[]> {
+export async function describe(db: Database, rows: EventRow[]): Promise<AdminLeadEvent[]> {
   const refs = (kind: LeadEventKind) =>
     rows.flatMap((row) => (row.kind === kind && row.ref ? [row.ref] : []));
   const [messages, signups, subscribers, applications, mails] = await Promise.all([

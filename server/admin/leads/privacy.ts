@@ -1,0 +1,280 @@
+import { and, desc, eq, inArray, like, ne, or, sql } from "drizzle-orm";
+import type { AdminLeadErasure, leadOperations } from "../../../contract/admin/lead-operations.ts";
+import { normaliseEmail } from "../../../contract/text.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+import {
+  auditEntry,
+  contactMessage,
+  emailSuppression,
+  jobApplication,
+  lead,
+  leadEvent,
+  leadTask,
+  mail,
+  newsletterSubscriber,
+  signup,
+  user,
+} from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import { eraseInCrm } from "../../leads/jobs.ts";
+import type { Operations } from "../operation.ts";
+import type { LeadParts } from "./lead-parts.ts";
+import { idOf, lockLead, noSuchLead, readLead } from "./lead-rows.ts";
+import { audit } from "./lead-work.ts";
+import { describe } from "./timeline.ts";
+
+type Names = "exportLead" | "previewErasure" | "eraseLead";
+
+/** What people may ask for: a copy of what is held about them, and its deletion. */
+export function createPrivacy(
+  parts: LeadParts,
+): Operations<Extract<keyof typeof leadOperations, Names>> {
+  const { db, log } = parts;
+  return {
+    async exportLead(_actor, { id }) {
+      const found = await readLead(db, id);
+      const emails = [found.email, ...found.otherEmails];
+      const events = await db
+        .select()
+        .from(leadEvent)
+        .where(eq(leadEvent.leadId, found.id))
+        .orderBy(desc(leadEvent.at));
+      const rows = await rowsOf(db, emails);
+      const { accountId, tasks, ...person } = found;
+      return {
+        data: {
+          exportedAt: new Date().toISOString(),
+          person,
+          tasks: tasks.map(({ title, dueOn, done }) => ({ title, dueOn, done })),
+          timeline: (await describe(db, events)).map(({ id: _, link: __, ...event }) => event),
+          messages: rows.messages.map(({ id: _, reasons, fingerprint, ...row }) => row),
+          applications: rows.applications.map(
+            ({ id: _, jobId, cvKey, reasons, fingerprint, status, ...row }) => row,
+          ),
+          newsletter: rows.subscribers.map(
+            ({ email, status, createdAt, confirmedAt, unsubscribedAt, source, firstPage }) => ({
+              ...{ email, status, createdAt, confirmedAt, unsubscribedAt, source, firstPage },
+            }),
+          ),
+          signups: rows.signups.map(
+            ({
+              passwordHash,
+              mailboxHash,
+              idempotencyKey,
+              leaseToken,
+              leaseExpiresAt,
+              paymentMethod,
+              planId,
+              userId,
+              ...row
+            }) => row,
+          ),
+          emails: rows.mails.map(({ template, recipient, subject, status, createdAt, sentAt }) => ({
+            ...{ template, recipient, subject, status, createdAt, sentAt },
+          })),
+          note: accountId
+            ? "This person has an account. Its own data is in the file that they get under Settings."
+            : null,
+        },
+      };
+    },
+
+    previewErasure: (_actor, { id }) => previewOf(db, id),
+
+    async eraseLead(actor, { id, confirm }) {
+      const preview = await previewOf(db, id);
+      if (normaliseEmail(confirm) !== preview.email) {
+        throw new AppError("erasure_unconfirmed");
+      }
+      const before = await readLead(db, id);
+      // Outside the transaction: it also tells the mailing list.
+      for (const email of [before.email, ...before.otherEmails]) {
+        await parts.newsletter.endFor(email);
+      }
+      const files = await db.transaction(async (tx) => {
+        const row = await lockLead(tx, id);
+        const emails = [row.email, ...row.otherEmails.split(" ").filter(Boolean)];
+        const rows = await rowsOf(tx, emails);
+        if (rows.signups.some(isUnderWay)) {
+          throw new AppError("lead_signing_up");
+        }
+        const merged = await tx
+          .select({ id: sql<string>`${leadEvent.data}->>'id'` })
+          .from(leadEvent)
+          .where(and(eq(leadEvent.leadId, row.id), eq(leadEvent.kind, "merge")));
+        const leadIds = [row.id, ...merged.map((one) => one.id)];
+        await tx.delete(lead).where(eq(lead.id, row.id));
+        await eraseRows(tx, rows, emails);
+        // The log says that something was done, and no longer to whom.
+        await tx
+          .update(auditEntry)
+          .set({ targetTitle: "An erased lead", before: null, after: null })
+          .where(and(eq(auditEntry.targetType, "lead"), inArray(auditEntry.targetId, leadIds)));
+        await audit(
+          tx,
+          actor,
+          "erase",
+          { id: row.id, name: "An erased lead", email: "" },
+          null,
+          null,
+        );
+        await parts.queue.enqueue(tx, eraseInCrm, { leadId: row.id });
+        return rows.applications.map(({ cvKey }) => cvKey);
+      });
+      for (const key of files) {
+        // No row names it any more: the sweep deletes it if the storage is away now.
+        await parts.storage.delete(key).catch((error: unknown) => {
+          log.warn({ err: error }, "a CV of an erased lead is deleted later");
+        });
+      }
+      return preview;
+    },
+  };
+}
+
+const unfinished = (row: { state: string }) => row.state !== "completed";
+const dayMs = 86_400_000;
+const isUnderWay = (row: typeof signup.$inferSelect) =>
+  (row.state === "pending" || row.state === "requires_action") &&
+  Date.now() - row.orderedAt.getTime() < dayMs;
+
+/** What is held under these addresses. */
+async function rowsOf(db: Executor, emails: string[]) {
+  const lower = (column: typeof contactMessage.email | typeof jobApplication.email) =>
+    inArray(sql`lower(${column})`, emails);
+  return {
+    messages: await db.select().from(contactMessage).where(lower(contactMessage.email)),
+    applications: await db.select().from(jobApplication).where(lower(jobApplication.email)),
+    subscribers: await db
+      .select()
+      .from(newsletterSubscriber)
+      .where(inArray(newsletterSubscriber.email, emails)),
+    signups: await db.select().from(signup).where(inArray(signup.email, emails)),
+    mails: await db
+      .select()
+      .from(mail)
+      .where(inArray(sql`lower(${mail.recipient})`, emails)),
+    accounts: await db.select({ id: user.id }).from(user).where(inArray(user.email, emails)),
+    suppressed: await db
+      .select({ email: emailSuppression.email })
+      .from(emailSuppression)
+      .where(inArray(emailSuppression.email, emails)),
+  };
+}
+type Rows = Awaited<ReturnType<typeof rowsOf>>;
+
+async function previewOf(db: Executor, id: string): Promise<AdminLeadErasure> {
+  const [row] = await db
+    .select()
+    .from(lead)
+    .where(eq(lead.id, idOf(id)));
+  if (!row) throw noSuchLead();
+  const emails = [row.email, ...row.otherEmails.split(" ").filter(Boolean)];
+  const rows = await rowsOf(db, emails);
+  const tasks = await db.$count(leadTask, eq(leadTask.leadId, row.id));
+  const events = await db.$count(leadEvent, eq(leadEvent.leadId, row.id));
+  const count = (number: number, one: string, many = `${one}s`) =>
+    number > 0 ? [`${number} ${number === 1 ? one : many}`] : [];
+  const account = rows.accounts.length > 0;
+  const kept = (condition: boolean, what: string, why: string) =>
+    condition ? [{ what, why }] : [];
+  return {
+    email: row.email,
+    goes: [
+      "The lead with its details",
+      ...count(
+        events,
+        "entry of the timeline, with its text",
+        "entries of the timeline, with their texts",
+      ),
+      ...count(tasks, "task"),
+      ...count(rows.messages.length, "message"),
+      ...count(rows.applications.length, "application with its CV", "applications with their CVs"),
+      ...count(rows.signups.filter(unfinished).length, "unfinished signup"),
+      ...(account
+        ? ["Answers that were emailed from here"]
+        : count(rows.mails.length, "email that the site sent", "emails that the site sent")),
+      "What the activity log says about this lead",
+    ],
+    stays: [
+      ...kept(
+        account,
+        "The customer account, with its signup, subscription, and invoices",
+        "The contract needs it, and tax law asks for invoices. The customer deletes the account under Settings.",
+      ),
+      ...kept(
+        !account && rows.signups.some((one) => one.state === "completed"),
+        "The completed signup",
+        "Bookkeeping needs it.",
+      ),
+      ...kept(
+        rows.subscribers.length > 0,
+        "A note that the address left the newsletter",
+        "It keeps the newsletter from being sent to it again.",
+      ),
+      ...kept(
+        rows.suppressed.length > 0,
+        "A note that email to the address bounced or was reported",
+        "It keeps the site from emailing the address.",
+      ),
+      {
+        what: "An entry in the activity log that a lead was erased, without a name",
+        why: "It proves that the request was carried out.",
+      },
+      {
+        what: "Copies in backups",
+        why: "They are overwritten over time. After a restore, erase the person again.",
+      },
+    ],
+  };
+}
+
+async function eraseRows(tx: Transaction, rows: Rows, emails: string[]): Promise<void> {
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+  const account = rows.accounts.length > 0;
+  await tx.delete(contactMessage).where(inArray(contactMessage.id, ids(rows.messages)));
+  await tx.delete(jobApplication).where(inArray(jobApplication.id, ids(rows.applications)));
+  // What was emailed to the company about them.
+  const about = [
+    ...ids(rows.messages).map((id) => `contact-notification:${id}`),
+    ...ids(rows.applications).map((id) => `application-notification:${id}`),
+  ];
+  await tx
+    .delete(mail)
+    .where(
+      or(
+        inArray(mail.dedupeKey, about),
+        and(
+          inArray(sql`lower(${mail.recipient})`, emails),
+          account ? like(mail.dedupeKey, "lead-reply:%") : undefined,
+        ),
+      ),
+    );
+  await tx
+    .update(newsletterSubscriber)
+    .set({ source: null, firstPage: null, consent: null })
+    .where(inArray(newsletterSubscriber.id, ids(rows.subscribers)));
+  for (const { id } of rows.signups.filter(unfinished)) {
+    await tx
+      .update(signup)
+      .set({
+        email: `${id}@deleted.invalid`,
+        firstName: "Erased",
+        lastName: "lead",
+        passwordHash: "",
+        organization: null,
+        phone: null,
+        address: null,
+        purpose: null,
+        heardFrom: null,
+        message: null,
+        paymentMethod: null,
+        source: null,
+        firstPage: null,
+        consent: null,
+        // The sweep deletes it at its next turn, here and at the payment provider.
+        updatedAt: sql`now() - interval '31 days'`,
+      })
+      .where(and(eq(signup.id, id), ne(signup.state, "completed")));
+  }
+}

@@ -1,0 +1,16 @@
+import type { LeadParts } from "../../server/admin/leads/lead-parts.ts";
+import type { Database } from "../../server/db/client.ts";
+import { createLog } from "../../server/log.ts";
+import { createRecordingQueue } from "../harness/recording-queue.ts";
+
+/** What the operations on leads need, without a mail provider, a mailing list, or a storage. */
+export const leadParts = (db: Database, changes: Partial<LeadParts> = {}): LeadParts => ({
+  db,
+  queue: createRecordingQueue(),
+  storage: { delete: async () => {} },
+  newsletter: { endFor: async () => {} },
+  inboundAddress: undefined,
+  secret: "a secret of the tests, long enough",
+  log: createLog("silent"),
+  ...changes,
+});
