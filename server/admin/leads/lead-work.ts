@@ -20,7 +20,13 @@ export async function addEvent(
 ): Promise<string> {
   const [row] = await tx
     .insert(leadEvent)
-    .values({ leadId, actorId: actor?.id ?? null, actorName: actor?.name ?? null, ...event })
+    .values({
+      leadId,
+      at: sql`clock_timestamp()`,
+      actorId: actor?.id ?? null,
+      actorName: actor?.name ?? null,
+      ...event,
+    })
     .returning({ id: leadEvent.id });
   if (!row) throw new Error("the entry was not stored");
   await tx

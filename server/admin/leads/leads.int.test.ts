@@ -246,12 +246,12 @@ describe("the team's work", () => {
     await leads.changeLeadTask(ann, { id: task.id, done: true });
     expect(await leads.getLead(ann, { id })).toMatchObject({ nextDueOn: null });
     await leads.deleteLeadTask(ann, { id: task.id });
-    expect(await timeline(id)).toEqual([
+    expect((await timeline(id)).sort()).toEqual([
+      "Assigned to Ann",
       "Done: Call",
+      "Message: Vans",
       "New task: Call",
       "Stage: new to qualified",
-      "Assigned to Ann",
-      "Message: Vans",
     ]);
     expect(await logged()).toEqual([
       "lead.add-task",
