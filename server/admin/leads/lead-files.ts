@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import type { AdminLeadImport, leadOperations } from "../../../contract/admin/lead-operations.ts";
+import { importProblems } from "../../../contract/admin/lead-texts.ts";
 import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import { lead, leadAlias, leadEvent, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
@@ -194,11 +195,11 @@ function readLines(csv: string): {
     const address = email.success ? normaliseEmail(email.data) : "";
     const long = detailNames.find((name) => (found[name] ?? "").length > details[name]);
     if (!email.success) {
-      problems.push({ line, message: `“${found.email ?? ""}” is no email address.` });
+      problems.push({ line, message: importProblems.noAddress(found.email ?? "") });
     } else if (long) {
-      problems.push({ line, message: `The ${long} is longer than ${details[long]} characters.` });
+      problems.push({ line, message: importProblems.tooLong(long, details[long]) });
     } else if (seen.has(address)) {
-      problems.push({ line, message: `${address} is in line ${seen.get(address)} already.` });
+      problems.push({ line, message: importProblems.twice(address, seen.get(address) ?? 0) });
     } else {
       seen.set(address, line);
       lines.push({ ...found, line, email: address });

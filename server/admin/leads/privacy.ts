@@ -1,5 +1,9 @@
 import { and, desc, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import type { AdminLeadErasure, leadOperations } from "../../../contract/admin/lead-operations.ts";
+import {
+  accountHasOwnExport,
+  staysAfterErasure as kept,
+} from "../../../contract/admin/lead-texts.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import {
@@ -72,9 +76,7 @@ export function createPrivacy(
           emails: rows.mails.map(({ template, recipient, subject, status, createdAt, sentAt }) => ({
             ...{ template, recipient, subject, status, createdAt, sentAt },
           })),
-          note: accountId
-            ? "This person has an account. Its own data is in the file that they get under Settings."
-            : null,
+          note: accountId ? accountHasOwnExport : null,
         },
       };
     },
@@ -176,8 +178,6 @@ async function previewOf(db: Executor, id: string): Promise<AdminLeadErasure> {
   const count = (number: number, one: string, many = `${one}s`) =>
     number > 0 ? [`${number} ${number === 1 ? one : many}`] : [];
   const account = rows.accounts.length > 0;
-  const kept = (condition: boolean, what: string, why: string) =>
-    condition ? [{ what, why }] : [];
   return {
     email: row.email,
     goes: [
@@ -197,34 +197,14 @@ async function previewOf(db: Executor, id: string): Promise<AdminLeadErasure> {
       "What the activity log says about this lead",
     ],
     stays: [
-      ...kept(
-        account,
-        "The customer account, with its signup, subscription, and invoices",
-        "The contract needs it, and tax law asks for invoices. The customer deletes the account under Settings.",
-      ),
-      ...kept(
-        !account && rows.signups.some((one) => one.state === "completed"),
-        "The completed signup",
-        "Bookkeeping needs it.",
-      ),
-      ...kept(
-        rows.subscribers.length > 0,
-        "A note that the address left the newsletter",
-        "It keeps the newsletter from being sent to it again.",
-      ),
-      ...kept(
-        rows.suppressed.length > 0,
-        "A note that email to the address bounced or was reported",
-        "It keeps the site from emailing the address.",
-      ),
-      {
-        what: "An entry in the activity log that a lead was erased, without a name",
-        why: "It proves that the request was carried out.",
-      },
-      {
-        what: "Copies in backups",
-        why: "They are overwritten over time. After a restore, erase the person again.",
-      },
+      ...(account ? [kept.account] : []),
+      ...(!account && rows.signups.some((one) => one.state === "completed")
+        ? [kept.completedSignup]
+        : []),
+      ...(rows.subscribers.length > 0 ? [kept.newsletter] : []),
+      ...(rows.suppressed.length > 0 ? [kept.suppression] : []),
+      kept.log,
+      kept.backups,
     ],
   };
 }
