@@ -17,7 +17,8 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
     toTop?.toggleAttribute("data-shown", window.scrollY > 300);
   };
   addEventListener("scroll", onScroll, { passive: true });
-  onScroll();
+  // In the next frame: where the page is scrolled to can't be told without its layout, which that frame makes anyway.
+  requestAnimationFrame(onScroll);
 
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
