@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlinePrograms } from "./scripts/inline-programs.ts";
 import { islands } from "./scripts/island-plugin.ts";
 import { pageStyles } from "./scripts/page-styles-plugin.ts";
 import { serverBundle } from "./scripts/server-bundle.ts";
@@ -18,7 +19,9 @@ export default defineConfig(({ command }) => ({
       ],
     }),
     pageStyles(),
+    inlinePrograms("app/enhance"),
     islands([
+      "app/enhance/film.ts",
       "app/enhance/gallery.ts",
       "app/enhance/passkey-sign-in.ts",
       "app/enhance/passkey-add.ts",

@@ -13,7 +13,7 @@ import { keepStills, PlaceMarkupContext } from "./components/still.ts";
 import { servicesContext, visitorContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
-import { holdScriptsBack } from "./http/late-scripts.server.ts";
+import { holdScriptsBack, putStructuredDataLast } from "./http/late-scripts.server.ts";
 import { createPageStyles } from "./http/page-styles.server.ts";
 import { createPlaces } from "./http/pieces.server.ts";
 import { addSpeculationRules, speculationRulesHash } from "./http/speculation-rules.server.ts";
@@ -71,10 +71,7 @@ export default async function handleRequest(
     : // Without the loaders' data, and in one go: nothing of such a page is waited for.
       `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
   const scripts = takeMarkedScripts(html, mark, places.pieces);
-  // In development the router's script also starts the reloading, which nothing should delay.
-  const document =
-    import.meta.env.PROD && hydrated ? holdScriptsBack(scripts.document) : scripts.document;
-  const styles = withStyles(places.pieces(document));
+  const styles = withStyles(places.pieces(inOrder(scripts.document, hydrated)));
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
@@ -102,6 +99,13 @@ export default async function handleRequest(
     status: failed ? 500 : status,
     headers,
   });
+}
+
+/** Puts behind the paint what it doesn't need. */
+function inOrder(document: string, hydrated: boolean): string {
+  if (!hydrated) return putStructuredDataLast(document);
+  // In development the router's script also starts the reloading, which nothing should delay.
+  return import.meta.env.PROD ? holdScriptsBack(document) : document;
 }
 
 function headerVisitorOf(context: RouterContextProvider): HeaderVisitor {

@@ -7,12 +7,13 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 /** What a phone gets in the first flight of packets, after the answer's headers. In bytes. */
 const firstFlight = 14 * 1024 - 1_500;
 
-/** Pages that inform. Their first flight holds what is above the fold; on /page-faqs, the answers as data come before it. */
+/** Pages that inform. Their first flight holds what is above the fold. */
 const information = [
   "/page-pricing",
   "/page-services",
   "/page-about",
   "/page-support",
+  "/page-faqs",
   "/contact",
   "/blogs",
   "/page-terms",

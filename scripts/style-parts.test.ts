@@ -47,6 +47,19 @@ test("keeps keyframes and registered properties that a kept rule names", () => {
   expect(choose(rules + named, "c")).toBe(".c{top:0}");
 });
 
+test("keeps variables that a kept rule names, and those that these name", () => {
+  const css = (...variables: string[]) =>
+    `@layer theme{:root{${variables.join("")}}}.a{top:var(--x)}`;
+  const all = css("--x:var(--y);", "--y:1px;", "--z:2px;");
+  expect(choose(all, "a")).toBe(css("--x:var(--y);", "--y:1px;"));
+  expect(choose(all)).toBe("");
+});
+
+test("keeps a rule that sets more than variables, or that has a class, as it is", () => {
+  expect(choose(":root{color:red;--x:1px}")).toBe(":root{color:red;--x:1px}");
+  expect(choose(".a{--x:1px}", "a")).toBe(".a{--x:1px}");
+});
+
 test("refuses a sheet that would end the element it stands in", () => {
   expect(() => partsOf('.a{content:"</style>"}')).toThrow("can't stand in a document");
 });

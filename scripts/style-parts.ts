@@ -11,8 +11,11 @@ export function partsOf(css: string): StylePart[] {
 }
 
 function partOf(node: ChildNode): StylePart[] {
-  if (node.type === "rule")
+  if (node.type === "rule") {
+    const variables = variablesOf(node);
+    if (variables.length > 0) return [{ text: node.selector, parts: variables }];
     return [{ text: node.toString(), needs: node.selectors.map(classesOf) }];
+  }
   if (node.type !== "atrule") return [];
   const named = /^(?:-webkit-)?keyframes$|^property$/.test(node.name);
   if (named) return [{ text: node.toString(), name: node.params.trim() }];
@@ -20,6 +23,18 @@ function partOf(node: ChildNode): StylePart[] {
   if (!holdsRules || node.name === "font-face") return [{ text: withEnd(node), needs: [[]] }];
   const parts = node.nodes?.flatMap(partOf) ?? [];
   return [{ text: `@${node.name} ${node.params}`, parts }];
+}
+
+/** A rule that only sets custom properties, and whose classes don't decide: one part each. Empty for other rules. */
+function variablesOf(rule: Rule): { text: string; name: string }[] {
+  if (!rule.selectors.some((selector) => classesOf(selector).length === 0)) return [];
+  const declarations = rule.nodes.filter((node) => node.type === "decl");
+  const onlyVariables =
+    declarations.length === rule.nodes.length &&
+    declarations.every(({ prop }) => prop.startsWith("--"));
+  return onlyVariables
+    ? declarations.map((declaration) => ({ text: `${declaration};`, name: declaration.prop }))
+    : [];
 }
 
 /** A statement without braces ends with a semicolon, which the parser leaves out. */

@@ -1,93 +1,78 @@
-/** Plays the landing page's film, and makes its chapters buttons. Stands alone, as `enhanceSite` does. */
-export function enhanceFilm(): void {
-  // The film plays by itself: after the page, while it is in sight, and never against the visitor's wish.
-  const film = document.querySelector<HTMLVideoElement>("video[data-film]");
-  const unmute = document.querySelector<HTMLButtonElement>("button[data-unmute]");
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || connection?.saveData;
-  if (film) {
-    // The dark cut on dark pages. The browser chooses by the system's scheme; the visitor may have chosen another.
-    const system = matchMedia("(prefers-color-scheme: dark)").matches;
-    const { theme } = document.documentElement.dataset;
-    const dark = theme ? theme === "dark" : system;
-    if (dark) film.poster = film.dataset.darkPoster ?? "";
-    if (dark !== system) {
-      for (const source of film.querySelectorAll("source[media]")) {
-        if (dark) source.removeAttribute("media");
-        else source.remove();
-      }
-      film.load();
-    }
-  }
-  if (film && unmute) {
-    // Once the visitor has started or stopped it, it is theirs.
-    let state: "waiting" | "playing" | "resting" | "theirs" = "waiting";
-    film.addEventListener("play", () => {
-      if (state === "waiting") state = "theirs";
-    });
-    film.addEventListener("pause", () => {
-      if (state === "playing" && film.paused) state = "theirs";
-    });
-    film.addEventListener("volumechange", () => {
-      if (!film.muted) unmute.hidden = true;
-    });
-    unmute.addEventListener("click", () => {
-      film.muted = false;
-      unmute.hidden = true;
-      film.focus();
-      film.play().catch(() => {});
-    });
-    let refused = false;
-    const attempt = async () => {
-      try {
-        await film.play();
-        unmute.hidden = !(refused && film.muted);
-        return true;
-      } catch (error) {
-        // Any other failure is our own pause while it was still loading, or no film.
-        return (error as DOMException).name !== "NotAllowedError";
-      }
-    };
-    const start = async () => {
-      state = "playing";
-      if ((await attempt()) || state !== "playing") return;
-      // Sound is refused before the visitor has touched the page.
-      refused = true;
-      film.muted = true;
-      if (await attempt()) return;
-      film.muted = false;
-      state = "theirs";
-    };
-    const watch = () => {
-      new IntersectionObserver(([entry]) => {
-        if (entry?.isIntersecting) {
-          if (state === "waiting" || state === "resting") start();
-        } else if (state === "playing") {
-          state = "resting";
-          film.pause();
-        }
-      }).observe(film);
-    };
-    if (!still) {
-      addEventListener("load", () => {
-        if ("requestIdleCallback" in window) requestIdleCallback(watch, { timeout: 2000 });
-        else setTimeout(watch, 200);
-      });
-    }
-  }
+/** Plays the landing page's film, and makes its chapters buttons. Runs once the page is painted. */
 
-  // The chapters beside it: a press goes to its part, and the part that plays is marked.
-  const chapters = [...document.querySelectorAll<HTMLElement>("[data-chapter]")].map((item) => {
-    const text = item.firstElementChild as HTMLElement;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = text.className;
-    button.append(...text.childNodes);
-    text.replaceWith(button);
-    const line = button.querySelector<HTMLElement>("i");
-    return { button, line, from: Number(item.dataset.chapter), until: Number(item.dataset.until) };
+// The film plays by itself while it is in sight, and never against the visitor's wish.
+const film = document.querySelector<HTMLVideoElement>("video[data-film]");
+const unmute = document.querySelector<HTMLButtonElement>("button[data-unmute]");
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+const still = matchMedia("(prefers-reduced-motion: reduce)").matches || connection?.saveData;
+if (film && unmute) {
+  // Once the visitor has started or stopped it, it is theirs.
+  let state: "waiting" | "playing" | "resting" | "theirs" =
+    film.paused && film.played.length === 0 ? "waiting" : "theirs";
+  film.addEventListener("play", () => {
+    if (state === "waiting") state = "theirs";
   });
-  if (!film) return;
+  film.addEventListener("pause", () => {
+    if (state === "playing" && film.paused) state = "theirs";
+  });
+  film.addEventListener("volumechange", () => {
+    if (!film.muted) unmute.hidden = true;
+  });
+  unmute.addEventListener("click", () => {
+    film.muted = false;
+    unmute.hidden = true;
+    film.focus();
+    film.play().catch(() => {});
+  });
+  let refused = false;
+  const attempt = async () => {
+    try {
+      await film.play();
+      unmute.hidden = !(refused && film.muted);
+      return true;
+    } catch (error) {
+      // Any other failure is our own pause while it was still loading, or no film.
+      return (error as DOMException).name !== "NotAllowedError";
+    }
+  };
+  const start = async () => {
+    state = "playing";
+    if ((await attempt()) || state !== "playing") return;
+    // Sound is refused before the visitor has touched the page.
+    refused = true;
+    film.muted = true;
+    if (await attempt()) return;
+    film.muted = false;
+    state = "theirs";
+  };
+  const watch = () => {
+    new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) {
+        if (state === "waiting" || state === "resting") start();
+      } else if (state === "playing") {
+        state = "resting";
+        film.pause();
+      }
+    }).observe(film);
+  };
+  if (!still) {
+    if ("requestIdleCallback" in window) requestIdleCallback(watch, { timeout: 2000 });
+    else setTimeout(watch, 200);
+  }
+}
+
+// The chapters beside it: a press goes to its part, and the part that plays is marked.
+const chapters = [...document.querySelectorAll<HTMLElement>("[data-chapter]")].map((item) => {
+  const text = item.firstElementChild as HTMLElement;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = text.className;
+  button.append(...text.childNodes);
+  text.replaceWith(button);
+  const line = button.querySelector<HTMLElement>("i");
+  return { button, line, from: Number(item.dataset.chapter), until: Number(item.dataset.until) };
+});
+if (film) {
   const mark = () => {
     const time = film.currentTime;
     for (const { button, line, from, until } of chapters) {

@@ -13,3 +13,24 @@ export function holdScriptsBack(document: string): string {
     .replaceAll(preload, "")
     .replace(opening, `<script type="text/plain" data-modules="${modules.join(" ")}">`);
 }
+
+const dataOpening = '<script type="application/ld+json">';
+const closing = "</script>";
+const bodyEnd = "</body>";
+
+/**
+ * Moves what search engines are told (JSON-LD) from the head to the end of the document, behind what people see. For pages
+ * without React only, which would look for it in the head.
+ */
+export function putStructuredDataLast(document: string): string {
+  const start = document.indexOf(dataOpening);
+  const end = document.indexOf(closing, start) + closing.length;
+  const last = document.lastIndexOf(bodyEnd);
+  if (start < 0 || last < end) return document;
+  return (
+    document.slice(0, start) +
+    document.slice(end, last) +
+    document.slice(start, end) +
+    document.slice(last)
+  );
+}

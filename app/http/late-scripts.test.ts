@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdScriptsBack } from "./late-scripts.server.ts";
+import { holdScriptsBack, putStructuredDataLast } from "./late-scripts.server.ts";
 
 test("a page's module script waits, with the modules it needs", () => {
   const page = [
@@ -21,4 +21,12 @@ test("a page's module script waits, with the modules it needs", () => {
 test("a page without React is left alone", () => {
   const page = '<script type="module" src="/assets/island.js"></script>';
   expect(holdScriptsBack(page)).toBe(page);
+});
+
+test("structured data goes to the end of the body", () => {
+  const data = '<script type="application/ld+json">{"name":"x"}</script>';
+  const page = (inHead: string, atEnd: string) =>
+    `<html><head><title>x</title>${inHead}<link/></head><body><p></p><script>1</script>${atEnd}</body></html>`;
+  expect(putStructuredDataLast(page(data, ""))).toBe(page("", data));
+  expect(putStructuredDataLast(page("", ""))).toBe(page("", ""));
 });

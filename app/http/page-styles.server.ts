@@ -6,9 +6,9 @@ import type { Piece } from "./pieces.server.ts";
 export type StylePart =
   /** A rule. A page needs it if it has all classes of one of these lists. */
   | { text: string; needs: string[][] }
-  /** Keyframes or a registered property. A page needs it if one of its rules names it. */
+  /** Keyframes, a registered property, or a variable. A page needs it if what it needs otherwise names it. */
   | { text: string; name: string }
-  /** A layer or a condition, and what it holds. `text` is what opens it. */
+  /** A layer, a condition, or a rule of variables, and what it holds. `text` is what opens it. */
   | { text: string; parts: StylePart[] };
 
 interface Chosen {
@@ -112,15 +112,17 @@ function attributesOf(markup: KeptMarkup): Attributes {
 
 /** The parts of a stylesheet that a page with these classes can need, in their order. */
 export function chooseStyles(parts: readonly StylePart[], classes: ReadonlySet<string>): string {
-  const rules = write(parts, (part) =>
-    "name" in part ? false : part.needs.some((needed) => needed.every((one) => classes.has(one))),
-  );
-  const names = new Set(rules.match(/[\w-]+/g));
-  return write(parts, (part) =>
-    "name" in part
-      ? names.has(part.name)
-      : part.needs.some((needed) => needed.every((one) => classes.has(one))),
-  );
+  const hasClasses = (needs: string[][]) =>
+    needs.some((needed) => needed.every((one) => classes.has(one)));
+  let named = new Set<string>();
+  let text = "";
+  // A variable may name another one: until nothing more is named.
+  for (let before = -1; before < named.size; ) {
+    before = named.size;
+    text = write(parts, (part) => ("name" in part ? named.has(part.name) : hasClasses(part.needs)));
+    named = new Set(text.match(/[\w-]+/g));
+  }
+  return text;
 }
 
 function write(

@@ -50,7 +50,7 @@ try {
     // Posts link to hero.mp4: it keeps its name.
     const mp4 = cut === "hero" ? "hero.mp4" : await nameByContent(cut, "mp4");
     const films = [await nameByContent(cut, "webm"), mp4];
-    for (const name of [...films, `${cut}-poster.avif`]) {
+    for (const name of [...films, `${cut}-poster.avif`, `${cut}-poster-small.avif`]) {
       const { size } = await stat(path.join(target, name));
       process.stdout.write(`${name} ${(size / 1024).toFixed(0)} KB\n`);
     }
@@ -103,15 +103,16 @@ async function encode(cut: string, gain: number): Promise<void> {
     ],
     ...["-movflags", "+faststart", path.join(target, `${cut}.mp4`)],
   ]).done;
+  await encodePoster("1280:720", `${cut}-poster.avif`);
+  await encodePoster("768:432", `${cut}-poster-small.avif`);
+}
+
+async function encodePoster(size: string, name: string): Promise<void> {
   await ffmpeg([
-    ...[
-      "-i",
-      inside("poster.png"),
-      "-vf",
-      "scale=1280:720:flags=lanczos:out_color_matrix=bt709,format=yuv420p",
-    ],
+    ...["-i", inside("poster.png")],
+    ...["-vf", `scale=${size}:flags=lanczos:out_color_matrix=bt709,format=yuv420p`],
     ...["-c:v", "libsvtav1", "-preset", "2", "-crf", "36", ...tagged, "-frames:v", "1"],
-    path.join(target, `${cut}-poster.avif`),
+    path.join(target, name),
   ]).done;
 }
 

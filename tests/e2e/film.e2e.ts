@@ -180,7 +180,7 @@ for (const [wish, prepare] of [
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await paused(page)).toBe(true);
     expect(await film(page).getAttribute("controls")).not.toBeNull();
-    expect(asked).toContain("/media/hero-poster.avif");
+    expect(asked.filter((path) => /poster/.test(path))).toEqual(["/media/hero-poster.avif"]);
     expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
     // By hand it plays all the same.
     await film(page).evaluate((video: HTMLVideoElement) => video.play());
@@ -205,6 +205,8 @@ for (const [file, type] of [
   [filmFiles.webm, "video/webm"],
   ["/media/hero.mp4", "video/mp4"],
   ["/media/hero-poster.avif", "image/avif"],
+  ["/media/hero-poster-small.avif", "image/avif"],
+  ["/media/hero-dark-poster-small.avif", "image/avif"],
   ["/media/hero.vtt", "text/vtt"],
 ] as const) {
   test(`${file} is served as ${type}, also in parts`, async ({ request }) => {
@@ -286,8 +288,27 @@ for (const [system, chosen, dark] of [
     await expect.poll(() => time(page)).toBeGreaterThan(0);
     const shown = await film(page).evaluate((video: HTMLVideoElement) => [
       video.currentSrc,
-      video.poster,
+      video.parentElement?.querySelector("img")?.currentSrc ?? "",
     ]);
     for (const url of shown) expect(url.includes("/hero-dark")).toBe(dark);
+  });
+}
+
+for (const [scheme, name] of [
+  ["light", "hero-poster-small.avif"],
+  ["dark", "hero-dark-poster-small.avif"],
+] as const) {
+  test(`on a ${scheme} phone, the film's first picture is the small one, and no other`, async ({
+    page,
+  }) => {
+    await policy(page, true);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 390, height: 800 });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/");
+    expect(asked.filter((url) => /poster/.test(url)).map((url) => url.split("/").at(-1))).toEqual([
+      name,
+    ]);
   });
 }

@@ -46,17 +46,6 @@ export const handle: RouteHandle = {
   cache: { query: Object.keys(exampleCost) },
 };
 
-/** The film's first picture is the largest thing on the page. */
-export const links = () => [
-  {
-    rel: "preload",
-    as: "image",
-    type: "image/avif",
-    href: "/media/hero-poster.avif",
-    fetchPriority: "high" as const,
-  },
-];
-
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     ...homePage,

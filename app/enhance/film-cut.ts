@@ -1,0 +1,14 @@
+/**
+ * Puts the dark cut of the landing page's film, and its first picture, on dark pages and the light one on light pages. The
+ * browser chooses by the system's scheme; the visitor may have chosen another. Stands alone, as `enhanceSite` does.
+ */
+export function chooseFilmCut(): void {
+  const { theme } = document.documentElement.dataset;
+  const system = matchMedia("(prefers-color-scheme: dark)").matches;
+  if (!theme || (theme === "dark") === system) return;
+  for (const source of document.querySelectorAll("[data-cuts] source[media]")) {
+    if (system) source.remove();
+    else source.removeAttribute("media");
+  }
+  document.querySelector<HTMLVideoElement>("video[data-film]")?.load();
+}
