@@ -37,6 +37,12 @@ try {
       const page = await context.newPage();
       for (const shot of shown) {
         await page.goto(shot, { waitUntil: "networkidle" });
+        // Also what is laid out only once the window comes near.
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync("* { content-visibility: visible !important }");
+          document.adoptedStyleSheets.push(sheet);
+        });
         const name = shot.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home";
         await page.screenshot({
           path: path.join(out, `${name}-${width}-${colorScheme}.png`),

@@ -307,6 +307,8 @@ for (const [scheme, name] of [
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/");
+    // Nothing is drawn in front of it: the video has a poster, a clear one.
+    await expect(film(page)).toHaveAttribute("poster", /^data:image\/gif/);
     expect(asked.filter((url) => /poster/.test(url)).map((url) => url.split("/").at(-1))).toEqual([
       name,
     ]);

@@ -16,6 +16,8 @@ const posters = (cut: string) => `${posterSmall(cut)} 768w, ${poster(cut)} 1280w
 const poster = (cut: string) => `/media/${cut}-poster.avif`;
 const posterSmall = (cut: string) => `/media/${cut}-poster-small.avif`;
 const posterSizes = "(width < 62rem) 100vw, 58rem";
+/** Nothing to see: without a poster, Chromium draws a dark one in front of the picture. */
+const clear = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /**
  * The film of one delivery, and its five parts: text that the script turns into buttons. A script starts it after the paint
@@ -51,6 +53,7 @@ export function HeroFilm() {
           className="relative aspect-video h-auto max-h-[520px] w-full rounded-2xl"
           width={1920}
           height={1080}
+          poster={clear}
           preload="none"
           controls
           loop
