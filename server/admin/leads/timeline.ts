@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AdminLeadEvent } from "../../../contract/admin/lead-operations.ts";
 import type { LeadEventKind } from "../../../contract/admin/lead-values.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/admin/operations.ts";
+import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import type { Database } from "../../db/client.ts";
 import {
@@ -99,7 +100,7 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
           title: application.jobTitle ? `Applied: ${application.jobTitle}` : "Applied for a job",
           text: application.description,
           facts: facts({ Phone: application.phone, "Type of job": application.jobType }),
-          link: { label: application.cvName, href: `/admin/applications/${application.id}/cv` },
+          link: { label: application.cvName, href: links.applicationCv(application.id) },
           consent: application.consent,
         };
       }
