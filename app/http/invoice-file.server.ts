@@ -1,9 +1,9 @@
 import type { Services } from "../../server/services.ts";
-import { attachment, type InvoicePaper } from "../invoice/paper.ts";
+import { attachment, type PrintableInvoice } from "../invoice/printable.ts";
 import type { PdfAnswer } from "../pdf/answer.ts";
-import { PressBusy } from "../pdf/press.ts";
-import { renderApart } from "../pdf/render-apart.ts";
-import { createShelf } from "../pdf/shelf.ts";
+import { createFileCache } from "../pdf/file-cache.ts";
+import { renderInThread } from "../pdf/render-in-thread.ts";
+import { RenderQueueFull } from "../pdf/render-queue.ts";
 import type { InvoiceToShow } from "./invoice.server.ts";
 
 /** Why there is no file, and what its page says instead. */
@@ -16,10 +16,10 @@ export type NoFile =
 const named = 6;
 
 /** Makes the answer to a download out of what renders. */
-export function createInvoiceFiles(render: (paper: InvoicePaper) => Promise<PdfAnswer>) {
+export function createInvoiceFiles(render: (paper: PrintableInvoice) => Promise<PdfAnswer>) {
   // A customer's file is kept by nobody, but asked for twice at once it is rendered once; the sample is everybody's.
-  const own = createShelf(render, 0);
-  const sample = createShelf(render, 1);
+  const own = createFileCache(render, 0);
+  const sample = createFileCache(render, 1);
 
   return async (
     { log }: Pick<Services, "log">,
@@ -29,7 +29,7 @@ export function createInvoiceFiles(render: (paper: InvoicePaper) => Promise<PdfA
     try {
       answer = await (sheet.mark ? sample : own)({ sheet, ownLogo: logo !== null });
     } catch (error) {
-      if (error instanceof PressBusy) {
+      if (error instanceof RenderQueueFull) {
         log.warn({ err: error }, "an invoice was not rendered");
         return { why: "busy", retryAfter: error.retryAfter };
       }
@@ -53,5 +53,5 @@ export function createInvoiceFiles(render: (paper: InvoicePaper) => Promise<PdfA
 
 /** The answer to a download, or why there is no file. */
 export const invoiceFile = createInvoiceFiles((content) =>
-  renderApart({ document: "invoice", content }),
+  renderInThread({ document: "invoice", content }),
 );

@@ -5,7 +5,7 @@ import { longDate } from "../components/account/model.ts";
 import { PdfBrand } from "../pdf/brand.tsx";
 import { color, fontFamily, styles } from "../pdf/theme.ts";
 import { InvoiceTable } from "./lines.tsx";
-import { bodySize, type InvoicePaper, paperSize } from "./paper.ts";
+import { bodySize, type PrintableInvoice, paperSize } from "./printable.ts";
 
 const margin = 48;
 const tones = {
@@ -15,7 +15,7 @@ const tones = {
 } as const;
 
 /** An invoice as a document: who, what, how much; further pages repeat the head of the table. */
-export function InvoiceDocument({ sheet, ownLogo }: InvoicePaper) {
+export function InvoiceDocument({ sheet, ownLogo }: PrintableInvoice) {
   const { number, from, billTo, status, mark } = sheet;
   return (
     <Document

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatUsdExact } from "../../contract/money.ts";
 import type { InvoiceSheet, InvoiceSheetLine } from "../components/account/invoice-sheet.ts";
 import { color, styles } from "../pdf/theme.ts";
-import { bodySize } from "./paper.ts";
+import { bodySize } from "./printable.ts";
 
 const quantities = new Intl.NumberFormat("en-US");
 

@@ -2,14 +2,14 @@ import { renderToBuffer } from "@react-pdf/renderer";
 import type { PdfAnswer } from "../pdf/answer.ts";
 import { registerFonts } from "../pdf/theme.ts";
 import { InvoiceDocument } from "./document.tsx";
-import { missingSigns, settable } from "./letters.ts";
-import type { InvoicePaper } from "./paper.ts";
+import { missingGlyphs, settable } from "./missing-glyphs.ts";
+import type { PrintableInvoice } from "./printable.ts";
 
 /** An invoice as a PDF, or what it says that cannot be set: a name is never printed as something else. */
-export async function renderInvoice(content: InvoicePaper): Promise<PdfAnswer> {
+export async function renderInvoice(content: PrintableInvoice): Promise<PdfAnswer> {
   registerFonts();
   const ready = settable(content);
-  const missing = await missingSigns(ready);
+  const missing = await missingGlyphs(ready);
   if (missing.length > 0) return { missing };
   return { file: await renderToBuffer(<InvoiceDocument {...ready} />) };
 }

@@ -1,13 +1,13 @@
 import type { PdfContent } from "../guide/pdf/content.ts";
-import type { InvoicePaper } from "../invoice/paper.ts";
+import type { PrintableInvoice } from "../invoice/printable.ts";
 import type { PdfAnswer } from "./answer.ts";
 
 /** What can be rendered. */
 export type PdfJob =
   | { document: "guide"; content: PdfContent }
-  | { document: "invoice"; content: InvoicePaper };
+  | { document: "invoice"; content: PrintableInvoice };
 
-/** Renders in this thread. Loads the renderer, which takes its time and its memory: see `render-apart.ts`. */
+/** Renders in this thread. Loads the renderer, which takes its time and its memory: see `render-in-thread.ts`. */
 export async function renderHere(job: PdfJob): Promise<PdfAnswer> {
   if (job.document === "guide") {
     const { renderGuide } = await import("../guide/pdf/render.tsx");

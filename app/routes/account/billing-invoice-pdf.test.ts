@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaymentInvoice, Services, SignedIn } from "../../../server/services.ts";
 import { servicesContext, visitorContext } from "../../context.ts";
 import { createInvoiceFiles } from "../../http/invoice-file.server.ts";
-import { PressBusy } from "../../pdf/press.ts";
+import { RenderQueueFull } from "../../pdf/render-queue.ts";
 import { loader as pageLoader } from "./billing-invoice.tsx";
 import { loader, middleware } from "./billing-invoice-pdf.tsx";
 
@@ -137,6 +137,6 @@ test("too much to render, and a fault", async () => {
   const sheet = { mark: null } as Parameters<ReturnType<typeof createInvoiceFiles>>[1]["sheet"];
   const failing = (error: Error) =>
     createInvoiceFiles(() => Promise.reject(error))({ log }, { sheet, logo: null });
-  expect(await failing(new PressBusy("full"))).toEqual({ why: "busy", retryAfter: 10 });
+  expect(await failing(new RenderQueueFull("full"))).toEqual({ why: "busy", retryAfter: 10 });
   expect(await failing(new Error("no font"))).toEqual({ why: "fault" });
 });

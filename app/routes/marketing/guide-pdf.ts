@@ -6,13 +6,16 @@ import { withFallback } from "../../http/fallback.server.ts";
 import { RequestError } from "../../http/request-error.ts";
 import { fallbackName } from "../../page-meta.ts";
 import type { PdfAnswer } from "../../pdf/answer.ts";
-import { PressBusy } from "../../pdf/press.ts";
-import { renderApart } from "../../pdf/render-apart.ts";
-import { createShelf, keyOf } from "../../pdf/shelf.ts";
+import { createFileCache, keyOf } from "../../pdf/file-cache.ts";
+import { renderInThread } from "../../pdf/render-in-thread.ts";
+import { RenderQueueFull } from "../../pdf/render-queue.ts";
 import type { Route } from "./+types/guide-pdf.ts";
 
 /** Two files are kept: the whole one, and the one without questions that is given while they cannot be read. */
-const shelf = createShelf((content: PdfContent) => renderApart({ document: "guide", content }), 2);
+const files = createFileCache(
+  (content: PdfContent) => renderInThread({ document: "guide", content }),
+  2,
+);
 
 /**
  * The guide as a PDF. What cannot be read is left out; a file that lacks something is not for anybody's cache, since the
@@ -44,9 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   }
   let answer: PdfAnswer;
   try {
-    answer = await shelf(wanted);
+    answer = await files(wanted);
   } catch (error) {
-    if (!(error instanceof PressBusy)) throw error;
+    if (!(error instanceof RenderQueueFull)) throw error;
     const text = "We can't make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("busy", text, error.retryAfter));
   }

@@ -9,7 +9,7 @@ export const keyOf = (content: unknown): string =>
  * a rendering that fails is forgotten, so that the next one who asks starts it anew.
  * @param capacity files kept; with none, only renderings under way are shared
  */
-export function createShelf<Content, File>(
+export function createFileCache<Content, File>(
   render: (content: Content) => Promise<File>,
   capacity: number,
 ) {
@@ -24,7 +24,7 @@ export function createShelf<Content, File>(
       if (files.get(key) === file) files.delete(key);
     };
     file.then(() => capacity > 0 || forget(), forget);
-    // With no capacity the map holds what is under way, and the press bounds that.
+    // With no capacity the map holds what is under way, and the queue bounds that.
     for (const old of capacity > 0 ? files.keys() : []) {
       if (files.size > capacity) files.delete(old);
     }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPress, PressBusy } from "./press.ts";
+import { createRenderQueue, RenderQueueFull } from "./render-queue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A press whose renderings end when a test says so. */
+/** A queue whose renderings end when a test says so. */
 function pressOf(options: { atOnce?: number; queue?: number; limitMs?: number } = {}) {
   const begun = new Map<string, { finish(): void; fail(error: Error): void; stopped: boolean }>();
-  const print = createPress({
+  const print = createRenderQueue({
     atOnce: 1,
     queue: 1,
     limitMs: 1_000,
@@ -47,7 +47,7 @@ test("so many at once, the next in turn", async () => {
 test("who finds the queue full is turned away at once", async () => {
   const { begun, print } = pressOf();
   const kept = [print("a"), print("b")];
-  await expect(print("c")).rejects.toBeInstanceOf(PressBusy);
+  await expect(print("c")).rejects.toBeInstanceOf(RenderQueueFull);
   begun.get("a")?.finish();
   await kept[0];
   await vi.waitFor(() => expect(begun.has("b")).toBe(true));
@@ -63,7 +63,7 @@ test("at the time limit a rendering is stopped, and who waits for longer is turn
   const both = Promise.allSettled([slow, late]);
   await vi.advanceTimersByTimeAsync(1_000);
   for (const one of await both) {
-    expect(one).toMatchObject({ status: "rejected", reason: { name: "PressBusy" } });
+    expect(one).toMatchObject({ status: "rejected", reason: { name: "RenderQueueFull" } });
   }
   expect(begun.get("slow")?.stopped).toBe(true);
   expect(begun.has("late")).toBe(false);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { PdfAnswer } from "./answer.ts";
 import type { PdfJob } from "./documents.ts";
-import { createPress, type Rendering } from "./press.ts";
+import { createRenderQueue, type Rendering } from "./render-queue.ts";
 
 /** A file is some 2 MB of drawing at most; what needs more than this is a fault, and ends its own thread only. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -12,7 +12,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
  * for each file, so that nothing of one customer's file is left for the next. The thread's file is a second entry of the
  * server build (`vite.config.ts`); in development there is none, and the renderer runs here.
  */
-function startApart(job: PdfJob): Rendering<PdfAnswer> {
+function startThread(job: PdfJob): Rendering<PdfAnswer> {
   if (import.meta.env.DEV) {
     const file = import("./documents.ts").then(({ renderHere }) => renderHere(job));
     return { file, stop: () => undefined };
@@ -35,5 +35,10 @@ function startApart(job: PdfJob): Rendering<PdfAnswer> {
   return { file, stop: () => void worker.terminate() };
 }
 
-/** Renders a file. @throws PressBusy where too many are being rendered, or this one takes too long */
-export const renderApart = createPress({ start: startApart, atOnce: 2, queue: 8, limitMs: 45_000 });
+/** Renders a file. @throws RenderQueueFull where too many are being rendered, or this one takes too long */
+export const renderInThread = createRenderQueue({
+  start: startThread,
+  atOnce: 2,
+  queue: 8,
+  limitMs: 45_000,
+});

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createShelf, keyOf } from "./shelf.ts";
+import { createFileCache, keyOf } from "./file-cache.ts";
 
 function recorded(capacity: number) {
   const rendered: string[] = [];
-  const get = createShelf(async ({ name }: { name: string }) => {
+  const get = createFileCache(async ({ name }: { name: string }) => {
     rendered.push(name);
     return Buffer.from(name);
   }, capacity);
@@ -37,7 +37,7 @@ test("without room for files only what is under way is shared", async () => {
 
 test("a failure is told to all who wait, and not kept", async () => {
   let attempts = 0;
-  const get = createShelf(async () => {
+  const get = createFileCache(async () => {
     attempts += 1;
     if (attempts === 1) throw new Error("no font");
     return Buffer.from("file");

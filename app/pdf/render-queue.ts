@@ -6,8 +6,8 @@ export interface Rendering<File> {
 }
 
 /** Too much is being rendered; the caller may try again. */
-export class PressBusy extends Error {
-  override readonly name = "PressBusy";
+export class RenderQueueFull extends Error {
+  override readonly name = "RenderQueueFull";
   /** Seconds. */
   readonly retryAfter = 10;
 }
@@ -21,7 +21,7 @@ interface Waiting {
  * time limit, which counts from the moment of asking: a file that is not ready then is given up, with its thread.
  * @param options.atOnce renderings side by side @param options.queue how many may wait for one of them
  */
-export function createPress<Job, File>(options: {
+export function createRenderQueue<Job, File>(options: {
   start(job: Job): Rendering<File>;
   atOnce: number;
   queue: number;
@@ -40,7 +40,7 @@ export function createPress<Job, File>(options: {
 
   return (job: Job): Promise<File> => {
     if (running >= atOnce && waiting.size >= queue) {
-      return Promise.reject(new PressBusy("too many files wait to be rendered"));
+      return Promise.reject(new RenderQueueFull("too many files wait to be rendered"));
     }
     return new Promise((resolve, reject) => {
       let rendering: Rendering<File> | undefined;
@@ -65,7 +65,7 @@ export function createPress<Job, File>(options: {
       };
       const limit = setTimeout(() => {
         waiting.delete(entry);
-        reject(new PressBusy(`a file was not rendered within ${limitMs} ms`));
+        reject(new RenderQueueFull(`a file was not rendered within ${limitMs} ms`));
         rendering?.stop();
       }, limitMs);
       limit.unref();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachment, paperSize } from "./paper.ts";
+import { attachment, paperSize } from "./printable.ts";
 
 const named = (name: string, number = "DL-0001") =>
   attachment({ number, from: { name, lines: [], email: "" } });

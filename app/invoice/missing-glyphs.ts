@@ -1,6 +1,6 @@
 import { Font } from "@react-pdf/renderer";
 import { fontFamily } from "../pdf/theme.ts";
-import type { InvoicePaper } from "./paper.ts";
+import type { PrintableInvoice } from "./printable.ts";
 
 /** Signs that nobody sees: soft hyphens, marks of direction, what comes along when a name is pasted. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?!\s)\p{Cc}/gu;
@@ -9,7 +9,7 @@ const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]|(?!\s)\p{Cc}/gu;
  * Every text of the content in the form that the fonts have it: letters composed, white space as one space, each hyphen as
  * the usual one, and nothing that cannot be seen.
  */
-export function settable(content: InvoicePaper): InvoicePaper {
+export function settable(content: PrintableInvoice): PrintableInvoice {
   const form = (text: string) =>
     text
       .normalize("NFC")
@@ -33,7 +33,7 @@ function* textsOf(value: unknown): Generator<string> {
  * Signs of the content that no registered font has, each once: the renderer would set them as boxes or as other letters. An
  * accent that does not compose counts, since it would be printed next to its letter. @param content as `settable` gives it
  */
-export async function missingSigns(content: InvoicePaper): Promise<string[]> {
+export async function missingGlyphs(content: PrintableInvoice): Promise<string[]> {
   const fonts = await Promise.all(
     fontFamily.map(async (family) => {
       const font = { fontFamily: family, fontWeight: 400 };

@@ -5,7 +5,7 @@ import type { InvoiceSheet } from "../components/account/invoice-sheet.ts";
 export const bodySize = 9.5;
 
 /** What an invoice's PDF file holds. */
-export interface InvoicePaper {
+export interface PrintableInvoice {
   sheet: InvoiceSheet;
   /** The sender has a logo of its own, so that the built-in mark is not theirs. */
   ownLogo: boolean;
