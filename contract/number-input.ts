@@ -1,3 +1,5 @@
+import { formatNumber } from "./format.ts";
+
 /** A number that somebody typed. Empty is no number and no error. */
 export interface ReadNumber {
   value: number | null;
@@ -23,7 +25,7 @@ export function readNumber(
     const kind = decimals === 0 ? "a whole number" : "a number";
     return {
       value: null,
-      error: `Enter ${kind} from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}.`,
+      error: `Enter ${kind} from ${formatNumber(min)} to ${formatNumber(max)}.`,
     };
   }
   const places = 10 ** decimals;

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format.ts";
 import { formatUsd } from "./money.ts";
 import { readNumber } from "./number-input.ts";
 import type { Plan } from "./plan.ts";
@@ -45,8 +46,8 @@ const nothing: FinderAnswer = {
   label: "",
 };
 
-const number = (value: number) => value.toLocaleString("en-US");
-const counted = (value: number, one: string) => `${number(value)} ${one}${value === 1 ? "" : "s"}`;
+const counted = (value: number, one: string) =>
+  `${formatNumber(value)} ${one}${value === 1 ? "" : "s"}`;
 
 /** Deliveries of a month; a year's weeks are spread over its months. */
 export const deliveriesPerMonth = (deliveries: number, per: string | undefined): number =>
@@ -76,9 +77,9 @@ export function findPlan(
   const offers = offersOf(plans);
   const people = drivers.value;
   const at = offers.findIndex((offer) => holds(offer, month, people));
-  const yours = `${number(month)} a month${people === null ? "" : ` with ${counted(people, "driver")}`}`;
+  const yours = `${formatNumber(month)} a month${people === null ? "" : ` with ${counted(people, "driver")}`}`;
   const found = offers[at];
-  const asked = values.per === "week" ? `${number(deliveries.value)} a week is about ` : "";
+  const asked = values.per === "week" ? `${formatNumber(deliveries.value)} a week is about ` : "";
   if (!found) {
     const largest = offers.at(-1);
     return {
@@ -132,7 +133,9 @@ export function fittingOffer(
 
 function limits({ tasks, most }: Pick<Offer, "tasks" | "most">): string {
   const held =
-    tasks === Number.POSITIVE_INFINITY ? "any number of tasks" : `${number(tasks)} tasks a month`;
+    tasks === Number.POSITIVE_INFINITY
+      ? "any number of tasks"
+      : `${formatNumber(tasks)} tasks a month`;
   if (most === null) return held;
   return `${held} and ${most === Number.POSITIVE_INFINITY ? "any number of drivers" : counted(most, "driver")}`;
 }
@@ -153,7 +156,7 @@ function noteOn(
   }
   if (!smaller) return `It's our smallest paid plan, and you'd use ${used}% of its tasks.`;
   const missing = [
-    month > smaller.tasks ? `${number(smaller.tasks)} tasks a month` : "",
+    month > smaller.tasks ? `${formatNumber(smaller.tasks)} tasks a month` : "",
     people !== null && smaller.most !== null && people > smaller.most
       ? counted(smaller.most, "driver")
       : "",

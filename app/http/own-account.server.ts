@@ -1,14 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { formatDay } from "../../contract/format.ts";
 import { readablePhone } from "../../contract/phone.ts";
 import type { OwnProfile, PasskeyEntry, SessionEntry, SignedIn } from "../../server/services.ts";
 import type { OwnAccount, OwnPasskey, OwnSession } from "../components/account/own/model.ts";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** `November 21, 2026`. */
-export const dayOf = (at: Date): string => day.format(at);
 
 /** The signed-in user's account, as its pages show it. */
 export async function readOwnAccount(
@@ -30,8 +26,8 @@ function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnA
     newsletter: profile.newsletter,
     twoFactorEnabled: user.twoFactorEnabled,
     organization: organization && { name: organization.name, role: organization.role },
-    memberSince: dayOf(profile.memberSince),
-    deletionDue: profile.deletionDueAt ? dayOf(profile.deletionDueAt) : null,
+    memberSince: formatDay(profile.memberSince),
+    deletionDue: profile.deletionDueAt ? formatDay(profile.deletionDueAt) : null,
   };
 }
 
@@ -39,8 +35,8 @@ export function ownPasskeys(passkeys: readonly PasskeyEntry[]): OwnPasskey[] {
   return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,
-    since: dayOf(createdAt),
-    lastUsed: lastUsedAt && dayOf(lastUsedAt),
+    since: formatDay(createdAt),
+    lastUsed: lastUsedAt && formatDay(lastUsedAt),
   }));
 }
 
@@ -51,8 +47,8 @@ export function ownSessions(sessions: readonly SessionEntry[]): OwnSession[] {
       id,
       device,
       address,
-      since: dayOf(createdAt),
-      lastUsed: dayOf(lastUsedAt),
+      since: formatDay(createdAt),
+      lastUsed: formatDay(lastUsedAt),
       current,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));

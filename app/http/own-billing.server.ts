@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { billingForm, paysFor } from "../../contract/billing.ts";
 import { addressLines } from "../../contract/billing-details.ts";
 import { countryOptions } from "../../contract/countries.ts";
+import { formatDay } from "../../contract/format.ts";
 import { declineWords } from "../../contract/refusals/declines.ts";
 import { taxIdLine, taxIdOptions } from "../../contract/tax-id.ts";
 import type {
@@ -23,7 +24,6 @@ import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
 import { withFallback } from "./fallback.server.ts";
 import { answerForm, type RefusedForm } from "./form-answer.server.ts";
-import { dayOf } from "./own-account.server.ts";
 import { RequestError } from "./request-error.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -76,7 +76,7 @@ export async function readPlanFacts(context: Context, signedIn: SignedIn) {
   return {
     status,
     priceCents,
-    trialEnds: trialEndsAt && dayOf(trialEndsAt),
+    trialEnds: trialEndsAt && formatDay(trialEndsAt),
     hasCard: cards.length > 0,
   };
 }
@@ -153,15 +153,15 @@ function planView(overview: BillingOverview): PlanView {
     priceCents,
     status,
     cancelAtPeriodEnd,
-    trialEnds: overview.trialEndsAt && dayOf(overview.trialEndsAt),
-    periodEnds: overview.currentPeriodEndsAt && dayOf(overview.currentPeriodEndsAt),
+    trialEnds: overview.trialEndsAt && formatDay(overview.trialEndsAt),
+    periodEnds: overview.currentPeriodEndsAt && formatDay(overview.currentPeriodEndsAt),
     creditCents: overview.creditCents,
     nextChargeCents: nextChargeCents(overview),
     scheduled: overview.scheduledChange && {
       title: overview.scheduledChange.planTitle ?? "another plan",
       interval: overview.scheduledChange.interval,
       priceCents: overview.scheduledChange.priceCents,
-      startsOn: dayOf(new Date(overview.scheduledChange.at)),
+      startsOn: formatDay(new Date(overview.scheduledChange.at)),
     },
     dueCents: overview.amountDueCents,
     payUrl: overview.openAction?.invoiceUrl ?? null,
@@ -191,8 +191,8 @@ function offerView(offer: PlanChangeOffer): OfferView {
     dueCents: offer.amountDueNowCents,
     creditCents: offer.creditCents,
     nextChargeCents: offer.nextChargeCents,
-    nextCharge: dayOf(offer.nextChargeAt),
-    startsOn: offer.effectiveAt && dayOf(offer.effectiveAt),
+    nextCharge: formatDay(offer.nextChargeAt),
+    startsOn: offer.effectiveAt && formatDay(offer.effectiveAt),
   };
 }
 
@@ -229,7 +229,7 @@ export function invoiceView(invoice: PaymentInvoice): OwnInvoice {
     ...rest,
     issued: isoDay(issuedAt),
     due: isoDay(dueAt),
-    period: `${dayOf(periodStart)} to ${dayOf(periodEnd)}`,
+    period: `${formatDay(periodStart)} to ${formatDay(periodEnd)}`,
     billTo: {
       name: billTo.name,
       email: billTo.email,

@@ -1,7 +1,7 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { formatDay } from "../../contract/format.ts";
 import type { InvoiceParty } from "../../contract/invoice.ts";
 import type { InvoiceSheet } from "../components/account/invoice-sheet.ts";
-import { longDate } from "../components/account/model.ts";
 import { PdfBrand } from "../pdf/brand.tsx";
 import { color, fontFamily, styles } from "../pdf/theme.ts";
 import { InvoiceTable } from "./lines.tsx";
@@ -74,8 +74,8 @@ export function InvoiceDocument({ sheet, ownLogo }: PrintableInvoice) {
           }}
         >
           <Fact label="Invoice number" value={number} />
-          <Fact label="Issue date" value={longDate(sheet.issued)} />
-          <Fact label="Due date" value={longDate(sheet.due)} />
+          <Fact label="Issue date" value={formatDay(sheet.issued)} />
+          <Fact label="Due date" value={formatDay(sheet.due)} />
         </View>
         <View style={{ marginTop: 20, flexDirection: "row" }}>
           <Party title="From" party={from} />

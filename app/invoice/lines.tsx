@@ -1,10 +1,9 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { formatNumber } from "../../contract/format.ts";
 import { formatUsdExact } from "../../contract/money.ts";
 import type { InvoiceSheet, InvoiceSheetLine } from "../components/account/invoice-sheet.ts";
 import { color, styles } from "../pdf/theme.ts";
 import { bodySize } from "./printable.ts";
-
-const quantities = new Intl.NumberFormat("en-US");
 
 /** Width that figures need, in points: all digits are as wide as each other. */
 const widthOf = (texts: readonly string[], least: number): number =>
@@ -28,7 +27,7 @@ export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
   const { lines, sums, notes } = sheet;
   const columns: Columns = {
     quantity: widthOf(
-      lines.map((line) => quantities.format(line.quantity)),
+      lines.map((line) => formatNumber(line.quantity)),
       42,
     ),
     rate: widthOf(
@@ -101,7 +100,7 @@ function Line(props: { line: InvoiceSheetLine; columns: Columns; padding: number
     >
       <Text style={{ flex: 1, fontWeight: 500, ...cell }}>{line.item}</Text>
       <Text style={{ ...figure, width: columns.quantity, ...cell }}>
-        {quantities.format(line.quantity)}
+        {formatNumber(line.quantity)}
       </Text>
       <Text style={{ ...figure, width: columns.rate, ...cell }}>
         {formatUsdExact(line.rateCents)}

@@ -1,11 +1,11 @@
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatDay } from "../../../contract/format.ts";
 import type { InvoiceParty } from "../../../contract/invoice.ts";
 import { formatUsdExact } from "../../../contract/money.ts";
 import { Logo } from "../site/logo.tsx";
 import { Button } from "../ui/button.tsx";
 import type { InvoiceSheet } from "./invoice-sheet.ts";
-import { longDate } from "./model.ts";
 
 export const statusBadges: Record<InvoiceSheet["status"]["tone"], string> = {
   done: "badge badge-accent",
@@ -43,8 +43,8 @@ export function InvoiceView(props: {
 
       <dl className="invoice-facts">
         <Fact label="Invoice number" value={sheet.number} />
-        <Fact label="Issue date" value={longDate(sheet.issued)} />
-        <Fact label="Due date" value={longDate(sheet.due)} />
+        <Fact label="Issue date" value={formatDay(sheet.issued)} />
+        <Fact label="Due date" value={formatDay(sheet.due)} />
         <Fact
           label="Status"
           value={<span className={statusBadges[sheet.status.tone]}>{sheet.status.label}</span>}

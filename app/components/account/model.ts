@@ -90,8 +90,3 @@ export type Notifications = Record<NotificationName, boolean>;
 
 export const fullName = (person: Pick<Person, "first_name" | "last_name">): string =>
   `${person.first_name} ${person.last_name}`;
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-
-/** A date for people, e.g. `April 1, 2026`. @param iso e.g. `2026-04-01` */
-export const longDate = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));

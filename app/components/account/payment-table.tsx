@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatDay } from "../../../contract/format.ts";
 import { formatUsdExact } from "../../../contract/money.ts";
-import { longDate } from "./model.ts";
 
 export interface PaymentRow {
   key: string;
@@ -29,7 +29,7 @@ export function PaymentTable({ rows }: { rows: readonly PaymentRow[] }) {
           {rows.map((row) => (
             <tr key={row.key}>
               <td className="text-muted">
-                <time dateTime={row.date}>{longDate(row.date)}</time>
+                <time dateTime={row.date}>{formatDay(row.date)}</time>
               </td>
               <td>{row.item}</td>
               <td className="text-right font-medium tabular-nums">

@@ -1,3 +1,4 @@
+import { formatList } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import type { Plan } from "../../../contract/plan.ts";
 import { Container } from "../ui/container.tsx";
@@ -58,8 +59,7 @@ export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
   const days = trials[0]?.trialDays;
   const direct = plans.filter((plan) => plan.trialDays === null && costs(plan));
   const free = plans.filter((plan) => !costs(plan));
-  const names = (some: readonly Plan[]) =>
-    new Intl.ListFormat("en-US").format(some.map((plan) => plan.title));
+  const names = (some: readonly Plan[]) => formatList(some.map((plan) => plan.title));
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby="first-charge-title" className="border-t border-line bg-wash">

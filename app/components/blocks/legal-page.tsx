@@ -1,8 +1,7 @@
 import type { PageEntry } from "../../../contract/content.ts";
+import { formatDay } from "../../../contract/format.ts";
 import { Container } from "../ui/container.tsx";
 import { RichText } from "../ui/rich-text.tsx";
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A legal text: when it last changed, its contents beside it, and the text. Prints without the frame. */
 export function LegalPage(props: {
@@ -20,9 +19,7 @@ export function LegalPage(props: {
         <>
           <p className="mt-3 text-muted">
             Last changed on{" "}
-            <time dateTime={page.updated_at.slice(0, 10)}>
-              {day.format(new Date(page.updated_at))}
-            </time>
+            <time dateTime={page.updated_at.slice(0, 10)}>{formatDay(page.updated_at)}</time>
           </p>
           <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">
             <nav

@@ -1,13 +1,12 @@
 import type { PostCard as Post, PostHit, TextSegment } from "../../../contract/blog.ts";
+import { formatDay } from "../../../contract/format.ts";
 import { paths } from "../../paths.ts";
-
-const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** When a post appeared and how long it takes to read. */
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="text-sm text-muted">
-      <time dateTime={post.published_at}>{dateFormat.format(new Date(post.published_at))}</time>
+      <time dateTime={post.published_at}>{formatDay(post.published_at)}</time>
       {` · ${post.read_minutes} min read`}
     </p>
   );

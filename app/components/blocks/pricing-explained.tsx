@@ -1,3 +1,4 @@
+import { formatList } from "../../../contract/format.ts";
 import type { Plan } from "../../../contract/plan.ts";
 import { Container } from "../ui/container.tsx";
 
@@ -54,7 +55,7 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
         </h2>
         {others.length > 0 ? (
           <p className="mt-4 max-w-prose text-muted">
-            {`${new Intl.ListFormat("en-US").format(others)} ${others.length === 1 ? "has" : "have"} no trial: the first charge is made at signup, and the plan runs from that day.`}
+            {`${formatList(others)} ${others.length === 1 ? "has" : "have"} no trial: the first charge is made at signup, and the plan runs from that day.`}
           </p>
         ) : null}
         {days === null ? null : (

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { formatDay } from "../../../contract/format.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { AccountNav } from "../../components/account/account-nav.tsx";
 import { KeepAccount } from "../../components/account/own/leaving.tsx";
@@ -8,7 +9,6 @@ import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { enhanceAccount } from "../../enhance/account.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { dayOf } from "../../http/own-account.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/layout.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     services.account.deletionDueAt(user.id),
     null,
   );
-  return { own: true, staff: isStaff(user.role), deletionDue: dueAt && dayOf(dueAt) };
+  return { own: true, staff: isStaff(user.role), deletionDue: dueAt && formatDay(dueAt) };
 }
 
 /** The frame of the account pages: what they show, the way from one to the other, and their script. */

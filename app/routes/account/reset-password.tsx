@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { formatDay } from "../../../contract/format.ts";
 import { passwordLimits } from "../../../contract/password.ts";
 import { resetForm } from "../../../contract/sign-in.ts";
 import type { Services } from "../../../server/services.ts";
@@ -10,7 +11,6 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
-import { dayOf } from "../../http/own-account.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/reset-password.ts";
@@ -24,12 +24,12 @@ function readable(review: Review) {
       sessions: review.sessions.map(({ device, address, lastUsedAt }) => ({
         device,
         address,
-        lastUsed: dayOf(lastUsedAt),
+        lastUsed: formatDay(lastUsedAt),
       })),
       credentials: review.credentials.map(({ addedAt, lastUsedAt, ...one }) => ({
         ...one,
-        added: addedAt && dayOf(addedAt),
-        lastUsed: lastUsedAt && dayOf(lastUsedAt),
+        added: addedAt && formatDay(addedAt),
+        lastUsed: lastUsedAt && formatDay(lastUsedAt),
       })),
     }
   );

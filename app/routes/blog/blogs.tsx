@@ -1,4 +1,5 @@
 import { mostMatches } from "../../../contract/blog.ts";
+import { formatNumber } from "../../../contract/format.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { PostCard } from "../../components/blocks/post-card.tsx";
@@ -62,7 +63,7 @@ export const meta = (args: Route.MetaArgs) => [
 ];
 
 function foundPosts({ total, similar }: { total: number; similar: boolean }, q: string): string {
-  const count = total < mostMatches ? total : `${mostMatches.toLocaleString("en-US")} or more`;
+  const count = total < mostMatches ? total : `${formatNumber(mostMatches)} or more`;
   const posts = total === 1 ? "1 post" : `${count} posts`;
   return similar
     ? `No post has “${q}”. ${posts} with words spelled almost like that`

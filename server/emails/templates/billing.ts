@@ -1,11 +1,9 @@
+import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, paragraph, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
-
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const day = (instant: string) => dayFormat.format(new Date(instant));
 
 /** The plan was changed. Says what was charged and what comes next. */
 export const planChanged: Template<MailProps["plan-changed"]> = {
@@ -33,8 +31,8 @@ export const planChanged: Template<MailProps["plan-changed"]> = {
       props.nextChargeAt &&
         paragraph(
           props.nextChargeCents > 0
-            ? `The next charge is ${formatUsd(props.nextChargeCents)} on ${day(props.nextChargeAt)}.`
-            : `You'll pay nothing on ${day(props.nextChargeAt)}.`,
+            ? `The next charge is ${formatUsd(props.nextChargeCents)} on ${formatDay(props.nextChargeAt)}.`
+            : `You'll pay nothing on ${formatDay(props.nextChargeAt)}.`,
         ),
       action("See your plan and invoices", props.billingUrl),
       smallPrint(
@@ -51,15 +49,15 @@ export const planCancelled: Template<MailProps["plan-cancelled"]> = {
     layout(
       brand,
       {
-        preview: `Your ${planTitle} plan ends on ${day(endsAt)}. You won't be charged again.`,
+        preview: `Your ${planTitle} plan ends on ${formatDay(endsAt)}. You won't be charged again.`,
         heading: "Your subscription was canceled",
         reason: `You're receiving this email because you own an account with ${brand.name}.`,
       },
       paragraph(greeting(name)),
       paragraph(
         trial
-          ? `Your ${planTitle} trial ends on ${day(endsAt)}. You won't be charged.`
-          : `You can use your ${planTitle} plan until ${day(endsAt)}. It won't renew, and you won't be charged again.`,
+          ? `Your ${planTitle} trial ends on ${formatDay(endsAt)}. You won't be charged.`
+          : `You can use your ${planTitle} plan until ${formatDay(endsAt)}. It won't renew, and you won't be charged again.`,
       ),
       paragraph("Changed your mind? Until then, you can keep the plan with one click."),
       action("Keep my subscription", billingUrl),
@@ -80,7 +78,7 @@ export const planKept: Template<MailProps["plan-kept"]> = {
       paragraph(greeting(name)),
       paragraph(
         `You kept your ${planTitle} plan. It continues as before.`,
-        nextChargeAt && ` The next charge is on ${day(nextChargeAt)}.`,
+        nextChargeAt && ` The next charge is on ${formatDay(nextChargeAt)}.`,
       ),
       action("See your plan and invoices", billingUrl),
     ),

@@ -1,10 +1,11 @@
+import { formatNumber } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, link, paragraph, quote, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString("en-US")} kB`;
+const kilobytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
 
 /** To the company: someone applied. A reply goes to that person. */
 export const applicationNotification: Template<MailProps["application-notification"]> = {

@@ -1,3 +1,4 @@
+import { formatDay } from "../../../contract/format.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, link, paragraph, smallPrint } from "../layout.ts";
 import type { Brand, MailProps } from "../mail-props.ts";
@@ -72,18 +73,19 @@ export const emailChanged: Template<MailProps["email-changed"]> = {
 
 /** The account will be deleted on the given day. */
 export const deletionAsked: Template<MailProps["deletion-asked"]> = {
-  subject: ({ dueAt }, brand) => `Your ${brand.name} account will be deleted on ${day(dueAt)}`,
+  subject: ({ dueAt }, brand) =>
+    `Your ${brand.name} account will be deleted on ${formatDay(dueAt)}`,
   body: ({ name, dueAt, signInUrl, forgotPasswordUrl }, brand) =>
     layout(
       brand,
       {
-        preview: `You can change your mind until ${day(dueAt)}.`,
+        preview: `You can change your mind until ${formatDay(dueAt)}.`,
         heading: "Your account will be deleted",
         reason: because(brand),
       },
       paragraph(greeting(name)),
       paragraph(
-        `You asked us to delete your account. On ${day(dueAt)}, we'll delete your profile, picture, and settings for good. We signed you out everywhere.`,
+        `You asked us to delete your account. On ${formatDay(dueAt)}, we'll delete your profile, picture, and settings for good. We signed you out everywhere.`,
       ),
       paragraph("Changed your mind? Sign in before then and press Keep my account."),
       action("Sign in", signInUrl),
@@ -121,10 +123,3 @@ const renewalNews = {
     " Your plan's renewal, which stopped with the deletion, is being turned back on. We'll email you the date of the next charge.",
   ended: " Your plan ended in the meantime. To use it again, start it under Payments.",
 };
-
-/** `December 21, 2026`. */
-function day(at: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(at),
-  );
-}

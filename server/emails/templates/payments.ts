@@ -1,3 +1,4 @@
+import { formatDay } from "../../../contract/format.ts";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import { declines } from "../../../contract/refusals/declines.ts";
 import { greeting } from "../greeting.ts";
@@ -5,8 +6,6 @@ import { action, layout, paragraph, smallPrint } from "../layout.ts";
 import type { Brand, MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const day = (instant: string) => dayFormat.format(new Date(instant));
 const ownerReason = (brand: string) =>
   `You're receiving this email because you own an account with ${brand}.`;
 
@@ -75,18 +74,18 @@ export const paymentRecovered: Template<MailProps["payment-recovered"]> = {
 /** A change of plan that waits for the end of the period. */
 export const planChangeScheduled: Template<MailProps["plan-change-scheduled"]> = {
   subject: ({ planTitle, startsAt }, brand) =>
-    `Your ${brand.name} plan changes to ${planTitle} on ${day(startsAt)}`,
+    `Your ${brand.name} plan changes to ${planTitle} on ${formatDay(startsAt)}`,
   body: ({ name, fromTitle, planTitle, interval, priceCents, startsAt, billingUrl }, brand) =>
     layout(
       brand,
       {
-        preview: `${planTitle}, ${formatUsd(priceCents)} per ${interval}, from ${day(startsAt)}.`,
-        heading: `Your plan changes on ${day(startsAt)}`,
+        preview: `${planTitle}, ${formatUsd(priceCents)} per ${interval}, from ${formatDay(startsAt)}.`,
+        heading: `Your plan changes on ${formatDay(startsAt)}`,
         reason: ownerReason(brand.name),
       },
       paragraph(greeting(name)),
       paragraph(
-        `You keep the ${fromTitle} plan until ${day(startsAt)}, because it's paid until then. After that, you'll be on the ${planTitle} plan at ${formatUsd(priceCents)} per ${interval}. Nothing was charged today.`,
+        `You keep the ${fromTitle} plan until ${formatDay(startsAt)}, because it's paid until then. After that, you'll be on the ${planTitle} plan at ${formatUsd(priceCents)} per ${interval}. Nothing was charged today.`,
       ),
       action("See your plan", billingUrl),
       smallPrint(

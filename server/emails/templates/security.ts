@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatMinute } from "../../../contract/format.ts";
 import { greeting } from "../greeting.ts";
 import { action, layout, link, paragraph, smallPrint } from "../layout.ts";
 import type { Brand, MailProps } from "../mail-props.ts";
@@ -71,9 +72,9 @@ export const newDevice: Template<MailProps["new-device"]> = {
   body: ({ device, address, at, ...props }, brand) =>
     notice(brand, {
       ...props,
-      preview: `${device}, ${moment(at)}. If that was you, you're all set.`,
+      preview: `${device}, ${formatMinute(at)}. If that was you, you're all set.`,
       heading: "New sign-in to your account",
-      said: `Someone signed in to your account from a new browser: ${device}, IP address ${address}, on ${moment(at)}. If that was you, you're all set.`,
+      said: `Someone signed in to your account from a new browser: ${device}, IP address ${address}, on ${formatMinute(at)}. If that was you, you're all set.`,
       afterwards: [". That signs everyone out."],
     }),
 };
@@ -132,13 +133,3 @@ export const backupCodesRenewed: Template<MailProps["backup-codes-renewed"]> = {
       afterwards: [", then look at ", link(settingsUrl, "your settings"), "."],
     }),
 };
-
-/** `November 21, 2026 at 7:21 AM UTC`. */
-function moment(at: string): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  return `${format.format(new Date(at))} UTC`;
-}

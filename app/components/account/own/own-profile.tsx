@@ -1,4 +1,5 @@
 import { profileCompletion } from "../../../../contract/account.ts";
+import { formatList } from "../../../../contract/format.ts";
 import { paths, telLink } from "../../../paths.ts";
 import { ProfilePart } from "../profile-part.tsx";
 import { Completion, DetailList, headPicture, ProfileHead } from "../profile-view.tsx";
@@ -110,5 +111,5 @@ function Way(props: { href: string; title: string; children: string }) {
 
 /** `a, b, and c`. */
 function listed(words: readonly string[]): string {
-  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
+  return formatList(words);
 }
