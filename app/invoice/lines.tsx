@@ -79,7 +79,7 @@ export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
   );
 }
 
-/** Size and height of a line belong into one style: the renderer reckons one from the other. */
+/** Size and height of a line belong into one style: the renderer computes one from the other. */
 const cell = { fontSize: bodySize, lineHeight: 1.35 };
 
 const { figure } = StyleSheet.create({

@@ -68,18 +68,18 @@ export function createRedraw(parts: {
         late = true;
         child.kill("SIGKILL");
       }, limitMs);
-      const settle = () => {
+      const stopListening = () => {
         clearTimeout(timer);
         child.off("message", hear);
         child.off("exit", end);
         child.off("error", reject);
       };
       const hear = (answer: unknown) => {
-        settle();
+        stopListening();
         resolve(answer as Redrawn);
       };
       const end = (code: number | null, signal: string | null) => {
-        settle();
+        stopListening();
         const how = late ? `took longer than ${limitMs} ms` : `ended with ${signal ?? code}`;
         reject(new Error(`the image process ${how}`));
       };

@@ -28,7 +28,7 @@ export interface ConfirmedChange {
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** When a confirmed change is looked after that nobody has heard the end of. */
+/** When a job finishes a confirmed change that was interrupted. */
 const finishAfter = 2 * minute;
 
 /**

@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 /** Longer than any deadline of a request: a lease is taken over only after its holder is gone. */
 const leaseSeconds = 60;
 const pollMs = 50;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Runs `work` while nobody else, in any process, does something under the same name. Not a database lock, because
@@ -18,7 +18,7 @@ const patienceMs = 10_000;
  */
 export async function withLease<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   const token = randomUUID();
-  const until = performance.now() + timeLeft(patienceMs);
+  const until = performance.now() + timeLeft(timeoutMs);
   while (!(await take(db, name, token))) {
     if (performance.now() > until) {
       throw new AppError("customer_busy", { retryAfter: 5 });

@@ -75,12 +75,12 @@ export function createContact(parts: {
       const company = await companyAddress();
       const { messageId, outcome } = await db.transaction(async (tx) => {
         const { row, isNew } = await storeOnce(tx, input, reasons, now());
-        const outcome = await settle(tx, row, isNew);
+        const outcome = await acceptMessage(tx, row, isNew);
         return { messageId: row.id, outcome };
       });
       log.info({ messageId, outcome, reasons }, "contact message received");
 
-      async function settle(tx: Transaction, row: ContactMessage, isNew: boolean) {
+      async function acceptMessage(tx: Transaction, row: ContactMessage, isNew: boolean) {
         if (isNew && reasons.length > 0) return "quarantined";
         if (isNew) {
           await sendMails(tx, row, company);

@@ -58,11 +58,11 @@ export interface Passkeys {
   signIn(credential: UsedCredential, visit: Visit): Promise<SignInResult>;
 }
 
-/** What identity does around every call. */
-interface Surroundings {
+/** What identity checks before a call, and does after a sign-in. */
+interface SessionGuards {
   requireSession(visit: Visit): Promise<{ user: { id: string; email: string; name: string } }>;
   /** As requireSession, for an account whose address is verified. */
-  requireVerified: Surroundings["requireSession"];
+  requireVerified: SessionGuards["requireSession"];
   confirmPassword(
     password: string,
     visit: Visit,
@@ -76,7 +76,7 @@ interface Surroundings {
 
 export function createPasskeys(
   parts: { api: BetterAuth["api"]; db: Database; notices: SecurityNotices; now: () => Date },
-  { requireSession, requireVerified, confirmPassword, signedOut, endFormer, begun }: Surroundings,
+  { requireSession, requireVerified, confirmPassword, signedOut, endFormer, begun }: SessionGuards,
 ): Passkeys {
   const { api, db, notices, now } = parts;
 

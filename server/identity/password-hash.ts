@@ -33,7 +33,7 @@ function ask<Answer>(task: HashTask): Promise<Answer> {
   const worker = thread;
   worker.ref();
   return new Promise<Answer>((resolve, reject) => {
-    const settle = () => {
+    const stopWaiting = () => {
       worker.off("message", hear);
       worker.off("error", fail);
       worker.off("exit", end);
@@ -41,11 +41,11 @@ function ask<Answer>(task: HashTask): Promise<Answer> {
       worker.unref();
     };
     const hear = (answer: Answer) => {
-      settle();
+      stopWaiting();
       resolve(answer);
     };
     const fail = (error: unknown) => {
-      settle();
+      stopWaiting();
       reject(error);
     };
     const end = (code: number) => fail(new Error(`the hashing thread ended with ${code}`));

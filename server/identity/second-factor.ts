@@ -60,8 +60,8 @@ interface Current {
   session: { id: string };
 }
 
-/** What identity does around every call: who asks, and how often a password may be wrong. */
-interface Surroundings {
+/** What identity checks before a call: who asks, and how often a password was wrong. */
+interface SessionGuards {
   requireSession(visit: Visit): Promise<Current>;
   requireVerified(visit: Visit): Promise<Current>;
   /** Runs a call that asks for the password, counted as an attempt. */
@@ -70,7 +70,7 @@ interface Surroundings {
 
 export function createSecondFactor(
   { auth, db, notices, now }: Parts,
-  { requireSession, requireVerified, checked }: Surroundings,
+  { requireSession, requireVerified, checked }: SessionGuards,
 ): SecondFactor {
   const { api } = auth;
 

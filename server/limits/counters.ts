@@ -12,7 +12,7 @@ export interface LimitStore {
 }
 
 /** A count that takes longer is made in memory instead. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 /** After a failure, the database isn't asked again for so long. */
 const pauseMs = 5_000;
 
@@ -41,7 +41,7 @@ export interface Counters {
  * A subject over its limit is remembered in memory, so refusing it costs no query.
  */
 export function createCounters(parts: { store: LimitStore; log: Log }): Counters {
-  const storeClient = impatient(parts.store, parts.log);
+  const storeClient = withTimeout(parts.store, parts.log);
   const shared = {
     storeClient,
     storeType: "client",
@@ -90,14 +90,14 @@ function hashed(subject: string): string {
 }
 
 /** Gives up on a query after a short time, and spares a database that failed for a few seconds. */
-function impatient(store: LimitStore, log: Log): LimitStore {
+function withTimeout(store: LimitStore, log: Log): LimitStore {
   let pausedUntil = 0;
   return {
     async query(query) {
       if (Date.now() < pausedUntil) throw new Error("the database is left alone for a moment");
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error("no answer in time")), patienceMs);
+        timer = setTimeout(() => reject(new Error("no answer in time")), timeoutMs);
       });
       try {
         // Without its name: a prepared statement would not survive a pooler between us and the database.

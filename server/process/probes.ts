@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Phase } from "./lifecycle.ts";
 
 /** How long the database may take to answer a probe, and how long its answer is believed, in milliseconds. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 const memoryMs = 1_000;
 
 /** Answers the probes of orchestrators and load balancers. False when the request is not one. */
@@ -26,7 +26,7 @@ export function createProbes(parts: {
     if (!known || now() >= known.until) {
       const answer = Promise.race([
         parts.canWrite().catch(() => false),
-        new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false).unref()),
+        new Promise<boolean>((resolve) => setTimeout(resolve, timeoutMs, false).unref()),
       ]);
       known = { writable: answer, until: now() + memoryMs };
     }

@@ -62,7 +62,7 @@ type NewSignup = Omit<
   "id" | "leaseExpiresAt" | "orderedAt" | "createdAt" | "updatedAt" | keyof typeof neverTried
 > & { mailboxHash: string; leaseToken: string; leaseExpiresAt: SQL };
 
-/** The columns of a signup that nobody has worked on yet, as their defaults are. */
+/** The columns of a new signup, with their defaults. */
 const neverTried = {
   state: "pending" as const,
   attempt: 1,

@@ -10,9 +10,9 @@ import type { Seal } from "../seal.ts";
 const day = 24 * 3_600_000;
 /** After this long the next key is made. */
 const rotateAfter = 90 * day;
-/** So long a key is published before it signs: every process and every client has seen it by then. */
+/** A key is published for this long before it signs, so that every process and every client has seen it. */
 const publishedFirst = 3_600_000;
-/** So long a key that no longer signs stays published: longer than anything that it signed is valid. */
+/** A key stays published for this long after it last signed: longer than anything that it signed is valid. */
 const keptAfter = day;
 
 /** A private key as a JWK. */

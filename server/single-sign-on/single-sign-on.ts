@@ -18,7 +18,7 @@ import { createProvider } from "./provider.ts";
 import { createRecords } from "./records.ts";
 import { currentSigningKeys } from "./signing-keys.ts";
 
-/** So long a process goes without looking whether there are other keys; shorter than a key is published before it signs. */
+/** How often a process looks for other keys: more often than a key is published before it signs. */
 const keysFor = 5 * 60_000;
 
 const exact = new Set<string>([

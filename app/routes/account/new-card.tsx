@@ -80,7 +80,7 @@ export default function NewCardPage({ loaderData }: Route.ComponentProps) {
   }
 
   /** A message goes with its input's next change, the summary with the last of them. */
-  function mend(input: CardInput) {
+  function clearError(input: CardInput) {
     setRefusal((current) => {
       const fields = { ...current?.fields, [input]: undefined };
       return current && Object.values(fields).some(Boolean) ? { ...current, fields } : null;
@@ -106,7 +106,7 @@ export default function NewCardPage({ loaderData }: Route.ComponentProps) {
           <CardField
             config={config}
             onReady={onReady}
-            onChange={mend}
+            onChange={clearError}
             errors={refusal?.fields}
             withoutScript="Adding a card needs JavaScript: it goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
           />

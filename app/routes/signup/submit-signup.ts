@@ -62,12 +62,12 @@ export async function submitSignup(submission: Submission): Promise<SubmitOutcom
     if (second.client_secret) {
       return cardError("error" in bank ? bank.error : (second.error ?? messages.checkFields));
     }
-    return outcomeOf(second);
+    return submitOutcome(second);
   }
-  return outcomeOf(first);
+  return submitOutcome(first);
 }
 
-function outcomeOf(answer: SignupAnswer): SubmitOutcome {
+function submitOutcome(answer: SignupAnswer): SubmitOutcome {
   if (answer.code === "finishing") {
     return { ok: true, redirect: null, message: answer.message ?? messages.signup.finishing };
   }

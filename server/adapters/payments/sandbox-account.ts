@@ -15,9 +15,9 @@ import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.t
 import type { SandboxRecords } from "./sandbox-records.ts";
 import {
   addIntervals,
+  applyCredit,
   runSubscription,
   type SandboxRun,
-  settle,
   termsOfChange,
 } from "./sandbox-run.ts";
 import { sandboxOutcome, sandboxState } from "./sandbox-subscription.ts";
@@ -82,7 +82,7 @@ export function createSandboxAccount(
     // The period went over since the amount was shown.
     if (at < run.periodStart || at > now()) throw amountChanged();
     const change = termsOfChange(run, plan, at, endsTrial);
-    return { change, ...settle(change.totalCents, run.creditCents) };
+    return { change, ...applyCredit(change.totalCents, run.creditCents) };
   }
 
   /** What the default card says to a charge. */

@@ -134,7 +134,7 @@ export function createSandboxCards(
     if (!cards.some((card) => card.cardId === cardId)) throw cardNotFound();
   }
 
-  async function outcomeOf(customerId: string, key: string): Promise<CardOutcome> {
+  async function cardOutcome(customerId: string, key: string): Promise<CardOutcome> {
     const entries = await ledger(customerId);
     const asked = entries.find((entry) => entry.by === key && entry.kind === "challenged");
     const by = asked?.kind === "challenged" ? `bank:${asked.clientSecret}` : key;
@@ -175,7 +175,7 @@ export function createSandboxCards(
         const clientSecret = `${setupId}_secret_${fingerprint([key, "secret"])}`;
         return { ...entry, kind: "challenged", clientSecret };
       });
-      return outcomeOf(customerId, key);
+      return cardOutcome(customerId, key);
     },
 
     async setDefaultCard({ customerId, cardId }) {

@@ -68,7 +68,7 @@ export function termsOfChange(run: SandboxRun, plan: SandboxPlan, at: Date, ends
 }
 
 /** Credit is used up before anything is charged. */
-export function settle(totalCents: number, creditCents: number) {
+export function applyCredit(totalCents: number, creditCents: number) {
   const applied = Math.max(0, Math.min(totalCents, creditCents));
   return {
     applied,
@@ -116,7 +116,7 @@ export function runSubscription(
 
   function invoice(lines: SandboxInvoice["lines"], issuedAt: Date, status?: "open" | "void") {
     const totalCents = lines.reduce((sum, one) => sum + one.totalCents, 0);
-    const { applied, dueCents, creditAfterCents } = settle(totalCents, run.creditCents);
+    const { applied, dueCents, creditAfterCents } = applyCredit(totalCents, run.creditCents);
     run.creditCents = creditAfterCents;
     run.invoices.push({
       status: status ?? "paid",

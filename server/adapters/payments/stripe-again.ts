@@ -7,7 +7,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { billingMode, underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
-import { outcomeOf, readStanding } from "./stripe-standing.ts";
+import { readSnapshot, subscriptionOutcome } from "./stripe-snapshot.ts";
 import { findStarted } from "./stripe-started.ts";
 
 /**
@@ -49,7 +49,7 @@ export function createStripeStartAgain(
       const print = fingerprint({ customerId, plan: { id, interval, priceCents } });
       const order = { key, customerId, print };
       const outcome = async (started: Stripe.Subscription) =>
-        outcomeOf(await readStanding(stripe, started.id));
+        subscriptionOutcome(await readSnapshot(stripe, started.id));
       const earlier = await findStarted(stripe, order);
       if (earlier) return outcome(earlier);
 

@@ -8,7 +8,7 @@ import { underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
 import { chargeRefusal } from "./stripe-refusals.ts";
 import { releaseSchedule, scheduleChange } from "./stripe-schedule.ts";
-import { outcomeOf, readStanding } from "./stripe-standing.ts";
+import { readSnapshot, subscriptionOutcome } from "./stripe-snapshot.ts";
 
 type Change = Parameters<AccountPayments["changePlan"]>[0];
 
@@ -148,7 +148,7 @@ export function createStripePlanChanges(
         ensurePrice(stripe, plan),
         read(customerId, subscriptionId),
       ]);
-      const outcome = async () => outcomeOf(await readStanding(stripe, subscriptionId));
+      const outcome = async () => subscriptionOutcome(await readSnapshot(stripe, subscriptionId));
       const declined = (refusal: Decline) => ({
         kind: "declined" as const,
         subscriptionId,
@@ -184,15 +184,15 @@ export function createStripePlanChanges(
     },
 
     async cancelAtPeriodEnd({ key, subscriptionId }) {
-      const standing = await stripe.subscriptions.retrieve(subscriptionId);
-      const end = instant(itemOf(standing).current_period_end);
-      if (standing.status === "canceled" || standing.cancel_at_period_end) return end;
-      if (!/^(trialing|active|past_due)$/.test(standing.status)) {
+      const snapshot = await stripe.subscriptions.retrieve(subscriptionId);
+      const end = instant(itemOf(snapshot).current_period_end);
+      if (snapshot.status === "canceled" || snapshot.cancel_at_period_end) return end;
+      if (!/^(trialing|active|past_due)$/.test(snapshot.status)) {
         // Nothing is paid for that it could run on for.
         await stripe.subscriptions.cancel(subscriptionId);
         return end;
       }
-      await releaseSchedule(stripe, standing);
+      await releaseSchedule(stripe, snapshot);
       const subscription = await underKey(key, (idempotencyKey) =>
         stripe.subscriptions.update(
           subscriptionId,
@@ -204,8 +204,8 @@ export function createStripePlanChanges(
     },
 
     async resumeSubscription({ key, subscriptionId }) {
-      const standing = await stripe.subscriptions.retrieve(subscriptionId);
-      if (standing.cancel_at_period_end && standing.status !== "canceled") {
+      const snapshot = await stripe.subscriptions.retrieve(subscriptionId);
+      if (snapshot.cancel_at_period_end && snapshot.status !== "canceled") {
         await underKey(key, (idempotencyKey) =>
           stripe.subscriptions.update(
             subscriptionId,
@@ -214,7 +214,7 @@ export function createStripePlanChanges(
           ),
         );
       }
-      return outcomeOf(await readStanding(stripe, subscriptionId));
+      return subscriptionOutcome(await readSnapshot(stripe, subscriptionId));
     },
   };
 }

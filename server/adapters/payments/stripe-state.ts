@@ -8,7 +8,7 @@ import type {
 } from "../../billing/ports-state.ts";
 import { AppError } from "../../errors.ts";
 import { isMissing } from "./stripe-client.ts";
-import { paymentIntentId } from "./stripe-standing.ts";
+import { paymentIntentId } from "./stripe-snapshot.ts";
 
 const expansions = [
   "customer",

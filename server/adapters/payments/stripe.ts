@@ -24,11 +24,11 @@ import {
   type IntentRef,
   isUntried,
   openIntent,
-  outcomeOf,
-  readStanding,
-  type Standing,
+  readSnapshot,
+  type Snapshot,
   subscriptionExpansions,
-} from "./stripe-standing.ts";
+  subscriptionOutcome,
+} from "./stripe-snapshot.ts";
 import { findStarted } from "./stripe-started.ts";
 import { readState } from "./stripe-state.ts";
 import { createStripeTryPayment } from "./stripe-try-payment.ts";
@@ -114,9 +114,9 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
    * The outcome; and a card that was confirmed on a trial, in the browser, becomes the one that will be charged. Stripe
    * keeps it with the customer, but makes it no default.
    */
-  async function settle(standing: Standing): Promise<SubscriptionOutcome> {
-    const outcome = outcomeOf(standing);
-    const { subscription } = standing;
+  async function outcomeWithDefaultCard(snapshot: Snapshot): Promise<SubscriptionOutcome> {
+    const outcome = subscriptionOutcome(snapshot);
+    const { subscription } = snapshot;
     const { default_payment_method: card, pending_setup_intent: setup, customer } = subscription;
     if (outcome.kind !== "running" || card || setup) return outcome;
     const owner = typeof customer === "string" ? customer : customer.id;
@@ -135,8 +135,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
   ): Promise<SubscriptionOutcome> {
     const intent = openIntent(subscription);
     const refusal = intent ? await confirm(intent, paymentMethodId, key) : null;
-    const standing = await readStanding(stripe, subscription.id);
-    const outcome = outcomeOf(standing);
+    const snapshot = await readSnapshot(stripe, subscription.id);
+    const outcome = subscriptionOutcome(snapshot);
     if (refusal) return outcome.kind === "declined" ? { ...outcome, ...refusal } : outcome;
     if (intent?.kind === "setup" && outcome.kind === "running") {
       // Only a payment makes its card the default; nothing was due here.
@@ -202,42 +202,42 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
           findStarted(stripe, started),
         ]);
         if (earlier) {
-          const standing = await readStanding(stripe, earlier.id);
-          return paymentMethodId && isUntried(standing)
-            ? pay(standing.subscription, paymentMethodId, key)
-            : settle(standing);
+          const snapshot = await readSnapshot(stripe, earlier.id);
+          return paymentMethodId && isUntried(snapshot)
+            ? pay(snapshot.subscription, paymentMethodId, key)
+            : outcomeWithDefaultCard(snapshot);
         }
         const subscription = await underKey(key, async (idempotencyKey, again) => {
           const made = again ? await findStarted(stripe, started) : undefined;
-          if (made) return (await readStanding(stripe, made.id)).subscription;
+          if (made) return (await readSnapshot(stripe, made.id)).subscription;
           return create(idempotencyKey, key, price, order);
         });
         return paymentMethodId
           ? pay(subscription, paymentMethodId, key)
-          : outcomeOf({ subscription, payment: null });
+          : subscriptionOutcome({ subscription, payment: null });
       }),
 
     findSubscription: ({ key, ...order }) =>
       ask(async () => {
         const print = orderFingerprint(order);
         const found = await findStarted(stripe, { key, customerId: order.customerId, print });
-        return found ? settle(await readStanding(stripe, found.id)) : null;
+        return found ? outcomeWithDefaultCard(await readSnapshot(stripe, found.id)) : null;
       }),
 
     tryPayment: (input) => ask(() => tryPayment(input)),
 
     retryPayment: ({ key, subscriptionId, paymentMethodId }) =>
       ask(async () => {
-        const standing = await readStanding(stripe, subscriptionId);
-        const { kind } = outcomeOf(standing);
-        if (kind === "running" || kind === "ended") return outcomeOf(standing);
-        return pay(standing.subscription, paymentMethodId, key);
+        const snapshot = await readSnapshot(stripe, subscriptionId);
+        const { kind } = subscriptionOutcome(snapshot);
+        if (kind === "running" || kind === "ended") return subscriptionOutcome(snapshot);
+        return pay(snapshot.subscription, paymentMethodId, key);
       }),
 
     readSubscription: (subscriptionId) => ask(() => readState(stripe, subscriptionId)),
 
     getSubscription: (subscriptionId) =>
-      ask(async () => settle(await readStanding(stripe, subscriptionId))),
+      ask(async () => outcomeWithDefaultCard(await readSnapshot(stripe, subscriptionId))),
 
     cancelSubscription: ({ subscriptionId }) =>
       ask(async () => {
@@ -246,8 +246,8 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
         } catch (error) {
           // Stripe no longer finds what has ended, when asked to end it; it does find it when asked for it.
           if (!isMissing(error)) throw error;
-          const { subscription, payment } = await readStanding(stripe, subscriptionId);
-          if (outcomeOf({ subscription, payment }).kind !== "ended") throw error;
+          const { subscription, payment } = await readSnapshot(stripe, subscriptionId);
+          if (subscriptionOutcome({ subscription, payment }).kind !== "ended") throw error;
         }
       }),
   };

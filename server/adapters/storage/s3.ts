@@ -105,7 +105,7 @@ export function createS3Storage(settings: S3Settings): StoragePort {
         },
         verified(body, facts),
       );
-      await settle(answer, "store");
+      await expectSuccess(answer, "store");
     },
 
     async get(key) {
@@ -125,7 +125,7 @@ export function createS3Storage(settings: S3Settings): StoragePort {
     },
 
     async delete(key) {
-      await settle(await send("DELETE", key, {}), "delete");
+      await expectSuccess(await send("DELETE", key, {}), "delete");
     },
   };
 }
@@ -165,7 +165,7 @@ function fileOf(content: ReadableStream<Uint8Array>, answer: Answer, pauseMs: nu
 type Act = "store" | "read" | "delete";
 
 /** Reads an answer that says nothing to its end, which gives its connection back. */
-async function settle({ response, release }: Answer, act: Act): Promise<void> {
+async function expectSuccess({ response, release }: Answer, act: Act): Promise<void> {
   try {
     if (!response.ok) throw failure(response, act, await errorCode(response));
     await response.arrayBuffer().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { refusalOf } from "./stripe-refusals.ts";
 export const subscriptionExpansions = ["latest_invoice.payments", "pending_setup_intent"];
 
 /** A subscription and, while its first payment is open, that payment. */
-export interface Standing {
+export interface Snapshot {
   subscription: Stripe.Subscription;
   payment: Stripe.PaymentIntent | null;
 }
@@ -20,7 +20,7 @@ export interface IntentRef {
 }
 
 /** Reads a subscription and, if it waits for its first payment, the payment. */
-export async function readStanding(stripe: Stripe, id: string): Promise<Standing> {
+export async function readSnapshot(stripe: Stripe, id: string): Promise<Snapshot> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: subscriptionExpansions });
   const open = subscription.status === "incomplete" ? paymentIntentId(subscription) : null;
   return { subscription, payment: open ? await stripe.paymentIntents.retrieve(open) : null };
@@ -46,7 +46,7 @@ export function paymentIntentId(subscription: Stripe.Subscription): string | nul
 }
 
 /** True while no card has been tried. */
-export function isUntried({ subscription, payment }: Standing): boolean {
+export function isUntried({ subscription, payment }: Snapshot): boolean {
   if (payment) return awaitsCard(payment.status) && !payment.last_payment_error;
   const setup = setupOf(subscription);
   return setup !== null && awaitsCard(setup.status) && !setup.last_setup_error;
@@ -68,7 +68,7 @@ function setupOf(subscription: Stripe.Subscription): Stripe.SetupIntent | null {
  * Stripe's word in the port's terms.
  * @throws AppError in_progress while the bank still works on the payment
  */
-export function outcomeOf({ subscription, payment }: Standing): SubscriptionOutcome {
+export function subscriptionOutcome({ subscription, payment }: Snapshot): SubscriptionOutcome {
   const subscriptionId = subscription.id;
   const { status } = subscription;
   if (status === "canceled" || status === "incomplete_expired") {
@@ -76,7 +76,7 @@ export function outcomeOf({ subscription, payment }: Standing): SubscriptionOutc
   }
   if (status === "incomplete") {
     if (!payment) return { kind: "declined", subscriptionId, ...declineOf("payment_incomplete") };
-    return outcomeOfPayment(subscription, payment);
+    return paymentOutcome(subscription, payment);
   }
   const setup = setupOf(subscription);
   if (setup?.status === "requires_action" && setup.client_secret) {
@@ -89,7 +89,7 @@ export function outcomeOf({ subscription, payment }: Standing): SubscriptionOutc
   return running(subscription, status);
 }
 
-function outcomeOfPayment(
+function paymentOutcome(
   subscription: Stripe.Subscription,
   payment: Stripe.PaymentIntent,
 ): SubscriptionOutcome {
