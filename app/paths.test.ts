@@ -3,6 +3,7 @@ import path from "node:path";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
 import { calls, links } from "../contract/links.ts";
+import { pagePaths } from "../contract/page-paths.ts";
 import type { Plan } from "../contract/plan.ts";
 import { ssoPaths } from "../server/single-sign-on/ports.ts";
 import { paths } from "./paths.ts";
@@ -146,4 +147,18 @@ describe("path literals", () => {
     );
     expect(found).toEqual([]);
   });
+});
+
+test("the addresses that content may link to are those of the routes", () => {
+  const found: string[] = [];
+  const collect = (list: RouteObject[]) => {
+    for (const { path: pattern, index, children } of list) {
+      if (children) collect(children);
+      if (index) found.push("/");
+      const plain = pattern?.replace("/:id?", "");
+      if (plain && !/[:*]|^(api|dev|admin)\//.test(plain)) found.push(`/${plain}`);
+    }
+  };
+  collect(known);
+  expect([...pagePaths].sort()).toEqual(found.sort());
 });

@@ -37,8 +37,8 @@ export const paths = {
   search: "/search",
   comingSoon: "/page-comingsoon",
   maintenance: "/page-maintenance",
-  terms: "/page-terms",
-  privacy: "/privacy-policy",
+  terms: links.terms,
+  privacy: links.privacy,
   page: links.page,
   workDetail: "/work-detail",
   /** The full size of a gallery picture, for a tab of its own. */

@@ -1,4 +1,5 @@
 import { deleteAccount } from "./account/jobs.ts";
+import { runScheduledContent } from "./admin/content/jobs.ts";
 import {
   finishPlanChange,
   processPaymentEvent,
@@ -25,6 +26,7 @@ export const jobList: readonly AnyJob[] = [
   finishSignup,
   processPaymentEvent,
   recordDashboardEvent,
+  runScheduledContent,
   sendResetLink,
   sendSubscriptionReceipts,
   sweepJob,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms } from "./account/kept-forms.ts";
+import { runScheduledContent } from "./admin/content/jobs.ts";
 import type { Operations } from "./admin/operation.ts";
 import { createStaff } from "./admin/team/staff.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
@@ -275,13 +276,17 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       bindJob(syncSubscriptionRow, billing),
       bindJob(finishPlanChange, billing),
       bindJob(deleteAccount, account),
+      bindJob(runScheduledContent, async (work) => {
+        const { createSchedules } = await import("./admin/content/schedules.ts");
+        await createSchedules({ db, queue }).run(work);
+      }),
     ]);
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
     await db.transaction((tx) => queue.enqueue(tx, sweepJob, {}));
   }
 
   const { close: closeContent, ...publicContent } = await openPublicContent(
-    { content, careers, blog: createBlog({ db }), sitemap },
+    { content, careers, blog: createBlog({ db, listPlans: content.listPlans }), sitemap },
     {
       reads,
       file: path.join(parts.dataDir, "last-good-content.json"),

@@ -60,6 +60,7 @@ const bodies: Record<string, object> = {
   saveRecord: { revision: "x", data: {} },
   publishRecord: { revision: "x" },
   unpublishRecord: { revision: "x" },
+  scheduleRecord: { revision: "x", action: "publish", at: null },
   discardChanges: { revision: "x" },
   moveRecord: { before: null },
   deleteRecord: { revision: "x" },

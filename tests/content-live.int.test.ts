@@ -99,13 +99,15 @@ describe("addresses that lead on", () => {
 test("what isn't published is in no answer, feed, sitemap, search, Markdown, or picture", async () => {
   const word = "zanzibar";
   const scheduled = { ...post("future-zanzibar", word), publishedAt: "2099-01-01T00:00:00.000Z" };
-  const closed = { ...job("closed-zanzibar", word), closesAt: "2020-01-01T00:00:00.000Z" };
   await create("post", post("draft-zanzibar", word));
   await create("job", job("draft-zanzibar", word));
   await create("page", page("draft-zanzibar", word));
   await create("faq", question(word));
   await publish(await create("post", scheduled));
-  await publish(await create("job", closed));
+  await publish(await create("job", job("closed-zanzibar", word)));
+  await database.db.$client.query(
+    "update job set closes_at = now() - interval '1 second' where slug = 'closed-zanzibar'",
+  );
   const taken = await publish(await create("post", post("taken-zanzibar", word)));
   await admin.unpublishRecord(ann, { ...taken, type: "post" });
   const live = await publish(await create("post", post("live-post", "ordinary")));

@@ -9,6 +9,17 @@ export const recordState = z.enum(recordStates).meta({
   description:
     "draft: visitors don't see it; changed: they see it without its newest changes; published: they see it as it is",
 });
+export const scheduledActions = ["publish", "unpublish"] as const;
+const scheduled = z
+  .object({
+    action: z.enum(scheduledActions),
+    at: instant,
+    by: z.string().nullable().meta({ description: "null: the record's own date says so" }),
+    problem: z.string().nullable().meta({ description: "Why it could not be done in time" }),
+  })
+  .meta({ id: "Scheduled" });
+export type AdminScheduled = z.infer<typeof scheduled>;
+
 export const record = z
   .object({
     type: z.enum(contentTypeNames),
@@ -22,6 +33,7 @@ export const record = z
     revision: z.string().meta({ description: "Names this state of the record; writes send it" }),
     updatedAt: instant,
     updatedBy: z.string().nullable().meta({ description: "null: changed outside the console" }),
+    scheduled: z.array(scheduled).meta({ description: "What is to happen by itself" }),
   })
   .meta({ id: "Record" });
 export type AdminRecord = z.infer<typeof record>;
@@ -33,6 +45,7 @@ const listItem = z
     state: recordState,
     fields: recordData,
     updatedAt: instant,
+    scheduled: z.array(scheduled),
   })
   .meta({ id: "ListItem" });
 export type AdminListItem = z.infer<typeof listItem>;
@@ -108,6 +121,18 @@ export const contentOperations = {
     needs: write,
     params: ofRecord,
     body: onRevision,
+    answer: record,
+  },
+  scheduleRecord: {
+    method: "POST",
+    path: "/content/{type}/{id}/schedule",
+    summary: "Publishes the record, or takes it down, at a later moment",
+    needs: write,
+    params: ofRecord,
+    body: onRevision.extend({
+      action: z.enum(scheduledActions),
+      at: instant.nullable().meta({ description: "null: no longer" }),
+    }),
     answer: record,
   },
   discardChanges: {

@@ -81,6 +81,9 @@ const slug = (folder: string): Field => ({
   max: 150,
 });
 
+const tokenHint =
+  "For a plan's price or limit that stays right, write {{price:starter:monthly}}, {{price:starter:yearly}}, {{limit:starter:tasks}}, or {{trial:starter}}.";
+
 export const contentTypes = {
   plan: {
     name: "Plans",
@@ -134,7 +137,7 @@ export const contentTypes = {
         max: 60,
       },
       category: { kind: "line", label: "Category", optional: true, max: 60 },
-      answer: { kind: "html", label: "Answer", max: 20_000 },
+      answer: { kind: "html", label: "Answer", hint: tokenHint, max: 20_000 },
     },
     search: ["question", "answer", "section", "category"],
     columns: ["section"],
@@ -150,7 +153,7 @@ export const contentTypes = {
     fields: {
       title: { kind: "line", label: "Title", max: 200 },
       slug: slug("pages"),
-      content: { kind: "html", label: "Text", max: 200_000 },
+      content: { kind: "html", label: "Text", hint: tokenHint, max: 200_000 },
     },
     search: ["title", "content"],
     columns: ["slug"],
@@ -206,7 +209,7 @@ export const contentTypes = {
         max: 200,
         initial: "hero",
       },
-      body: { kind: "html", label: "Text", max: 200_000 },
+      body: { kind: "html", label: "Text", hint: tokenHint, max: 200_000 },
     },
     search: ["title", "excerpt", "slug"],
     columns: ["publishedAt"],

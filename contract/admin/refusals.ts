@@ -1,4 +1,8 @@
 import { atField, type RefusalTable } from "../refusals/table.ts";
+import type { FieldErrors } from "../signup.ts";
+
+export const planInTexts = (texts: string[]) =>
+  `Texts show this plan's price or limits: ${texts.map((title) => `“${title}”`).join(", ")}. Change them first.`;
 
 /** Refusals of the console. */
 export const adminRefusals = {
@@ -28,6 +32,24 @@ export const adminRefusals = {
   plan_title_taken: [
     "invalid_input",
     atField("title", "Another plan has this name. Choose a different one."),
+  ],
+  /** @param params.fields what has to be put right, at its fields */
+  not_ready_to_publish: [
+    "invalid_input",
+    ({ fields }: { fields: FieldErrors }) => ({
+      summary: "This is saved, but not published. Put these right first.",
+      fields,
+    }),
+  ],
+  /** @param params.texts titles of what shows the plan's price or limits */
+  plan_in_texts: ["conflict", ({ texts }: { texts: string[] }) => planInTexts(texts)],
+  schedule_past: [
+    "invalid_input",
+    atField(
+      "at",
+      "Choose a moment that is still to come.",
+      "Choose a moment that is still to come.",
+    ),
   ],
   page_needed: ["conflict", "This page can't be taken down: the site needs it."],
   page_address_needed: [

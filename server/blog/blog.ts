@@ -6,6 +6,8 @@ import {
   type PostPage,
   type TagCount,
 } from "../../contract/blog.ts";
+import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
+import type { Plan } from "../../contract/plan.ts";
 import { sanitise } from "../content/sanitise.ts";
 import type { Database } from "../db/client.ts";
 import { isPublicPost } from "../db/public-rows.ts";
@@ -97,8 +99,18 @@ function tidy(words: string | undefined): string {
     .trim();
 }
 
-export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
+export function createBlog(parts: {
+  db: Database;
+  /** For prices and limits in texts. */
+  listPlans?: () => Promise<Plan[]>;
+  now?: () => Date;
+}): Blog {
   const { db } = parts;
+  async function withTokens(posts: PostDetail[]): Promise<PostDetail[]> {
+    if (!posts.some(({ body }) => hasTokens(body))) return posts;
+    const plans = (await parts.listPlans?.()) ?? [];
+    return posts.map((one) => ({ ...one, body: renderTokens(one.body, plans) }));
+  }
   const now = parts.now ?? (() => new Date());
   const published = () => isPublicPost(now());
 
@@ -180,7 +192,7 @@ export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
         .select(detailColumns)
         .from(post)
         .where(and(uuid.test(name) ? eq(post.id, name) : eq(post.slug, name), published()));
-      return row ? toDetail(row) : null;
+      return row ? ((await withTokens([toDetail(row)]))[0] ?? null) : null;
     },
 
     async listRelated(to, count = 3) {
@@ -214,7 +226,7 @@ export function createBlog(parts: { db: Database; now?: () => Date }): Blog {
         .where(published())
         .orderBy(...newestFirst)
         .limit(count);
-      return rows.map(toDetail);
+      return withTokens(rows.map(toDetail));
     },
   };
 }

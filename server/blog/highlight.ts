@@ -18,9 +18,9 @@ function segmentsOf(marked: string): TextSegment[] {
 const withoutMarks = (text: SQL | typeof post.title) =>
   sql`translate(${text}, ${open + close}, '')`;
 
-/** The words of the sanitised body, which holds no other entities than these. */
+/** The words of the sanitised body, which holds no other entities than these. Without tokens for prices and limits. */
 const bodyText = withoutMarks(
-  sql`replace(replace(replace(replace(regexp_replace(${post.body}, '\\s*<[^>]*>\\s*', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`,
+  sql`replace(replace(replace(replace(regexp_replace(${post.body}, '\\s*(<[^>]*>|\\{\\{[^}]*\\}\\})\\s*', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`,
 );
 
 export interface Highlight {

@@ -174,6 +174,13 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
     const reasons = Object.values(fields).flat().join(" ") || summary;
     problems.push(`${contentTypeOf(type).one} “${titleOf(type, data)}” (${file}): ${reasons}`);
   };
+  const coming = new Set(
+    [...plan.documents].flatMap(([type, all]) => {
+      const { address } = contentTypeOf(type);
+      const shown = all.filter(({ draft }) => !draft);
+      return address ? shown.map(({ data }) => address(String(data.slug))) : [];
+    }),
+  );
   for (const type of plan.documents.keys()) {
     // All of a type are saved before the first is published: they may link to each other.
     const batch: { step: Step; record: AdminRecord }[] = [];
@@ -199,7 +206,7 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
         let current = record;
         if (draft && current.state !== "draft") current = await changes.unpublish(actor, current);
         if (!draft && current.state !== "published")
-          current = await changes.publish(actor, current);
+          current = await changes.publish(actor, current, coming);
         if (later) await changes.save(actor, { ...current, data: later });
       } catch (error) {
         note(step, error);

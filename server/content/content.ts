@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
+import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
 import type { Plan } from "../../contract/plan.ts";
 import type { Database } from "../db/client.ts";
 import { faq, page, plan, redirect, setting } from "../db/schema/index.ts";
@@ -57,6 +58,10 @@ export function createContent(db: Database): Content {
     return rows.map(toPlan);
   }
 
+  /** Texts with prices and limits filled in from the plans. */
+  const withTokens = async (text: string) =>
+    hasTokens(text) ? renderTokens(text, await listPlans()) : text;
+
   return {
     async getSettings() {
       const [row] = await db.select().from(setting).limit(1);
@@ -91,10 +96,11 @@ export function createContent(db: Database): Content {
         .from(faq)
         .where(eq(faq.published, true))
         .orderBy(asc(faq.position), asc(faq.question));
+      const plans = rows.some(({ answer }) => hasTokens(answer)) ? await listPlans() : [];
       return rows.map((row) => ({
         _id: row.id,
         question: row.question,
-        answer: sanitise(row.answer),
+        answer: renderTokens(sanitise(row.answer), plans),
         category: row.category,
         section: row.section,
       }));
@@ -109,7 +115,7 @@ export function createContent(db: Database): Content {
       return {
         slug: row.slug,
         title: row.title,
-        content: sanitise(row.content),
+        content: await withTokens(sanitise(row.content)),
         updated_at: row.updatedAt.toISOString(),
       };
     },

@@ -27,6 +27,7 @@ import { moveFocus } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
 import { useFilters } from "../use-filters.ts";
+import { ScheduleBadge } from "./schedule.tsx";
 
 interface Page {
   items: AdminListItem[];
@@ -331,6 +332,7 @@ function rowLink({ type, item, open, href }: RowProps) {
           </span>
         );
       })}
+      <ScheduleBadge scheduled={item.scheduled} />
       {item.state === "published" ? null : <StateBadge state={item.state} />}
     </Link>
   );

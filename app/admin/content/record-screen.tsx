@@ -2,8 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
-import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
+import {
+  type ContentType,
+  type ContentTypeName,
+  contentTypeOf,
+} from "../../../contract/admin/content-types.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { ApiError, get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
@@ -23,6 +27,7 @@ import {
   readEdits,
   type Values,
 } from "./kept-edits.ts";
+import { Schedule } from "./schedule.tsx";
 
 interface Props {
   type: ContentTypeName;
@@ -230,6 +235,18 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     };
     toast(text, action === "publish" ? {} : { undo: () => void undo() });
   }
+  /** Plans it with what was typed. @returns whether that went well */
+  async function schedule(action: AdminScheduled["action"], at: string | null): Promise<boolean> {
+    const saved = await save();
+    if (!saved) return false;
+    const planned = await attempt(() =>
+      send(`/${saved.id}/schedule`, { revision: saved.revision, action, at }),
+    );
+    if (!planned) return false;
+    show(planned);
+    toast(at ? "Planned." : "Called off.");
+    return true;
+  }
   async function remove() {
     if (!record || !confirm(`Delete “${record.title}”? This can't be undone.`)) return;
     const done = await attempt(() => send(`/${id}/delete`, { revision: record.revision }));
@@ -320,6 +337,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
       <div className="record-body">
         <div ref={summary} tabIndex={-1} role="alert" className={failure ? "failure" : undefined}>
           {failure}
+          {failure ? <ErrorLinks errors={errors} fields={definition.fields} /> : null}
         </div>
         {history && record ? (
           <History
@@ -359,6 +377,17 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
                 />
               ))}
             </form>
+            {record && (record.scheduled.length > 0 || !readOnly) && !definition.single ? (
+              <div className="schedule">
+                <Schedule
+                  record={record}
+                  readOnly={readOnly}
+                  open={definition.open}
+                  working={working}
+                  plan={schedule}
+                />
+              </div>
+            ) : null}
             {record ? (
               <footer className="record-foot">
                 <p className="min-w-0 flex-1 text-muted">
@@ -421,5 +450,32 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
         />
       ) : null}
     </section>
+  );
+}
+
+/** What has to be put right, each leading to its field. */
+function ErrorLinks(props: { errors: Record<string, string[]>; fields: ContentType["fields"] }) {
+  const entries = Object.entries(props.errors).flatMap(([key, messages]) =>
+    messages.map((message) => ({ key, message, label: props.fields[key]?.label ?? key })),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <ul className="error-links">
+      {entries.map(({ key, label, message }) => (
+        <li key={key + message}>
+          <a
+            className="link"
+            href={`#field-${key}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(`field-${key}`)?.focus();
+            }}
+          >
+            {label}
+          </a>
+          {`: ${message}`}
+        </li>
+      ))}
+    </ul>
   );
 }

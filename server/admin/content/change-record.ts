@@ -3,14 +3,17 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { planInTexts } from "../../../contract/admin/refusals.ts";
 import { isLegalSlug, termsSlug } from "../../../contract/content.ts";
+import { slugify } from "../../../contract/slug.ts";
 import type { Database, Transaction } from "../../db/client.ts";
-import { contentDraft, contentVersion, page } from "../../db/schema/index.ts";
+import { contentDraft, contentSchedule, contentVersion, page } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { checked } from "./checked.ts";
 import { followMove } from "./moved-records.ts";
+import { findProblems, textsWithPlan } from "./publish-check.ts";
 import {
   columnOf,
   columnsOf,
@@ -120,6 +123,54 @@ function keepLegalAddress({ data: newest, live }: AdminRecord, data: RecordData)
   throw new AppError("page_address_needed", { params: { slug: before } });
 }
 
+/** @throws AppError invalid_input with what has to be put right first, at its fields */
+async function guard(
+  tx: Transaction,
+  candidate: Parameters<typeof findProblems>[1],
+  coming?: ReadonlySet<string>,
+): Promise<void> {
+  const problems = await findProblems(tx, candidate, coming);
+  const { type, data, live } = candidate;
+  if (type === "plan" && live && live.title !== data.title) {
+    const texts = await textsWithPlan(tx, slugify(String(live.title)));
+    if (texts.length > 0) problems.push({ field: "title", message: planInTexts(texts) });
+  }
+  if (problems.length === 0) return;
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
+  throw new AppError("not_ready_to_publish", { params: { fields } });
+}
+
+/** A record as it would be published. @throws AppError with what has to be put right first */
+async function readyToPublish(
+  tx: Transaction,
+  current: AdminRecord,
+  coming?: ReadonlySet<string>,
+): Promise<RecordData> {
+  const { type, id } = current;
+  const data = checked(type, current.data);
+  if (type === "post") data.publishedAt ??= new Date().toISOString();
+  if (type === "page") keepLegalAddress(current, data);
+  const live = current.state === "draft" ? null : (current.live ?? current.data);
+  await guard(tx, { type, id, data, live }, coming);
+  return data;
+}
+
+/** @throws AppError for what the site needs */
+function mayTakeDown({ type, data, live }: AdminRecord): void {
+  const { open, name } = contentTypeOf(type);
+  if (!open) throw new AppError("record_needed", { params: { name } });
+  if (type === "page" && isLegalSlug(String((live ?? data).slug)))
+    throw new AppError("page_needed");
+}
+
+const scheduleOf = ({ type, id }: Target, action?: "publish" | "unpublish") =>
+  and(
+    eq(contentSchedule.type, type),
+    eq(contentSchedule.recordId, id),
+    action && eq(contentSchedule.action, action),
+  );
+
 /** Writes of content. Each one checks the revision, keeps a version, and writes the audit log, in one transaction. */
 export function createContentChanges({ db }: { db: Database }) {
   /** @param work makes the change; without a result nothing has changed */
@@ -176,6 +227,9 @@ export function createContentChanges({ db }: { db: Database }) {
   }
 
   return {
+    readyToPublish,
+    mayTakeDown,
+
     async create(
       actor: Actor,
       { type, data: input }: { type: ContentTypeName; data: RecordData },
@@ -214,12 +268,11 @@ export function createContentChanges({ db }: { db: Database }) {
       return change(actor, input, "save", (tx, current) => store(tx, current, data));
     },
 
-    publish(actor: Actor, input: OnRevision): Promise<AdminRecord> {
+    /** @param coming addresses that are published together with it, so links to them are good */
+    publish(actor: Actor, input: OnRevision, coming?: ReadonlySet<string>): Promise<AdminRecord> {
       return change(actor, input, "publish", async (tx, current) => {
         const { type } = input;
-        const data = checked(type, current.data);
-        if (type === "post") data.publishedAt ??= new Date().toISOString();
-        if (type === "page") keepLegalAddress(current, data);
+        const data = await readyToPublish(tx, current, coming);
         if (type === "setting" && current.live) await renameTerms(tx, current.live, data);
         const moved = await followMove(tx, current, data);
         if (moved) {
@@ -232,21 +285,21 @@ export function createContentChanges({ db }: { db: Database }) {
         }
         await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
         await tx.delete(contentDraft).where(draftOf(input));
+        await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
       });
     },
 
     async unpublish(actor: Actor, input: OnRevision): Promise<AdminRecord> {
-      if (!contentTypeOf(input.type).open) {
-        const { name } = contentTypeOf(input.type);
-        throw new AppError("record_needed", { params: { name } });
-      }
       return change(actor, input, "unpublish", async (tx, current) => {
+        mayTakeDown(current);
         const { data, live } = current;
-        if (input.type === "page" && isLegalSlug(String((live ?? data).slug))) {
-          throw new AppError("page_needed");
+        if (input.type === "plan") {
+          const texts = await textsWithPlan(tx, slugify(String((live ?? data).title)));
+          if (texts.length > 0) throw new AppError("plan_in_texts", { params: { texts } });
         }
         await setRow(tx, input, { ...rowOf(input.type, data), ...publishedAs(input.type, false) });
         await tx.delete(contentDraft).where(draftOf(input));
+        await tx.delete(contentSchedule).where(scheduleOf(input, "unpublish"));
       });
     },
 
@@ -333,6 +386,7 @@ export function createContentChanges({ db }: { db: Database }) {
             throw new AppError("record_public");
           }
           await tx.delete(tableOf(type)).where(eq(columnsOf(type).id, id));
+          await tx.delete(contentSchedule).where(scheduleOf(input));
           await writeAudit(tx, actor, {
             action: `${type}.delete`,
             target: { type, id, title: current.title },

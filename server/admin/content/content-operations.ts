@@ -5,12 +5,14 @@ import { may } from "../../../contract/admin/permissions.ts";
 import type { Database } from "../../db/client.ts";
 import { contentVersion } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
+import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import type { Operations } from "../operation.ts";
 import { createContentChanges } from "./change-record.ts";
 import { listRecords } from "./list-records.ts";
 import { readRecord } from "./records.ts";
+import { createSchedules } from "./schedules.ts";
 
 /** Drafts are hidden from those who may only see what visitors see. */
 export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
@@ -19,9 +21,11 @@ export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
 /** The operations on plans, questions, pages, and settings. */
 export function createContentOperations(parts: {
   db: Database;
+  queue: Queue;
 }): Operations<keyof typeof contentOperations> {
   const { db } = parts;
   const changes = createContentChanges(parts);
+  const schedules = createSchedules(parts);
   return {
     listRecords: (actor, input) => listRecords(db, input, publishedOnly(actor, input.type)),
 
@@ -35,6 +39,7 @@ export function createContentOperations(parts: {
     saveRecord: (actor, input) => changes.save(actor, input),
     publishRecord: (actor, input) => changes.publish(actor, input),
     unpublishRecord: (actor, input) => changes.unpublish(actor, input),
+    scheduleRecord: (actor, input) => schedules.set(actor, input),
     discardChanges: (actor, input) => changes.discard(actor, input),
     restoreVersion: (actor, input) => changes.restore(actor, input),
     moveRecord: (actor, input) => changes.move(actor, input),

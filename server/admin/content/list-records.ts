@@ -1,5 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { RecordState } from "../../../contract/admin/content-operations.ts";
+import type { AdminScheduled, RecordState } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type {
   AdminFound,
@@ -15,6 +15,7 @@ import {
   dataOf,
   isPublished,
   isRowPublished,
+  ownSchedule,
   tableOf,
   titleOf,
   withDraft,
@@ -25,6 +26,14 @@ const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Where records without a date are in a list of the newest: in front. */
 const undated = "9999-12-31T00:00:00.000Z";
+
+/** What is planned for each record, as `AdminScheduled`. */
+const plannedOf = (type: ContentTypeName) => sql<AdminScheduled[] | null>`(
+  select json_agg(json_build_object(
+    'action', action, 'by', actor_name, 'problem', problem,
+    'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at)
+  from content_schedule
+  where content_schedule.type = ${type} and content_schedule.record_id = ${columnsOf(type).id}::text)`;
 
 const hasDraft = sql`${contentDraft.recordId} is not null`;
 
@@ -67,7 +76,7 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       ),
     );
   const rows = await db
-    .select({ row: tableOf(type) as never, draft: contentDraft })
+    .select({ row: tableOf(type) as never, draft: contentDraft, planned: plannedOf(type) })
     .from(tableOf(type))
     .leftJoin(
       contentDraft,
@@ -94,8 +103,12 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
     .orderBy(...(date ? keys.map((key) => desc(key)) : keys))
     .limit(limit);
   return (
-    rows as { row: Record<string, unknown>; draft: typeof contentDraft.$inferSelect | null }[]
-  ).map(({ row, draft }) => {
+    rows as {
+      row: Record<string, unknown>;
+      draft: typeof contentDraft.$inferSelect | null;
+      planned: AdminScheduled[] | null;
+    }[]
+  ).map(({ row, draft, planned }) => {
     const live = dataOf(type, row);
     const data = draft ? withDraft(type, live, draft.data) : live;
     const published = isRowPublished(type, row);
@@ -105,6 +118,7 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
       title: titleOf(type, data),
       state: published ? changed : ("draft" as const),
       data,
+      scheduled: [...ownSchedule(type, live, published), ...(publishedOnly ? [] : (planned ?? []))],
       updatedAt: (draft?.updatedAt ?? (row.updatedAt as Date)).toISOString(),
       keys: newest
         ? [String(live[newest] ?? undated), String(row.id)]
@@ -138,10 +152,11 @@ export async function listRecords(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
-    items: items.map(({ id, title: name, state: itsState, data, updatedAt }) => ({
+    items: items.map(({ id, title: name, state: itsState, data, updatedAt, scheduled }) => ({
       id,
       title: name,
       state: itsState,
+      scheduled,
       fields: Object.fromEntries(columns.map((column) => [column, data[column]])),
       updatedAt,
     })),

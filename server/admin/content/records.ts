@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { AdminRecord, RecordState } from "../../../contract/admin/content-operations.ts";
+import type {
+  AdminRecord,
+  AdminScheduled,
+  RecordState,
+} from "../../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import {
   type ContentTypeName,
@@ -12,6 +16,7 @@ import { readMinutes } from "../../../contract/blog.ts";
 import type { Executor } from "../../db/client.ts";
 import {
   contentDraft,
+  contentSchedule,
   contentVersion,
   faq,
   job,
@@ -162,6 +167,12 @@ export async function readRecord(
         .where(and(eq(contentVersion.type, type), eq(contentVersion.recordId, id)))
         .orderBy(desc(contentVersion.number))
         .limit(1);
+  const planned = options.publishedOnly
+    ? []
+    : await on
+        .select()
+        .from(contentSchedule)
+        .where(and(eq(contentSchedule.type, type), eq(contentSchedule.recordId, id)));
   const data = draft ? withDraft(type, live, draft.data) : live;
   const state = published ? (draft ? "changed" : "published") : "draft";
   const updatedAt = draft?.updatedAt ?? (row.updatedAt as Date);
@@ -175,6 +186,31 @@ export async function readRecord(
     revision: revisionOf(data, state),
     updatedAt: updatedAt.toISOString(),
     // Somebody may have changed it with SQL since.
+    scheduled: [...ownSchedule(type, live, published), ...planned.map(asScheduled)],
     updatedBy: latest && sameData(withDraft(type, data, latest.data), data) ? latest.by : null,
   };
+}
+
+const asScheduled = (row: typeof contentSchedule.$inferSelect): AdminScheduled => ({
+  action: row.action,
+  at: row.at.toISOString(),
+  by: row.actorName,
+  problem: row.problem,
+});
+
+/** What a published record's own dates say: a post appears on its date, an opening closes. */
+export function ownSchedule(
+  type: ContentTypeName,
+  live: RecordData,
+  published: boolean,
+): AdminScheduled[] {
+  const dates: [AdminScheduled["action"], unknown][] = [
+    ["publish", type === "post" ? live.publishedAt : null],
+    ["unpublish", type === "job" ? live.closesAt : null],
+  ];
+  return dates.flatMap(([action, at]) =>
+    published && typeof at === "string" && Date.parse(at) > Date.now()
+      ? [{ action, at, by: null, problem: null }]
+      : [],
+  );
 }

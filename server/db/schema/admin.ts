@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StaffRole } from "../../../contract/roles.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -26,6 +27,23 @@ export const contentDraft = pgTable(
     updatedAt: instant("updated_at"),
   },
   (table) => [primaryKey({ columns: [table.type, table.recordId] })],
+);
+
+/** Records that are published, or taken down, by themselves. */
+export const contentSchedule = pgTable(
+  "content_schedule",
+  {
+    type: text("type").notNull(),
+    recordId: text("record_id").notNull(),
+    action: text("action", { enum: ["publish", "unpublish"] }).notNull(),
+    at: timestamp("at", { withTimezone: true, precision: 3 }).notNull(),
+    actorId: text("actor_id").notNull(),
+    actorName: text("actor_name").notNull(),
+    actorRole: text("actor_role").$type<StaffRole>().notNull(),
+    /** Why it could not be done when its time came, in words. */
+    problem: text("problem"),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.recordId, table.action] })],
 );
 
 /** What a record was after each change in the console, and before the first one. */

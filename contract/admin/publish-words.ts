@@ -1,0 +1,17 @@
+/** What people are told about a record that can't be published yet. */
+export const publishWords = {
+  anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn't there.`,
+  linkNowhere: (href: string) => `The link ${href} leads nowhere on this site.`,
+  redirectToItself: "This leads to itself.",
+  redirectFromPage: "There is a page at this address, and it wins.",
+  redirectOn: (to: string) => `This leads on to ${to}. Enter that address.`,
+  redirectFollows: (from: string) => `The redirect from ${from} leads here. Change that one first.`,
+  redirectNowhere: "There is no page at this address.",
+  dayOver: "This day is over. Choose a later one.",
+  dayOverOrEmpty: "This day is over. Choose a later one, or leave it empty.",
+  unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,
+  tokenHere:
+    "Prices and limits can't be filled in here. Write {{…}} in the text of posts, pages, and answers.",
+  textMissing: "Write the text.",
+  coverWordless: "Say what the cover shows, for people who can't see it.",
+};

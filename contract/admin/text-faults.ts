@@ -1,0 +1,37 @@
+/** The words of sanitized text markup. */
+export const plainTextOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Ids of headings, to which links can lead. */
+export const idsOf = (html: string) =>
+  [...html.matchAll(/<h[23][^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
+
+/** Headings go down one step at a time, from the second level: the first is the page's title. */
+export function headingFaults(html: string): string[] {
+  const faults: string[] = [];
+  let above = 1;
+  for (const [, level, text] of html.matchAll(/<h([2-4])\b[^>]*>(.*?)<\/h\1>/gs)) {
+    const words = plainTextOf(text ?? "");
+    if (!words) faults.push("Remove the heading without words.");
+    else if (Number(level) > above + 1) {
+      faults.push(
+        `The heading “${words}” skips a level. Make it a ${above === 1 ? "heading" : "smaller heading"}, or add the one above it.`,
+      );
+    }
+    above = Number(level);
+  }
+  return faults;
+}
+
+/** Parts that say nothing. */
+export function emptyFaults(html: string): string[] {
+  const faults: string[] = [];
+  if (/<a\b[^>]*>\s*<\/a>/.test(html)) faults.push("Remove the link without words.");
+  if (/<a\b(?![^>]*\shref=)[^>]*>/.test(html)) faults.push("Give each link an address.");
+  if (/<li>\s*(<p>\s*<\/p>)?\s*<\/li>/.test(html)) faults.push("Remove the empty list item.");
+  return faults;
+}

@@ -1,0 +1,61 @@
+import { formatUsd } from "./money.ts";
+import type { Plan } from "./plan.ts";
+import { comparisonGroups } from "./plan-comparison.ts";
+import { slugify } from "./slug.ts";
+
+/** The parts of a plan that a token reads. */
+export type TokenPlan = Pick<
+  Plan,
+  "title" | "monthlyPriceCents" | "yearlyPriceCents" | "trialDays" | "comparison"
+>;
+
+/** `{{price:starter:monthly}}`, `{{limit:starter:tasks}}`, `{{trial:starter}}` */
+const token = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** Rows of the comparison table that hold a limit. */
+const limits = comparisonGroups[0]?.rows.map(([key]) => key) ?? [];
+
+/** What a token stands for, or why it stands for nothing. */
+function meaningOf(
+  written: string,
+  plans: readonly TokenPlan[],
+): { text: string } | { fault: string } {
+  const [kind, name, part] = written.toLowerCase().split(":");
+  const plan = plans.find(({ title }) => slugify(title) === name);
+  if (kind !== "price" && kind !== "limit" && kind !== "trial") {
+    return { fault: "Use price, limit, or trial, as in {{price:starter:monthly}}." };
+  }
+  if (!plan) return { fault: `There is no published plan named ${name || "like that"}.` };
+  if (kind === "trial") {
+    return plan.trialDays === null
+      ? { fault: `${plan.title} has no trial.` }
+      : { text: `${plan.trialDays} days` };
+  }
+  if (kind === "limit") {
+    const limit = part ? plan.comparison[part] : undefined;
+    return typeof limit === "string"
+      ? { text: limit }
+      : { fault: `Name a limit that ${plan.title} has: ${limits.join(", ")}.` };
+  }
+  if (part === "monthly") return { text: formatUsd(plan.monthlyPriceCents) };
+  if (part === "yearly") return { text: formatUsd(plan.yearlyPriceCents) };
+  return { fault: "Say monthly or yearly, as in {{price:starter:monthly}}." };
+}
+
+export const hasTokens = (text: string) => text.includes("{{");
+
+/** Fills in prices, limits, and trials from the plans. A token that stands for nothing is left out. */
+export function renderTokens(text: string, plans: readonly TokenPlan[]): string {
+  return text.replace(token, (_, written: string) => {
+    const value = meaningOf(written, plans);
+    return "text" in value ? value.text : "";
+  });
+}
+
+/** What is wrong with the tokens of a text. */
+export function tokenFaults(text: string, plans: readonly TokenPlan[]): string[] {
+  return [...text.matchAll(token)].flatMap(([whole, written]) => {
+    const value = meaningOf(written ?? "", plans);
+    return "fault" in value ? [`${whole}: ${value.fault}`] : [];
+  });
+}

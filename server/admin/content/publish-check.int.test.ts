@@ -1,0 +1,245 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { createTestDatabase } from "../../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
+import { testContent } from "../../../tests/harness/test-content.ts";
+import { createBlog } from "../../blog/blog.ts";
+import { createContent } from "../../content/content.ts";
+import { exportFiles, readStored } from "../../content-files/export-content.ts";
+import { formatNames } from "../../content-files/formats.ts";
+import type { AppError } from "../../errors.ts";
+import { seed } from "../../seed/seed.ts";
+import type { Actor } from "../actor.ts";
+import { createContentOperations } from "./content-operations.ts";
+import { findProblems } from "./publish-check.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let admin: ReturnType<typeof createContentOperations>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = createContentOperations({ db: database.db, queue: createRecordingQueue() });
+  const client = await database.db.$client.connect();
+  await seed(client as never, testContent);
+  client.release();
+});
+afterAll(() => database.close());
+
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "owner" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
+let count = 0;
+const post = (changes: RecordData): RecordData => ({
+  ...{
+    title: "A post",
+    slug: `a-post-${++count}`,
+    excerpt: "About it.",
+    author: "Ann",
+    image: null,
+  },
+  ...{ publishedAt: null, tags: [], imageAlt: "", video: false, film: "hero" },
+  body: "<p>Text.</p>",
+  ...changes,
+});
+const answer = (html: string): RecordData => ({
+  ...{ question: `Question ${++count}?`, section: "", category: "", answer: html },
+});
+const body = (html: string) => post({ body: html });
+/** What keeps it from being published, by field; empty: it was published. */
+async function problemsOf(type: ContentTypeName, data: RecordData) {
+  const { id, revision } = await admin.createRecord(ann, { type, data });
+  return admin.publishRecord(ann, { type, id, revision }).then(
+    () => ({}),
+    (error: AppError) => wordsOf(error).fields ?? {},
+  );
+}
+
+test("the sample content is an export, and all of it could be published", async () => {
+  const sample = await createTestDatabase();
+  try {
+    const folder = path.join(import.meta.dirname, "..", "..", "..", "content");
+    const client = await sample.db.$client.connect();
+    await seed(client as never, folder);
+    client.release();
+    for (const [name, text] of await exportFiles(sample.db)) {
+      expect(await readFile(path.join(folder, name), "utf8"), name).toBe(text);
+    }
+    for (const type of formatNames) {
+      for (const { id, data } of await readStored(sample.db, type)) {
+        const problems = await findProblems(sample.db, { type, id, data, live: data });
+        expect(problems, JSON.stringify(data)).toEqual([]);
+      }
+    }
+  } finally {
+    await sample.close();
+  }
+});
+
+describe("blocks, and passes once it is put right", () => {
+  const far = "2999-01-01T00:00:00.000Z";
+  const past = "2020-01-01T00:00:00.000Z";
+  const opening = (closesAt: string): RecordData => ({
+    ...{ title: "Driver", slug: `driver-${++count}`, type: "Full Time", place: "Remote" },
+    ...{ badge: "Remote", location: "Oakland", team: "Road", postedAt: null, closesAt },
+    ...{ sample: false, payMinCents: 1, payMaxCents: 2, summary: "S.", description: "<p>D.</p>" },
+    ...{ responsibilities: [], requirements: [], benefits: [] },
+  });
+  test.each<[string, ContentTypeName, RecordData, RecordData, string, RegExp]>([
+    [
+      "a cover without words",
+      "post",
+      post({ image: "a.svg" }),
+      post({ image: "a.svg", imageAlt: "A van" }),
+      "imageAlt",
+      /can't see it/,
+    ],
+    [
+      "a link to nowhere",
+      "post",
+      body('<p><a href="/page-prices-old">P</a></p>'),
+      body('<p><a href="/page-pricing">P</a> <a href="https://example.com/x">E</a></p>'),
+      "body",
+      /page-prices-old leads nowhere/,
+    ],
+    [
+      "a link to a post that isn't public",
+      "faq",
+      answer('<p><a href="/blog-detail/nobody">P</a></p>'),
+      answer('<p><a href="/blog-detail/the-depot-manual">P</a></p>'),
+      "answer",
+      /nobody leads nowhere/,
+    ],
+    [
+      "an anchor that isn't there",
+      "post",
+      body('<h2 id="a">A</h2><p><a href="#b">B</a></p>'),
+      body('<h2 id="a">A</h2><p><a href="#a">A</a> <a href="/page-terms#terms-about">T</a></p>'),
+      "body",
+      /#b leads to a heading/,
+    ],
+    [
+      "an anchor that another page doesn't have",
+      "post",
+      body('<p><a href="/page-terms#nothing">T</a></p>'),
+      body('<p><a href="/privacy-policy">T</a></p>'),
+      "body",
+      /#nothing leads to a heading/,
+    ],
+    [
+      "another price than the plan's",
+      "post",
+      body("<p>Starter costs $49 a month.</p>"),
+      body("<p>Starter costs $45 a month. Others want $49 a month.</p>"),
+      "body",
+      /costs \$45 a month.*\{\{price:starter:monthly\}\}/,
+    ],
+    [
+      "another limit than the plan's",
+      "faq",
+      answer("<ul><li>Starter: 500 tasks</li></ul>"),
+      answer("<ul><li>Starter: 300 tasks and 3 drivers</li></ul>"),
+      "answer",
+      /300 per month.*not 500 tasks/,
+    ],
+    [
+      "a token for nothing",
+      "faq",
+      answer("<p>{{price:gold:monthly}}</p>"),
+      answer("<p>{{price:starter:monthly}}</p>"),
+      "answer",
+      /no published plan named gold/,
+    ],
+    [
+      "a heading that skips a level",
+      "post",
+      body("<h3>First</h3><p>T.</p>"),
+      body("<h2>First</h2><h3>Second</h3><p>T.</p>"),
+      "body",
+      /“First” skips a level/,
+    ],
+    ["a text without words", "faq", answer("<p> </p>"), answer("<p>Yes.</p>"), "answer", /Write/],
+    [
+      "an empty link",
+      "post",
+      body('<p><a href="/contact"></a> x</p>'),
+      body('<p><a href="/contact">x</a></p>'),
+      "body",
+      /link without words/,
+    ],
+    [
+      "words that the company avoids",
+      "post",
+      post({ title: "Our e-mail colours" }),
+      post({ title: "Our email colors" }),
+      "title",
+      /“e-mail”: write email/,
+    ],
+    ["a day that is over", "job", opening(past), opening(far), "closesAt", /is over/],
+    [
+      "a redirect from a page that exists",
+      "redirect",
+      { fromPath: "/page-pricing", toPath: "/contact" },
+      { fromPath: "/old-pricing", toPath: "/page-pricing" },
+      "fromPath",
+      /page at this address/,
+    ],
+    [
+      "a redirect to nowhere",
+      "redirect",
+      { fromPath: "/a-1", toPath: "/nowhere" },
+      { fromPath: "/a-2", toPath: "/page-faqs?q=hub" },
+      "toPath",
+      /no page/,
+    ],
+    [
+      "a redirect to itself",
+      "redirect",
+      { fromPath: "/loop", toPath: "/Loop" },
+      { fromPath: "/loop-2", toPath: "/contact" },
+      "toPath",
+      /itself/,
+    ],
+    [
+      "a redirect that closes a circle",
+      "redirect",
+      { fromPath: "/loop-3", toPath: "/loop-2" },
+      { fromPath: "/loop-4", toPath: "/contact" },
+      "toPath",
+      /leads on to \/contact/,
+    ],
+  ])("%s", async (_what, type, bad, good, field, message) => {
+    const problems = (await problemsOf(type, bad)) as Record<string, string[]>;
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]?.join(" ")).toMatch(message);
+    expect(await problemsOf(type, good)).toEqual({});
+  });
+});
+
+test("prices and limits in texts are those of the plan, which can't go away under them", async () => {
+  const text =
+    "<p>{{price:starter:monthly}}, {{ price:starter:yearly }}, {{limit:starter:tasks}}, {{trial:starter}}</p>";
+  expect(await problemsOf("post", post({ title: "Tokens", slug: "tokens", body: text }))).toEqual(
+    {},
+  );
+  const blog = createBlog({ db: database.db, listPlans: createContent(database.db).listPlans });
+  expect((await blog.getPost("tokens"))?.body).toBe("<p>$45, $450.50, 300 per month, 14 days</p>");
+  const { items } = await admin.listRecords(ann, { type: "plan", q: "Starter", limit: 1 });
+  const plan = await admin.getRecord(ann, { type: "plan", id: items[0]?.id ?? "" });
+  await expect(admin.unpublishRecord(ann, { ...plan, type: "plan" })).rejects.toMatchObject({
+    reason: "plan_in_texts",
+    params: { texts: expect.arrayContaining(["Tokens"]) },
+  });
+  const data = { ...plan.data, title: "Beginner", monthlyPriceCents: 5_900 };
+  const renamed = await admin.saveRecord(ann, { ...plan, type: "plan", data });
+  await expect(admin.publishRecord(ann, { ...renamed, type: "plan" })).rejects.toMatchObject({
+    params: { fields: { title: [expect.stringContaining("“Tokens”")] } },
+  });
+  const dearer = { ...data, title: "Starter" };
+  const saved = await admin.saveRecord(ann, { ...renamed, type: "plan", data: dearer });
+  await admin.publishRecord(ann, { ...saved, type: "plan" });
+  expect((await blog.getPost("tokens"))?.body).toContain("$59,");
+});

@@ -1,0 +1,229 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { claimFaults } from "../../../contract/admin/plan-claims.ts";
+import { publishWords } from "../../../contract/admin/publish-words.ts";
+import {
+  emptyFaults,
+  headingFaults,
+  idsOf,
+  plainTextOf,
+} from "../../../contract/admin/text-faults.ts";
+import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
+import { links } from "../../../contract/links.ts";
+import { pagePaths } from "../../../contract/page-paths.ts";
+import { hasTokens, type TokenPlan, tokenFaults } from "../../../contract/page-tokens.ts";
+import { findUnwanted } from "../../../contract/unwanted-words.ts";
+import type { Executor } from "../../db/client.ts";
+import { isOpenJob, isPublicPost } from "../../db/public-rows.ts";
+import { faq, job, page, plan, post, redirect } from "../../db/schema/index.ts";
+
+/** What is about to be published. */
+interface Candidate {
+  type: ContentTypeName;
+  id: string;
+  data: RecordData;
+  /** What visitors see now; null: nothing. */
+  live: RecordData | null;
+}
+
+/** Why a record isn't published yet: the field, and what to do. */
+interface Problem {
+  field: string;
+  message: string;
+}
+
+/** Fields in which tokens are filled in. */
+const withTokens: Partial<Record<ContentTypeName, string>> = {
+  faq: "answer",
+  page: "content",
+  post: "body",
+};
+
+/** The text markup behind an address that rows fill; null where there is none. Undefined: no rows fill it. */
+async function rowBehind(on: Executor, path: string): Promise<string | null | undefined> {
+  const slug = path.slice(path.lastIndexOf("/") + 1);
+  if (path === links.post(slug)) {
+    const [row] = await on
+      .select({ text: post.body })
+      .from(post)
+      .where(and(eq(post.slug, slug), isPublicPost(new Date())));
+    return row?.text ?? null;
+  }
+  if (path === links.job(slug)) {
+    const [row] = await on
+      .select({ text: job.description })
+      .from(job)
+      .where(and(eq(job.slug, slug), isOpenJob));
+    return row?.text ?? null;
+  }
+  const legal = path === links.privacy || path === links.terms;
+  if (path !== links.page(slug) && !legal) return undefined;
+  const rows = await on
+    .select({ slug: page.slug, text: page.content })
+    .from(page)
+    .where(eq(page.published, true));
+  const wanted = rows.find((row) =>
+    legal
+      ? isLegalSlug(row.slug) && (row.slug === privacySlug) === (path === links.privacy)
+      : row.slug === slug,
+  );
+  return wanted?.text ?? null;
+}
+
+/** Why a link leads nowhere; null if it leads somewhere. @param html the text that it is in */
+async function linkFault(
+  on: Executor,
+  href: string,
+  html: string,
+  { own, coming }: { own: string | null; coming: ReadonlySet<string> },
+): Promise<string | null> {
+  if (/^(https?:|mailto:|tel:)/.test(href)) return null;
+  const [address = "", anchor] = href.split("#");
+  const path = decodeURI(address.split("?")[0] ?? "").replace(/(?<=.)\/+$/, "");
+  const inThisText = path === "" || path === own;
+  const unknownAnchor = publishWords.anchorUnknown(href);
+  if (inThisText) return !anchor || idsOf(html).includes(anchor) ? null : unknownAnchor;
+  if (/^\/(images|media|assets)\//.test(path) || coming.has(path)) return null;
+  const text = await rowBehind(on, path);
+  if (text === undefined && pagePaths.includes(path)) return null;
+  if (typeof text === "string") {
+    return !anchor || idsOf(text).includes(anchor) ? null : unknownAnchor;
+  }
+  const [moved] = await on
+    .select({ id: redirect.id })
+    .from(redirect)
+    .where(and(eq(redirect.fromPath, path.toLowerCase()), eq(redirect.published, true)));
+  return moved ? null : publishWords.linkNowhere(href);
+}
+
+async function redirectFaults(
+  on: Executor,
+  { id, data }: Candidate,
+  coming: ReadonlySet<string>,
+): Promise<Problem[]> {
+  const from = String(data.fromPath);
+  const to = String(data.toPath);
+  const target = (to.split(/[?#]/)[0] ?? "").toLowerCase();
+  if (target === from) return [{ field: "toPath", message: publishWords.redirectToItself }];
+  const problems: Problem[] = [];
+  const taken = pagePaths.some((one) => one.toLowerCase() === from) || (await rowBehind(on, from));
+  if (taken || /^\/(api|admin|assets|images|media)(\/|$)/.test(from)) {
+    problems.push({ field: "fromPath", message: publishWords.redirectFromPage });
+  }
+  const others = await on
+    .select({ from: redirect.fromPath, to: redirect.toPath })
+    .from(redirect)
+    .where(
+      and(
+        ne(redirect.id, id),
+        redirect.published,
+        or(
+          eq(redirect.fromPath, target),
+          sql`lower(split_part(split_part(${redirect.toPath}, '?', 1), '#', 1)) = ${from}`,
+        ),
+      ),
+    );
+  const next = others.find((one) => one.from === target);
+  if (next) {
+    problems.push({ field: "toPath", message: publishWords.redirectOn(next.to) });
+  } else if (others[0]) {
+    problems.push({
+      field: "fromPath",
+      message: publishWords.redirectFollows(others[0].from),
+    });
+  } else {
+    const fault = await linkFault(on, to, "", { own: null, coming });
+    if (fault) problems.push({ field: "toPath", message: publishWords.redirectNowhere });
+  }
+  return problems;
+}
+
+const isPast = (value: unknown) => typeof value === "string" && Date.parse(value) < Date.now();
+
+function dateFaults({ type, data, live }: Candidate): Problem[] {
+  const wanted = {
+    job: ["closesAt", publishWords.dayOverOrEmpty],
+    setting: ["comingSoonAt", publishWords.dayOver],
+  } as Partial<Record<ContentTypeName, [string, string]>>;
+  const [field, message] = wanted[type] ?? [];
+  if (!field || !message || !isPast(data[field])) return [];
+  // A date that has passed since doesn't keep other changes back.
+  if (type === "setting" && live && live[field] === data[field]) return [];
+  return [{ field, message }];
+}
+
+/**
+ * Titles of texts that show a plan's price or limits, so that it can't go away or be renamed.
+ * @param slug of the plan's name
+ */
+export async function textsWithPlan(on: Executor, slug: string): Promise<string[]> {
+  const pattern = `%{{%:${slug.replace(/[\\%_]/g, "\\$&")}%}}%`;
+  const of = async (table: typeof faq | typeof page | typeof post, title: unknown, text: unknown) =>
+    (await on
+      .select({ title: sql<string>`${title}` })
+      .from(table)
+      .where(and(sql`${table.published}`, sql`${text} ilike ${pattern}`))
+      .limit(3)) as { title: string }[];
+  const rows = [
+    ...(await of(faq, faq.question, faq.answer)),
+    ...(await of(page, page.title, page.content)),
+    ...(await of(post, post.title, post.body)),
+  ];
+  return rows.map(({ title }) => title);
+}
+
+/**
+ * What keeps a record from being published.
+ * @param coming addresses that are published together with it
+ */
+export async function findProblems(
+  on: Executor,
+  candidate: Candidate,
+  coming: ReadonlySet<string> = new Set(),
+): Promise<Problem[]> {
+  const { type, data } = candidate;
+  const { fields, address } = contentTypeOf(type);
+  const problems: Problem[] = [];
+  const add = (field: string, messages: (string | null)[]) => {
+    for (const message of messages) if (message) problems.push({ field, message });
+  };
+  const plans: TokenPlan[] = await on.select().from(plan).where(eq(plan.published, true));
+  const own = address ? address(String(data.slug)) : null;
+  for (const [key, field] of Object.entries(fields)) {
+    const value = data[key];
+    const text = Array.isArray(value) ? value.join("\n") : typeof value === "string" ? value : "";
+    if (!text) continue;
+    const prose = field.kind === "html" ? plainTextOf(text) : text;
+    if (["html", "line", "text", "list"].includes(field.kind) && type !== "setting") {
+      const unwanted = findUnwanted(prose).map(({ word, better }) =>
+        publishWords.unwanted(word, better),
+      );
+      add(key, [...new Set(unwanted)]);
+      if (withTokens[type] === key) add(key, tokenFaults(text, plans));
+      else if (hasTokens(text)) {
+        add(key, [publishWords.tokenHere]);
+      }
+    }
+    if (field.kind !== "html") continue;
+    if (!prose && !field.optional) add(key, [publishWords.textMissing]);
+    add(key, headingFaults(text));
+    add(key, emptyFaults(text));
+    add(
+      key,
+      claimFaults(text, type === "plan" ? [data as unknown as TokenPlan] : plans, type === "plan"),
+    );
+    const hrefs = new Set(
+      [...text.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href ?? ""),
+    );
+    for (const href of hrefs) {
+      add(key, [await linkFault(on, href.replaceAll("&amp;", "&"), text, { own, coming })]);
+    }
+  }
+  if (type === "post" && data.image && !data.imageAlt) {
+    add("imageAlt", [publishWords.coverWordless]);
+  }
+  if (type === "redirect") problems.push(...(await redirectFaults(on, candidate, coming)));
+  problems.push(...dateFaults(candidate));
+  return problems;
+}

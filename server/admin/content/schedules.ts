@@ -1,0 +1,109 @@
+import { and, eq } from "drizzle-orm";
+import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
+import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import type { Database } from "../../db/client.ts";
+import { contentSchedule } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Queue } from "../../jobs/queue.ts";
+import type { Actor } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
+import { createContentChanges } from "./change-record.ts";
+import { runScheduledContent, type ScheduledWork } from "./jobs.ts";
+import { readRecord } from "./records.ts";
+
+interface Wanted {
+  type: ContentTypeName;
+  id: string;
+  revision: string;
+  action: AdminScheduled["action"];
+  /** ISO 8601; null: no longer. */
+  at: string | null;
+}
+
+const rowOf = ({ type, id, action }: Pick<Wanted, "type" | "id" | "action">) =>
+  and(
+    eq(contentSchedule.type, type),
+    eq(contentSchedule.recordId, id),
+    eq(contentSchedule.action, action),
+  );
+
+/** Publishing and taking down at a later moment. */
+export function createSchedules({ db, queue }: { db: Database; queue: Queue }) {
+  const changes = createContentChanges({ db });
+
+  async function set(actor: Actor, wanted: Wanted): Promise<AdminRecord> {
+    const { type, id, action, at } = wanted;
+    const when = at === null ? null : new Date(at);
+    if (when && when.getTime() <= Date.now()) throw new AppError("schedule_past");
+    return db.transaction(async (tx) => {
+      const current = await readRecord(tx, type, id, { lock: true });
+      if (!current) throw new AppError("record_gone");
+      if (current.revision !== wanted.revision) {
+        throw new AppError("record_changed", { details: { current } });
+      }
+      if (when) {
+        if (action === "publish") await changes.readyToPublish(tx, current);
+        else changes.mayTakeDown(current);
+        const values = {
+          ...{ at: when, problem: null },
+          ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
+        };
+        await tx
+          .insert(contentSchedule)
+          .values({ type, recordId: id, action, ...values })
+          .onConflictDoUpdate({
+            target: [contentSchedule.type, contentSchedule.recordId, contentSchedule.action],
+            set: values,
+          });
+        const work = { type, id, action, at: when.toISOString() };
+        await queue.enqueue(tx, runScheduledContent, work, { startAfter: when });
+      } else {
+        await tx.delete(contentSchedule).where(rowOf(wanted));
+      }
+      await writeAudit(tx, actor, {
+        action: `${type}.schedule`,
+        target: { type, id, title: current.title },
+        before: before(current.scheduled, action),
+        after: { [action]: when?.toISOString() ?? null },
+      });
+      const written = await readRecord(tx, type, id);
+      if (!written) throw new AppError("record_gone");
+      return written;
+    });
+  }
+
+  /** Does what was planned, if it still is. What can't be done is noted at the record. */
+  async function run(work: ScheduledWork): Promise<void> {
+    const [row] = await db.select().from(contentSchedule).where(rowOf(work));
+    // Called off, or moved to another moment.
+    if (!row || row.at.toISOString() !== work.at) return;
+    const actor: Actor = {
+      ...{ id: row.actorId, name: row.actorName, role: row.actorRole },
+      ...{ email: "", emailVerified: true, twoFactorEnabled: false },
+    };
+    const current = await readRecord(db, work.type, work.id);
+    try {
+      if (current && work.action === "publish") await changes.publish(actor, current);
+      if (current && current.state !== "draft" && work.action === "unpublish") {
+        await changes.unpublish(actor, current);
+      }
+      await db.delete(contentSchedule).where(rowOf(work));
+    } catch (error) {
+      // Somebody saves at this moment: the next try publishes what they have saved.
+      if (!(error instanceof AppError) || error.reason === "record_changed") throw error;
+      const { summary, fields } = wordsOf(error);
+      const problem =
+        Object.values(fields ?? {})
+          .flat()
+          .join(" ") || summary;
+      await db.update(contentSchedule).set({ problem }).where(rowOf(work));
+    }
+  }
+
+  return { set, run };
+}
+
+const before = (scheduled: readonly AdminScheduled[], action: AdminScheduled["action"]) => ({
+  [action]: scheduled.find((one) => one.action === action)?.at ?? null,
+});
