@@ -10,7 +10,7 @@ import { notedOutage } from "../deadline.ts";
 import { codesWorkOnce } from "./codes-once.ts";
 import { passkeyPlugin } from "./passkey-plugin.ts";
 import type { PasswordHasher } from "./password-hash.ts";
-import { isRefusal } from "./refusals.ts";
+import { isBetterAuthRefusal } from "./refusals.ts";
 
 const daySeconds = 24 * 3600;
 
@@ -87,7 +87,7 @@ function withOutages<Api extends object>(api: Api): Api {
         try {
           return await call.apply(target, args);
         } catch (error) {
-          throw isRefusal(error) ? error : (notedOutage() ?? error);
+          throw isBetterAuthRefusal(error) ? error : (notedOutage() ?? error);
         }
       };
     },

@@ -21,13 +21,7 @@ import { createPasskeys, type Passkeys } from "./passkeys.ts";
 import { createPasswordCheck } from "./password-check.ts";
 import { argon2id, type PasswordHasher } from "./password-hash.ts";
 import { createPasswordReset, dropResetLinks, type PasswordReset } from "./password-reset.ts";
-import {
-  isRefusal,
-  refusalCode,
-  refusedCode,
-  unverifiedEmail,
-  wrongCredentials,
-} from "./refusals.ts";
+import { isBetterAuthRefusal, refusalCode, refusedCode } from "./refusals.ts";
 import { createSecondFactor, type SecondFactor } from "./second-factor.ts";
 import { createSecurityNotices } from "./security-notices.ts";
 import { createSignInAttempts, type SignInAttempts } from "./sign-in-attempts.ts";
@@ -116,7 +110,7 @@ export function createIdentity(parts: {
       .getSession({ headers: new Headers({ cookie: cookies }), returnHeaders: true })
       .catch((error: unknown) => {
         // better-auth answers null for a session that isn't there; what it throws are faults, mostly the database's.
-        throw isRefusal(error) ? error : unavailable(error);
+        throw isBetterAuthRefusal(error) ? error : unavailable(error);
       });
     return response && { ...response, setCookies: headers.getSetCookie() };
   }
@@ -125,7 +119,7 @@ export function createIdentity(parts: {
   function sessionsOf(visit: Visit) {
     return api.listSessions({ headers: headersOf(visit) }).catch((error: unknown) => {
       // better-auth looks at the session again, and takes a database that doesn't answer for nobody being signed in.
-      throw isRefusal(error) ? unavailable(error) : error;
+      throw isBetterAuthRefusal(error) ? unavailable(error) : error;
     });
   }
 
@@ -137,7 +131,7 @@ export function createIdentity(parts: {
 
   async function requireVerified(visit: Visit) {
     const current = await requireSession(visit);
-    if (!current.user.emailVerified) throw unverifiedEmail();
+    if (!current.user.emailVerified) throw new AppError("email_unverified");
     return current;
   }
 
@@ -157,7 +151,7 @@ export function createIdentity(parts: {
     const attempt = { account: `password of ${userId}`, address: visit.address, device };
     const begunAt = await attempts.begin(attempt);
     const result = await call().catch(async (error: unknown) => {
-      if (isRefusal(error)) throw new AppError("current_password_wrong");
+      if (isBetterAuthRefusal(error)) throw new AppError("current_password_wrong");
       await notDecided(attempt, begunAt);
       throw error;
     });
@@ -233,7 +227,7 @@ export function createIdentity(parts: {
         returnHeaders: true,
       })
       .catch(async (error: unknown) => {
-        if (isRefusal(error)) throw wrongCredentials();
+        if (isBetterAuthRefusal(error)) throw new AppError("wrong_credentials");
         await notDecided(attempt, begunAt);
         throw error;
       });
@@ -262,7 +256,7 @@ export function createIdentity(parts: {
               returnHeaders: true,
             })
         ).catch((error: unknown) => {
-          throw isRefusal(error) ? refusedCode(refusalCode(error)) : error;
+          throw isBetterAuthRefusal(error) ? refusedCode(refusalCode(error)) : error;
         });
         return begun(verified.headers, verified.response.user as Recognised, visit);
       }),

@@ -12,7 +12,7 @@ import type { BetterAuth } from "./better-auth.ts";
 import { headersOf } from "./call-headers.ts";
 import type { Visit } from "./known-devices.ts";
 import { passkeyCheck } from "./passkey-plugin.ts";
-import { isRefusal, refusalCode, refusedPasskey } from "./refusals.ts";
+import { isBetterAuthRefusal, refusalCode, refusedPasskey } from "./refusals.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { Recognised, SignInResult } from "./signed-in.ts";
 
@@ -198,7 +198,7 @@ export function createPasskeys(
 async function checked<Result>(call: () => Promise<Result>): Promise<Result> {
   const check = { passed: false };
   return passkeyCheck.run(check, call).catch((error: unknown) => {
-    if (check.passed || !(isRefusal(error) || refusalCode(error))) throw error;
+    if (check.passed || !(isBetterAuthRefusal(error) || refusalCode(error))) throw error;
     throw refusedPasskey(refusalCode(error));
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 
 /** better-auth's way of saying no, as against a fault. */
-export function isRefusal(error: unknown): boolean {
+export function isBetterAuthRefusal(error: unknown): boolean {
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500;
 }
@@ -10,15 +10,6 @@ export function isRefusal(error: unknown): boolean {
 export function refusalCode(error: unknown): string {
   const body = error instanceof Error && "body" in error ? (error.body as { code?: string }) : null;
   return body?.code ?? "";
-}
-
-export function wrongCredentials(): AppError {
-  return new AppError("wrong_credentials");
-}
-
-/** What has to happen before anything that signs in may be added to the account. */
-export function unverifiedEmail(): AppError {
-  return new AppError("email_unverified");
 }
 
 /** Why a code was refused. @param reason as better-auth calls it */

@@ -1,17 +1,5 @@
 import { AppError } from "../../errors.ts";
 
-export function cardNotFound(): AppError {
-  return new AppError("card_gone");
-}
-
-export function onlyCard(): AppError {
-  return new AppError("card_is_the_only_one");
-}
-
-export function amountChanged(): AppError {
-  return new AppError("amount_changed");
-}
-
 /** The bank has neither paid nor refused yet. */
 export function stillProcessing(): AppError {
   return new AppError("payment_processing", { retryAfter: 5 });
@@ -33,11 +21,6 @@ export function assertChangeable(status: string, cancelling: boolean): void {
  */
 export function paymentUnavailable(cause?: unknown): AppError {
   return new AppError("payment_unavailable", { cause, retryAfter: 10 });
-}
-
-/** A tax ID that the provider does not take. No cause: the provider's words may name the number, and causes are logged. */
-export function taxIdRefused(): AppError {
-  return new AppError("tax_id_refused");
 }
 
 export const paymentNotFound = () => new AppError("payment_unknown");

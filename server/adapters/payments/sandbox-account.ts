@@ -6,7 +6,7 @@ import type { OfficePayments } from "../../billing/ports-office.ts";
 import type { SubscriptionOutcome } from "../../billing/ports-plan.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
 import { AppError } from "../../errors.ts";
-import { amountChanged, assertChangeable, onlyCard, taxIdRefused } from "./answers.ts";
+import { assertChangeable } from "./answers.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { cardsAt, type createSandboxCards, type LedgerEntry, last4Of } from "./sandbox-cards.ts";
 import { billToAt, type SandboxCustomer, updatedCustomer } from "./sandbox-customer.ts";
@@ -80,7 +80,7 @@ export function createSandboxAccount(
   function terms(run: SandboxRun, plan: SandboxPlan, at: Date, endsTrial: boolean) {
     assertChangeable(run.status, run.cancelling);
     // The period went over since the amount was shown.
-    if (at < run.periodStart || at > now()) throw amountChanged();
+    if (at < run.periodStart || at > now()) throw new AppError("amount_changed");
     const change = termsOfChange(run, plan, at, endsTrial);
     return { change, ...applyCredit(change.totalCents, run.creditCents) };
   }
@@ -171,7 +171,8 @@ export function createSandboxAccount(
         for (const entry of ledger) {
           if (entry.kind !== "subscribed") continue;
           const run = runOf(await open(entry.subscriptionId));
-          if (run.status === "active" && run.plan.priceCents > 0) throw onlyCard();
+          if (run.status === "active" && run.plan.priceCents > 0)
+            throw new AppError("card_is_the_only_one");
         }
       }),
 
@@ -203,7 +204,7 @@ export function createSandboxAccount(
         const run = runOf(subscription);
         if (samePlan(run.plan, plan)) return null;
         const { dueCents } = terms(run, plan, proratedAt, endsTrial);
-        if (dueCents !== expectedDueCents) throw amountChanged();
+        if (dueCents !== expectedDueCents) throw new AppError("amount_changed");
         refusal = await refusalFor(subscription.ledger, dueCents, key);
         const at = proratedAt.toISOString();
         return refusal ? null : { by: key, kind: "plan", plan, at, endsTrial };
@@ -241,7 +242,7 @@ export function createSandboxAccount(
       if (!known) throw new Error(`the sandbox has no customer ${customerId}`);
       const changed = updatedCustomer(known as unknown as SandboxCustomer, input, now());
       await store.put("customer", customerId, { ...changed.customer });
-      if (changed.refused) throw taxIdRefused();
+      if (changed.refused) throw new AppError("tax_id_refused");
     },
 
     async cancelAtPeriodEnd({ key, subscriptionId }) {
@@ -281,7 +282,7 @@ export function createSandboxAccount(
       await records.claimKey(key, fingerprint({ customerId, expectedDueCents, plan: terms }));
       const id = `sub_sandbox_${fingerprint(key)}`;
       if (!(await store.get("subscription", id))) {
-        if (priceCents !== expectedDueCents) throw amountChanged();
+        if (priceCents !== expectedDueCents) throw new AppError("amount_changed");
         const refusal = await refusalFor(await cards.ledger(customerId), priceCents, key);
         if (refusal) return { kind: "declined", subscriptionId: null, ...refusal };
         const plan = { ...terms, title, trialDays: null };

@@ -12,7 +12,7 @@ import type {
   CardPrint,
   PaymentCard,
 } from "../../billing/ports-account.ts";
-import { cardNotFound } from "./answers.ts";
+import { AppError } from "../../errors.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
 
@@ -131,7 +131,7 @@ export function createSandboxCards(
 
   async function assertOwned(customerId: string, cardId: string): Promise<void> {
     const { cards } = cardsAt(await ledger(customerId), now());
-    if (!cards.some((card) => card.cardId === cardId)) throw cardNotFound();
+    if (!cards.some((card) => card.cardId === cardId)) throw new AppError("card_gone");
   }
 
   async function cardOutcome(customerId: string, key: string): Promise<CardOutcome> {

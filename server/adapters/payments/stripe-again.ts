@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { declineOf } from "../../../contract/refusals/declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
-import { amountChanged } from "./answers.ts";
+import { AppError } from "../../errors.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { billingMode, underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
@@ -55,7 +55,7 @@ export function createStripeStartAgain(
 
       const price = await ensurePrice(stripe, plan);
       const { amountDueNowCents } = await preview(customerId, plan, price, new Date());
-      if (amountDueNowCents !== expectedDueCents) throw amountChanged();
+      if (amountDueNowCents !== expectedDueCents) throw new AppError("amount_changed");
       const card = (await listCards(customerId)).find((one) => one.isDefault);
       if (!card && amountDueNowCents > 0)
         return { kind: "declined", subscriptionId: null, ...declineOf("no_card") };

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import type { AccountPayments, CardOutcome, PaymentCard } from "../../billing/ports-account.ts";
-import { cardNotFound, onlyCard } from "./answers.ts";
+import { AppError } from "../../errors.ts";
 import { type StripeSettings, underKey } from "./stripe-client.ts";
 import { cardRefusal, refusalOf } from "./stripe-refusals.ts";
 
@@ -144,13 +144,13 @@ export function createStripeCards(
 
     async setDefaultCard({ customerId, cardId }) {
       const wallet = await open(customerId);
-      if (!wallet.methods.some(({ id }) => id === cardId)) throw cardNotFound();
+      if (!wallet.methods.some(({ id }) => id === cardId)) throw new AppError("card_gone");
       await makeDefault(customerId, wallet, cardId);
     },
 
     async editCard({ customerId, cardId, expMonth, expYear, holder }) {
       const wallet = await open(customerId);
-      if (!wallet.methods.some(({ id }) => id === cardId)) throw cardNotFound();
+      if (!wallet.methods.some(({ id }) => id === cardId)) throw new AppError("card_gone");
       await stripe.paymentMethods.update(cardId, {
         billing_details: { name: holder },
         card: { exp_month: expMonth, exp_year: expYear },
@@ -160,7 +160,7 @@ export function createStripeCards(
     removeCard: ({ customerId, cardId }) =>
       inTurn(customerId, async () => {
         const wallet = await open(customerId);
-        if (!wallet.methods.some(({ id }) => id === cardId)) throw cardNotFound();
+        if (!wallet.methods.some(({ id }) => id === cardId)) throw new AppError("card_gone");
         const [newest] = wallet.methods
           .filter(({ id }) => id !== cardId)
           .toSorted((a, b) => b.created - a.created);
@@ -169,7 +169,7 @@ export function createStripeCards(
             /^(active|past_due|unpaid)$/.test(status) &&
             (items.data[0]?.price.unit_amount ?? 0) > 0,
         );
-        if (!newest && needed) throw onlyCard();
+        if (!newest && needed) throw new AppError("card_is_the_only_one");
         if (newest && wallet.defaultId === cardId) await makeDefault(customerId, wallet, newest.id);
         await stripe.paymentMethods.detach(cardId);
       }),

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { PostalAddress } from "../../../contract/billing-details.ts";
 import type { TaxId } from "../../../contract/tax-id.ts";
 import type { PaymentPort } from "../../billing/ports.ts";
-import { taxIdRefused } from "./answers.ts";
+import { AppError } from "../../errors.ts";
 import { isMissing, underKey } from "./stripe-client.ts";
 
 /** Stripe's limit for a value of metadata. */
@@ -31,7 +31,8 @@ export function createStripeCustomers(
     } catch (error) {
       const refused =
         error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "tax_id_invalid";
-      throw refused ? taxIdRefused() : error;
+      // No cause: the provider's words may name the number, and causes are logged.
+      throw refused ? new AppError("tax_id_refused") : error;
     }
   }
 

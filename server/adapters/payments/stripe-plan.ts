@@ -2,7 +2,8 @@ import type Stripe from "stripe";
 import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import type { AccountPayments, PlanChangePreview } from "../../billing/ports-account.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.ts";
-import { amountChanged, assertChangeable } from "./answers.ts";
+import { AppError } from "../../errors.ts";
+import { assertChangeable } from "./answers.ts";
 import { chargedCardId } from "./stripe-cards.ts";
 import { underKey } from "./stripe-client.ts";
 import { ensurePrice } from "./stripe-prices.ts";
@@ -80,7 +81,7 @@ export function createStripePlanChanges(
       };
     }
     // The period went over since the amount was shown; Stripe would refuse the date.
-    if (seconds(at) < item.current_period_start) throw amountChanged();
+    if (seconds(at) < item.current_period_start) throw new AppError("amount_changed");
     const items = [{ id: item.id, price }];
     const invoice = await stripe.invoices.createPreview({
       subscription: subscription.id,
@@ -156,7 +157,7 @@ export function createStripePlanChanges(
       });
       if (isOn(subscription, plan)) return outcome();
       const { amountDueNowCents } = await preview(subscription, plan, price, proratedAt);
-      if (amountDueNowCents !== expectedDueCents) throw amountChanged();
+      if (amountDueNowCents !== expectedDueCents) throw new AppError("amount_changed");
       if (amountDueNowCents > 0 && !chargedCardId(subscription, subscription.customer)) {
         return declined(declineOf("no_card"));
       }
