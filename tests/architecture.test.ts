@@ -251,6 +251,25 @@ describe("habits", () => {
     expect(offenders).toEqual([]);
   });
 
+  test("every override of a version has its reason in CONTRIBUTING.md", () => {
+    const { overrides } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+    const reasons = readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8");
+    expect(Object.keys(overrides).filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test("every exception of Biome and TypeScript in a source has its reason", async () => {
+    const files = await Array.fromAsync(
+      glob("{app,bench,contract,media,scripts,server,tests}/**/*.{ts,tsx,js,css}", { cwd: root }),
+    );
+    // Biome demands its own reasons but takes any text for one.
+    const unexplained =
+      /biome-ignore(-all)?( lint\/[\w/]+)+:?\s*(<|$)|@ts-(expect-error|ignore|nocheck)\s*$/m;
+    const offenders = files.filter((file) =>
+      unexplained.test(readFileSync(path.join(root, file), "utf8")),
+    );
+    expect(offenders).toEqual([]);
+  });
+
   test("file names are kebab-case", () => {
     const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
     expect(odd).toEqual([]);
