@@ -11,8 +11,12 @@ const steps: [string, string[]][] = [
   ["types", ["node_modules/typescript/bin/tsc", "--noEmit"]],
   ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]],
   [
-    "architecture",
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "tests/architecture.test.ts"],
+    "architecture, and the diffs of docs/first-hour.md",
+    [
+      "node_modules/vitest/vitest.mjs",
+      ...["run", "--project", "unit"],
+      ...["tests/architecture.test.ts", "tests/first-hour.test.ts"],
+    ],
   ],
   ["byte budgets of the build", ["scripts/budgets.ts"]],
 ];
