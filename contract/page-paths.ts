@@ -49,6 +49,7 @@ export const pagePaths: readonly string[] = [
   "/forgot-password",
   "/reset-password",
   "/welcome-owner",
+  "/staff-invitation",
   "/.well-known/security.txt",
   "/site.webmanifest",
   "/robots.txt",
