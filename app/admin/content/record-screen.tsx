@@ -76,6 +76,9 @@ export function RecordScreen({ type, id, history }: Props) {
   return <RecordForm type={type} id={id} history={history} record={record.data ?? null} />;
 }
 
+/** Why a new record wasn't published, on its way to the screen of the record that it became. */
+let carried: { id: string; failure: string; errors: Record<string, string[]> } | null = null;
+
 const emptyValue = {
   switch: false,
   money: null,
@@ -108,11 +111,16 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   );
   /** Edits of an earlier visit, which somebody may have forgotten. */
   const [found, setFound] = useState(edits !== null);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [failure, setFailure] = useState("");
+  const [errors, setErrors] = useState(carried?.id === id ? carried.errors : {});
+  const [failure, setFailure] = useState(carried?.id === id ? carried.failure : "");
   const [working, setWorking] = useState(false);
   const [conflict, setConflict] = useState<AdminRecord | null>(null);
   const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (carried?.id !== id) return;
+    carried = null;
+    summary.current?.focus();
+  }, [id]);
   const stored = record?.data ?? emptyRecord(type);
   const values = edits?.values ?? stored;
   const base = edits?.base ?? stored;
@@ -208,7 +216,12 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     const saved = await save();
     if (!saved) return;
     const published = await attempt(() =>
-      send(`/${saved.id}/publish`, { revision: saved.revision }),
+      send(`/${saved.id}/publish`, { revision: saved.revision }).catch((error: unknown) => {
+        if (!record && error instanceof ApiError) {
+          carried = { id: saved.id, failure: error.message, errors: error.fields };
+        }
+        throw error;
+      }),
     );
     if (published) {
       show(published);

@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./support/fixtures.ts";
+import { createUser, signIn } from "./support/users.ts";
+
+// Browsers report refusals as errors of their own.
+test.use({ allowedErrors: [/^Failed to load resource: .*(404|422)/] });
+
+test("a post is kept back until it's right, planned, published, and moved to another address", async ({
+  page,
+  query,
+}) => {
+  const word = `boxes-${Date.now()}`;
+  await signIn(page, await createUser(query, { role: "editor" }));
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto("/admin/post/new");
+  await page.getByLabel("Title").fill(`About ${word}`);
+  await expect(page.getByLabel("Address")).toHaveValue(`about-${word}`);
+  await page.getByLabel("Excerpt").fill("A few words.");
+  await page.getByLabel("Author").fill("Ann");
+  await page.getByLabel("Tags").fill("boxes\n");
+  await page.getByLabel("Cover", { exact: false }).first().fill("a-missing-cover.svg");
+  await page.getByRole("textbox", { name: "Text" }).click();
+  await page.keyboard.type("All about boxes.");
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Put these right first" });
+  await expect(alert).toContainText("Say what the cover shows");
+  await alert.getByRole("link", { name: "Cover in words" }).click();
+  await expect(page.getByLabel("Cover in words")).toBeFocused();
+  await page.keyboard.type("A box on a step");
+
+  await page.getByRole("button", { name: "Schedule…" }).click();
+  const form = page.getByRole("form", { name: "Schedule" });
+  await form.getByLabel("on").fill("2099-01-31T09:00");
+  await form.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/Goes live on Jan 31, 2099, 9:00\sAM UTC, planned by/)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: `About ${word}` })).toContainText(
+    "Scheduled",
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Call it off" }).click();
+  await expect(page.getByText(/Goes live on/)).toBeHidden();
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  const old = `/blog-detail/about-${word}`;
+  await expect.poll(async () => (await page.request.get(old)).status()).toBe(200);
+  await page.getByLabel("Address").fill(word);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect
+    .poll(async () => new URL((await page.request.get(old)).url()).pathname)
+    .toBe(`/blog-detail/${word}`);
+  await query("delete from post where slug = $1", [word]);
+  await query("delete from redirect where from_path = $1", [old]);
+});
