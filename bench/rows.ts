@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { createBlog } from "../server/blog/blog.ts";
 import { encodeCursor } from "../server/blog/cursor.ts";
-import { listQuarantined as listApplications } from "../server/careers/application-rows.ts";
-import { listQuarantined as listMessages, storeOnce } from "../server/contact/contact-messages.ts";
+import { quarantine as applications } from "../server/careers/application-rows.ts";
+import { quarantine as messages, storeOnce } from "../server/contact/contact-messages.ts";
 import { connect, type Database } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import * as schema from "../server/db/schema/index.ts";
@@ -100,8 +100,8 @@ const reads = {
   "search, 20 matches": () => blog.listPosts({ query: "zeppelin", limit: 9 }),
   "search, all match": () => blog.listPosts({ query: "driver", limit: 9 }),
   "posts, page in the middle": () => blog.listPosts({ limit: 9, after: middle }),
-  "messages in quarantine": () => listMessages(noting, 50),
-  "applications in quarantine": () => listApplications(noting, 50),
+  "messages in quarantine": () => messages.list(noting, 50),
+  "applications in quarantine": () => applications.list(noting, 50),
 } satisfies Record<string, () => Promise<unknown>>;
 
 const writes = {

@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
-import type { Executor, Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
+import { quarantineIn } from "../db/quarantine.ts";
 import { job, jobApplication as table } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
@@ -51,26 +52,5 @@ export async function sendApplicationMails(
   });
 }
 
-/** Takes an application out of quarantine. @returns null if it isn't there (any more) */
-export async function leaveQuarantine(
-  tx: Executor,
-  id: string,
-  status: "new" | "discarded",
-): Promise<Application | null> {
-  const [row] = await tx
-    .update(table)
-    .set({ status })
-    .where(and(eq(table.id, id), eq(table.status, "quarantined")))
-    .returning();
-  return row ?? null;
-}
-
-/** Applications in quarantine, newest first. */
-export function listQuarantined(db: Executor, limit: number): Promise<Application[]> {
-  return db
-    .select()
-    .from(table)
-    .where(eq(table.status, "quarantined"))
-    .orderBy(desc(table.createdAt))
-    .limit(limit);
-}
+/** Applications in quarantine. */
+export const quarantine = quarantineIn(table);

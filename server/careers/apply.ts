@@ -16,7 +16,7 @@ import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
-import { type Application, leaveQuarantine, sendApplicationMails } from "./application-rows.ts";
+import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
 import { cvContentTypes } from "./cv-kind.ts";
 import { findJob } from "./jobs.ts";
 import type { CvUpload } from "./receive-cv.ts";
@@ -105,7 +105,7 @@ export function createApplications(parts: {
       .select({ id: jobApplication.id })
       .from(jobApplication)
       .where(eq(jobApplication.fingerprint, fingerprint));
-    const released = known && (await leaveQuarantine(tx, known.id, "new"));
+    const released = known && (await quarantine.leave(tx, known.id, "new"));
     if (released) await sendApplicationMails(tx, mailing, released, companyEmail);
     return null;
   }

@@ -3,12 +3,7 @@ import type { Database } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
-import {
-  type Application,
-  leaveQuarantine,
-  listQuarantined,
-  sendApplicationMails,
-} from "./application-rows.ts";
+import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
 import { findJob, type JobFilter, listJobs, listRelatedJobs } from "./jobs.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
@@ -68,18 +63,18 @@ export function createCareers(parts: {
     listRelatedJobs: (job, count = 2) => listRelatedJobs(db, job, count),
     receiveCv: createCvReceiver({ dir: parts.temporaryDir }),
     apply: createApplications(parts),
-    listQuarantined: (limit) => listQuarantined(db, limit),
+    listQuarantined: (limit) => quarantine.list(db, limit),
     async release(id) {
       const { company_email } = await parts.settings();
       return db.transaction(async (tx) => {
-        const application = await leaveQuarantine(tx, id, "new");
+        const application = await quarantine.leave(tx, id, "new");
         if (!application) return false;
         await sendApplicationMails(tx, { queue, log, now: now() }, application, company_email);
         return true;
       });
     },
     async discard(id) {
-      return (await leaveQuarantine(db, id, "discarded")) !== null;
+      return (await quarantine.leave(db, id, "discarded")) !== null;
     },
     openCv: (applicationId) => openCv(parts, applicationId),
   };

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { ContactPayload } from "../../contract/contact.ts";
 import { normaliseEmail } from "../../contract/text.ts";
-import type { Executor, Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
+import { quarantineIn } from "../db/quarantine.ts";
 import { contactMessage as table } from "../db/schema/index.ts";
 
 export type ContactMessage = typeof table.$inferSelect;
@@ -52,26 +53,5 @@ export async function storeOnce(
   return { row, isNew: true };
 }
 
-/** Takes a message out of quarantine. @returns null if it isn't there (any more) */
-export async function leaveQuarantine(
-  tx: Executor,
-  id: string,
-  status: "new" | "discarded",
-): Promise<ContactMessage | null> {
-  const [row] = await tx
-    .update(table)
-    .set({ status })
-    .where(and(eq(table.id, id), eq(table.status, "quarantined")))
-    .returning();
-  return row ?? null;
-}
-
-/** Messages in quarantine, newest first. */
-export function listQuarantined(db: Executor, limit: number): Promise<ContactMessage[]> {
-  return db
-    .select()
-    .from(table)
-    .where(eq(table.status, "quarantined"))
-    .orderBy(desc(table.createdAt))
-    .limit(limit);
-}
+/** Messages in quarantine. */
+export const quarantine = quarantineIn(table);

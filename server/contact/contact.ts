@@ -4,12 +4,7 @@ import type { Database, Transaction } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
-import {
-  type ContactMessage,
-  leaveQuarantine,
-  listQuarantined,
-  storeOnce,
-} from "./contact-messages.ts";
+import { type ContactMessage, quarantine, storeOnce } from "./contact-messages.ts";
 
 export interface Contact {
   /**
@@ -87,26 +82,26 @@ export function createContact(parts: {
           return "stored";
         }
         // The same message again, and this time nothing is wrong with it.
-        const released = reasons.length === 0 && (await leaveQuarantine(tx, row.id, "new"));
+        const released = reasons.length === 0 && (await quarantine.leave(tx, row.id, "new"));
         if (!released) return "known";
         await sendMails(tx, released, company);
         return "released";
       }
     },
 
-    listQuarantined: (limit) => listQuarantined(db, limit),
+    listQuarantined: (limit) => quarantine.list(db, limit),
 
     async release(id) {
       const company = await companyAddress();
       return db.transaction(async (tx) => {
-        const message = await leaveQuarantine(tx, id, "new");
+        const message = await quarantine.leave(tx, id, "new");
         if (message) await sendMails(tx, message, company);
         return message !== null;
       });
     },
 
     async discard(id) {
-      return (await leaveQuarantine(db, id, "discarded")) !== null;
+      return (await quarantine.leave(db, id, "discarded")) !== null;
     },
   };
 }
