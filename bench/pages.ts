@@ -22,13 +22,16 @@ const row = (cells: string[]) => process.stdout.write(`| ${cells.join(" | ")} |\
 row(columns);
 row(columns.map(() => "---"));
 const failed: string[] = [];
+/** Why pages weren't measured, such as a trace that Chromium didn't record. The others are measured all the same. */
+const problems: string[] = [];
 await withSite(async (origin) => {
   for (const page of pages) {
-    const { categories, audits } = await tool<Report>(
-      "lighthouse@13.5.0",
-      [origin + page, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox"],
-      { CHROME_PATH: chromium },
-    );
+    const report = await lighthouse(origin + page).catch((error: Error) => error);
+    if (report instanceof Error) {
+      problems.push(`${page}: ${report.message.trim().split("\n").slice(-5).join(" ")}`);
+      continue;
+    }
+    const { categories, audits } = report;
     const value = (audit: string) => audits[audit]?.numericValue ?? 0;
     row([
       page,
@@ -45,4 +48,16 @@ await withSite(async (origin) => {
     }
   }
 });
+if (problems.length > 0) {
+  process.stdout.write(`\nNot measured:\n${problems.join("\n")}\n`);
+  process.exitCode = 1;
+}
 if (failed.length > 0) process.stdout.write(`\nAudits that failed:\n${failed.join("\n")}\n`);
+
+function lighthouse(url: string): Promise<Report> {
+  return tool<Report>(
+    "lighthouse@13.5.0",
+    [url, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox"],
+    { CHROME_PATH: chromium ?? "" },
+  );
+}
