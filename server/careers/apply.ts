@@ -19,6 +19,7 @@ import type { StoragePort } from "../storage/ports.ts";
 import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
 import { cvContentTypes } from "./cv-kind.ts";
 import { findJob } from "./jobs.ts";
+import { type KeptCv, keepCv } from "./keep-cv.ts";
 import type { CvUpload } from "./receive-cv.ts";
 
 type AcceptedCv = Extract<CvUpload, { problem: null }>;
@@ -27,6 +28,7 @@ export type Apply = (
   fields: Record<string, unknown>,
   cv: CvUpload,
   screen?: (input: ApplicationPayload) => Promise<string[]>,
+  onKept?: (kept: KeptCv) => void,
 ) => Promise<void>;
 
 /** The use case "apply"; its promises are `Careers.apply`'s. */
@@ -123,9 +125,13 @@ export function createApplications(parts: {
     }
   }
 
-  return async (fields, upload, screen = async () => []) => {
+  return async (fields, upload, screen = async () => [], onKept = () => {}) => {
     try {
-      const accepted = await judge(fields, upload);
+      const accepted = await judge(fields, upload).catch(async (error) => {
+        const kept = error instanceof AppError ? await keepCv(storage, upload) : null;
+        if (kept) onKept(kept);
+        throw error;
+      });
       const { cv } = accepted;
       const reasons = await screen(accepted.input);
       // Before the transaction: inside it, nothing else may ask the database.
@@ -146,6 +152,7 @@ export function createApplications(parts: {
         throw error;
       }
       if (!application) await undo(cvKey);
+      if (cv.kept) await storage.delete(cv.kept.key);
       log.info(
         { applicationId: application?.id, again: !application, reasons },
         "application received",

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,6 +16,7 @@ import { job, jobApplication, mail } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { createCareers } from "./careers.ts";
+import type { KeptCv } from "./keep-cv.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dir: string;
@@ -272,11 +273,43 @@ describe("apply", () => {
     await expectNothingStored();
   });
 
-  test("a good CV with a wrong field is not kept", async () => {
+  test("a good CV with a wrong field is kept for the next try, and gone once that succeeds", async () => {
+    const kept: KeptCv[] = [];
     const upload = await receive(buildPdf());
-    expect(upload.problem).toBeNull();
-    await expect(careers.apply({ ...fields, name: "" }, upload)).rejects.toMatchObject({
+    const keep = (one: KeptCv) => void kept.push(one);
+    const wrong = { ...fields, name: "" };
+    await expect(careers.apply(wrong, upload, undefined, keep)).rejects.toMatchObject({
       params: { summary: "Enter your name." },
+    });
+    const [first] = kept;
+    if (!first) throw new Error("nothing was kept");
+    expect(first.name).toBe("eve-sun.pdf");
+    expect(await files()).toEqual([expect.stringContaining(first.key)]);
+    // Refused again: it stays the one file.
+    const again = await careers.receiveKeptCv(first);
+    await expect(careers.apply(wrong, again, undefined, keep)).rejects.toThrow();
+    expect(kept[1]).toEqual(first);
+    await careers.apply(fields, await careers.receiveKeptCv(first));
+    const [row] = await rows();
+    expect(row?.cvName).toBe("eve-sun.pdf");
+    expect(await files()).toEqual([expect.stringContaining(row?.cvKey ?? "")]);
+  });
+
+  test("a kept CV that is gone is missing, and no other file can be asked for", async () => {
+    await careers.apply(fields, await receive(buildPdf()));
+    const [row] = await rows();
+    const gone = `cv-drafts/${randomUUID()}.pdf`;
+    for (const key of [gone, row?.cvKey ?? "", "../etc/passwd", ""]) {
+      const upload = await careers.receiveKeptCv({ key, name: "eve-sun.pdf" });
+      expect(upload.problem).toBe(cvRules.missing);
+    }
+  });
+
+  test("a CV that is refused itself is not kept", async () => {
+    const upload = await receive(Buffer.from("MZ\x90\0"));
+    const wrong = { ...fields, name: "" };
+    await expect(careers.apply(wrong, upload, undefined, () => expect.unreachable())).rejects.toMatchObject({
+      params: { summary: messages.checkFields },
     });
     await expectNothingStored();
   });

@@ -6,6 +6,7 @@ import type { StoragePort } from "../storage/ports.ts";
 import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
 import { findJob, type JobFilter, listJobs, listRelatedJobs } from "./jobs.ts";
+import { type KeptCv, receiveKeptCv } from "./keep-cv.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
 import { type CvUpload, createCvReceiver, type IncomingFile } from "./receive-cv.ts";
 
@@ -25,12 +26,15 @@ export interface Careers {
    * @param file null when the form has none
    */
   receiveCv(file: IncomingFile | null): Promise<CvUpload>;
+  /** Takes a CV in that `apply` kept. What is wrong with it is in `problem`, for example that it is gone. */
+  receiveKeptCv(kept: KeptCv): Promise<CvUpload>;
   /**
    * Stores an application with its CV and sends two emails: a notice to the company, and a receipt to the applicant. The
    * same application sent twice is one. The temporary file is gone afterwards, whatever happens.
    * @param fields the fields of the form as sent; see `applicationPayload`
    * @param screen asked once the fields are right: why the application looks like spam. If there are any reasons, it is
    * quarantined: stored, and nobody is emailed.
+   * @param onKept told where a good CV is kept, for an hour, when the form is refused for another field
    * @throws AppError invalid_input with the errors of all fields and of the CV at once (field `cv`)
    */
   apply: Apply;
@@ -57,11 +61,13 @@ export function createCareers(parts: {
 }): Careers {
   const { db, queue, log } = parts;
   const now = parts.now ?? (() => new Date());
+  const receiveCv = createCvReceiver({ dir: parts.temporaryDir });
   return {
     listJobs: (filter = {}) => listJobs(db, filter),
     getJob: (idOrSlug) => findJob(db, idOrSlug),
     listRelatedJobs: (job, count = 2) => listRelatedJobs(db, job, count),
-    receiveCv: createCvReceiver({ dir: parts.temporaryDir }),
+    receiveCv,
+    receiveKeptCv: (kept) => receiveKeptCv(parts.storage, receiveCv, kept),
     apply: createApplications(parts),
     listQuarantined: (limit) => quarantine.list(db, limit),
     async release(id) {

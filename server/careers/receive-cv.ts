@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type CvKind, cvRules } from "../../contract/careers.ts";
 import { recogniseCv } from "./cv-kind.ts";
+import type { KeptCv } from "./keep-cv.ts";
 
 /** A file as it arrives. */
 export interface IncomingFile {
@@ -19,6 +20,8 @@ interface ReceivedCv {
   sha256: string;
   /** The temporary file. */
   path: string;
+  /** Set for one that was kept when the form was refused. */
+  kept?: KeptCv;
 }
 
 /** A CV that has arrived, or what is wrong with it in words for the visitor. */

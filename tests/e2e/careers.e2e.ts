@@ -103,27 +103,37 @@ test.describe("refused", () => {
     );
   });
 
-  test("a mistake elsewhere keeps the chosen CV, and the form is sent with it", async ({
-    page,
-    query,
-  }) => {
-    const email = freshEmail();
-    await page.goto("/career-apply");
-    await fill(page, "not an address");
-    await page
-      .getByLabel("Upload your CV *")
-      .setInputFiles({ name: "Ada Byron.pdf", mimeType: "application/pdf", buffer: buildPdf() });
-    await page.getByRole("button", { name: "Apply Now" }).click();
-    await expect(page.getByRole("alert").first()).toBeFocused();
-    await expect(page.getByRole("alert").first().getByRole("link")).toHaveText(["Your Email"]);
-    await expect(page.getByLabel("Your Name *")).toHaveValue("Ada Byron");
-    await page.getByLabel("Your Email *").fill(email);
-    await page.getByRole("button", { name: "Apply Now" }).click();
-    await expect(page.getByText("Your application has arrived")).toBeVisible();
-    expect(await query(stored, [email])).toEqual([
-      { cv_name: "Ada Byron.pdf", cv_kind: "pdf", email },
-    ]);
-  });
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "by the script" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+
+      test("a mistake elsewhere keeps the chosen CV, and the form is sent with it", async ({
+        page,
+        query,
+      }) => {
+        const email = freshEmail();
+        await page.goto("/career-apply");
+        await fill(page, "not an address");
+        await page
+          .getByLabel("Upload your CV *")
+          .setInputFiles({
+            name: "Ada Byron.pdf",
+            mimeType: "application/pdf",
+            buffer: buildPdf(),
+          });
+        await page.getByRole("button", { name: "Apply Now" }).click();
+        if (javaScriptEnabled) await expect(page.getByRole("alert").first()).toBeFocused();
+        else await expect(page.getByText("We still have “Ada Byron.pdf”.")).toBeVisible();
+        await expect(page.getByRole("alert").first().getByRole("link")).toHaveText(["Your Email"]);
+        await expect(page.getByLabel("Your Name *")).toHaveValue("Ada Byron");
+        await page.getByLabel("Your Email *").fill(email);
+        await page.getByRole("button", { name: "Apply Now" }).click();
+        await expect(page.getByText("Your application has arrived")).toBeVisible();
+        expect(await query(stored, [email])).toEqual([
+          { cv_name: "Ada Byron.pdf", cv_kind: "pdf", email },
+        ]);
+      });
+    });
 
   test("a file that can't be a CV is refused as it is chosen", async ({ page }) => {
     await page.goto("/career-apply");

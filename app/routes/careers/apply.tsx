@@ -65,8 +65,17 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     });
     Object.assign(values, fields);
     refuseOverLimit(context);
-    await careers.apply(fields, received, ({ email }) =>
-      screening.judge(submissionOf(context, "careers", "page", fields), email),
+    const { kept_cv: key, kept_cv_name: name } = fields;
+    // The browser forgot the file of the form that was refused before; the server has it.
+    const cv =
+      key && name && received.problem === cvRules.missing
+        ? await careers.receiveKeptCv({ key, name })
+        : received;
+    await careers.apply(
+      fields,
+      cv,
+      ({ email }) => screening.judge(submissionOf(context, "careers", "page", fields), email),
+      (kept) => Object.assign(values, { kept_cv: kept.key, kept_cv_name: kept.name }),
     );
     return redirectAfter("application", context, sentPath);
   });
@@ -91,6 +100,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
   const { job, related, sent, applicant } = loaderData;
   const values = refused?.values;
   const error = (name: string) => refused?.fields[name]?.[0];
+  const kept = values?.kept_cv && !error("cv") ? values.kept_cv_name : undefined;
   return (
     <Container className="grid items-start gap-14 py-16 sm:py-24 lg:grid-cols-[1fr_22rem] lg:gap-20">
       <div>
@@ -196,8 +206,8 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               label="Upload your CV *"
               required
               hint={
-                values
-                  ? "PDF, DOC, or DOCX, up to 5 MB. Your browser didn't keep the file: choose it again."
+                kept
+                  ? `We still have “${kept}”. Choose a file only to replace it.`
                   : "PDF, DOC, or DOCX, up to 5 MB."
               }
               error={error("cv")}
@@ -212,6 +222,12 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
                 />
               )}
             </Field>
+            {kept ? (
+              <>
+                <input type="hidden" name="kept_cv" value={values?.kept_cv} />
+                <input type="hidden" name="kept_cv_name" value={kept} />
+              </>
+            ) : null}
             <Checkbox
               id="apply-terms"
               name="terms"
