@@ -33,30 +33,31 @@ const refusals = {
   403: failure("The request came from another site"),
   413: failure("The body is larger than 64 KiB"),
   415: failure("The body is not declared as application/json"),
-  422: failure("Fields are missing or wrong; `fields` says which"),
-  429: failure("Too many requests; `Retry-After` says how many seconds to wait"),
+  422: failure("Fields are missing or invalid; `fields` lists them"),
+  429: failure("Too many requests; `Retry-After` is the number of seconds to wait"),
 };
 
 const idempotencyHeader = z.string().optional().meta({
   description:
-    "16 to 128 letters, digits, - or _. The same key is the same signup: repeating it never charges twice.",
+    "16 to 128 letters, digits, - or _. Send the same key again to retry a signup: it never charges twice.",
 });
 
 const signupResponses = {
   200: { description: "Signed up", ...json(signupAnswer, signupExample) },
   202: {
-    description: "The signup is being finished; the visitor gets an email (`code: finishing`)",
+    description:
+      "We're still finishing the signup, and email the visitor when it's done (`code: finishing`)",
     ...json(signupAnswer),
   },
   402: {
     description:
-      "The card was declined, or (`code: requires_action`) the bank asks for 3-D Secure: confirm with `client_secret`, then send the same call again",
+      "The card was declined; or the bank asks for 3-D Secure (`code: requires_action`): confirm with `client_secret`, then repeat the call",
     ...json(signupAnswer),
   },
   409: failure(
-    "The key was used with another address, or (`code: price_changed`) the price is not the one that was shown",
+    "The key was used with another address; or the price has changed since it was shown (`code: price_changed`)",
   ),
-  503: failure("The payment provider can't be reached. You may send the same call again"),
+  503: failure("The payment provider can't be reached. Repeat the call later"),
   ...refusals,
 };
 
@@ -64,28 +65,28 @@ const paths: ZodOpenApiPathsObject = {
   "/api/setting": {
     get: {
       operationId: "getSetting",
-      summary: "The company's name, contact data and links",
+      summary: "Get the company's name, contact details, and links",
       responses: { 200: { description: "Settings", ...json(companySettings, settingExample) } },
     },
   },
   "/api/plans/list": {
     get: {
       operationId: "listPlans",
-      summary: "Published plans, one entry for each billing interval",
+      summary: "List the plans, one entry per billing interval",
       responses: { 200: { description: "Plans", ...json(z.array(planEntry), [planExample]) } },
     },
   },
   "/api/plans/name/{name}": {
     get: {
       operationId: "getPlanByName",
-      summary: "One plan by its title (case-insensitive)",
+      summary: "Get a plan by its title, in any case",
       requestParams: {
         path: z.object({ name: z.string().meta({ example: "Starter" }) }),
         query: z.object({
           monthly: z
             .enum(["true", "false"])
             .optional()
-            .meta({ description: "false: the yearly price in plan_price" }),
+            .meta({ description: "With false, plan_price is the yearly price" }),
         }),
       },
       responses: {
@@ -98,14 +99,14 @@ const paths: ZodOpenApiPathsObject = {
   "/api/faqs/list": {
     get: {
       operationId: "listFaqs",
-      summary: "Published questions and answers, in their order",
+      summary: "List the questions and answers, in order",
       responses: { 200: { description: "FAQ entries", ...json(z.array(faqEntry), [faqExample]) } },
     },
   },
   "/api/pages/slug/{slug}": {
     get: {
       operationId: "getPageBySlug",
-      summary: "A page's content, such as the terms or the privacy policy",
+      summary: "Get a page's content, such as the terms or the privacy policy",
       requestParams: { path: z.object({ slug: z.string().meta({ example: "privacy-policy" }) }) },
       responses: {
         200: { description: "The page", ...json(pageEntry, pageExample) },
@@ -117,8 +118,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/mailchimp/subscribe": {
     post: {
       operationId: "subscribe",
-      summary:
-        "Subscribes an address to the newsletter. It counts once its owner confirms by email",
+      summary: "Subscribe an address to the newsletter; its owner confirms by email",
       requestBody: { required: true, ...json(newsletterPayload) },
       responses: {
         200: {
@@ -132,7 +132,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/stripe/createSubscription": {
     post: {
       operationId: "createSubscription",
-      summary: "Signs up with a card, or for a plan's trial without one",
+      summary: "Sign up with a card, or without one for a plan's trial",
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
       requestBody: { required: true, ...json(paidSignupPayload) },
       responses: signupResponses,
@@ -141,7 +141,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/stripe/createFreeSubscription": {
     post: {
       operationId: "createFreeSubscription",
-      summary: "Signs up for a free plan or a trial, without a card",
+      summary: "Sign up for a free plan or a trial, without a card",
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
       requestBody: { required: true, ...json(freeSignupPayload) },
       responses: signupResponses,
@@ -150,7 +150,7 @@ const paths: ZodOpenApiPathsObject = {
   "/api/contact": {
     post: {
       operationId: "sendContactMessage",
-      summary: "Sends a message to the company",
+      summary: "Send the company a message",
       requestBody: { required: true, ...json(contactPayload) },
       responses: {
         200: { description: "Sent", ...json(done, { message: messages.contact.success }) },

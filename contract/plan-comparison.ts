@@ -10,7 +10,7 @@ export const comparisonGroups: readonly {
   rows: readonly (readonly [key: string, label: string])[];
 }[] = [
   {
-    title: "How much it carries",
+    title: "Limits",
     rows: [
       ["tasks", "Tasks"],
       ["drivers", "Drivers"],

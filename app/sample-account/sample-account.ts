@@ -78,21 +78,21 @@ export const sampleProfile: Profile = {
   ],
   projects: [
     {
-      image: { driver: "Mara", view: [20, 60, 340, 186] },
+      image: "stop-heat",
       title: "Two windows instead of one",
       tag: "Grocery",
       summary: "Evening orders were one window of four hours. Now there are two.",
       more: "The early one ends before the school run, the late one starts after it. Routes are optimized for each window by itself, and the tracking page tells the customer which of the two it is.",
     },
     {
-      image: { driver: "Jonas", view: [240, 40, 320, 176] },
+      image: "doorstep-dusk",
       title: "A photo that shows the door",
       tag: "Proof of delivery",
       summary: "Every parcel left outside has a photo with the house number in it.",
       more: "Drivers asked for one rule instead of five, and this is it. Where a customer takes the bag at the door, handed to customer stands in for the photo.",
     },
     {
-      image: { driver: "Priya", view: [500, 180, 290, 200] },
+      image: "city-trails",
       title: "The bridge closes on Sundays",
       tag: "Routing",
       summary: "One closed bridge made every Sunday late. The hub now has a plan for it.",

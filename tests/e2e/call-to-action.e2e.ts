@@ -14,7 +14,9 @@ for (const path of marketing) {
     const bands = page.locator("main [data-closing-band]");
     await expect(bands).toHaveCount(1);
     await expect(bands.getByRole("link", { name: "Start Trial" })).toBeVisible();
-    await expect(bands.locator('a[href="/contact"]')).toBeVisible();
+    // The contact page has its form above, and leads on to the guide.
+    const other = path === "/contact" ? "/page-support" : "/contact";
+    await expect(bands.locator(`a[href="${other}"]`)).toBeVisible();
     await expect(bands).toContainText("14 days, no card");
     // Only the newsletter and the app's stores may follow.
     const after = await bands.evaluate((band) => {
@@ -24,6 +26,23 @@ for (const path of marketing) {
         .map((heading) => heading.id);
     });
     expect(["newsletter-title", "apps-title"]).toEqual(expect.arrayContaining(after));
+  });
+}
+
+for (const [path, call] of [
+  ["/page-comingsoon", "Subscribe"],
+  ["/page-maintenance", "Subscribe"],
+  ["/thankyou", "Go To Home"],
+] as const) {
+  test(`${path} ends with its own call to action, and sells nothing`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.locator("main");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Start Trial" })).toHaveCount(
+      0,
+    );
+    await expect(main.locator("[data-closing-band]")).toHaveCount(0);
+    const calls = main.locator(".button-primary, button[type=submit]").filter({ visible: true });
+    await expect(calls).toHaveText([call]);
   });
 }
 

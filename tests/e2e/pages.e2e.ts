@@ -131,6 +131,23 @@ test.describe("header and footer", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test("on a phone, the way back to the top shows on the way up, and never over what is read", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/page-pricing");
+    const toTop = page.getByRole("link", { name: "Back to top" });
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await expect(toTop).toHaveCSS("opacity", "0");
+    await toTop.focus();
+    await expect(toTop).toHaveCSS("opacity", "1");
+    await toTop.blur();
+    await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
+    await expect(toTop).toHaveCSS("opacity", "1");
+    await toTop.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test("the menu of a small screen opens and closes by keyboard and by a press outside", async ({
     page,
   }) => {

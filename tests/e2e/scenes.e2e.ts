@@ -1,7 +1,16 @@
 import { expect, test } from "./support/fixtures.ts";
 import { marketingPages } from "./support/marketing-pages.ts";
 
-const marketing = [...marketingPages, "/page-comingsoon", "/page-maintenance", "/thankyou"];
+const marketing = [
+  ...marketingPages,
+  "/payment",
+  "/index-career",
+  "/page-comingsoon",
+  "/page-maintenance",
+  "/thankyou",
+  // All pages around signing in share one picture.
+  "/login",
+];
 
 test("no picture is on two marketing pages", async ({ request }) => {
   const seen = new Map<string, string[]>();

@@ -177,6 +177,22 @@ test("pricing: what each plan has, and links that follow the switch", async ({ p
   await expect(page.getByRole("heading", { name: "What counts as a task" })).toBeVisible();
 });
 
+test("on a desk, a plan's values stand in one line with what they are about", async ({ page }) => {
+  const line = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+  const heights = () =>
+    line("Drivers ").evaluate((row) =>
+      [...row.children].map((cell) => cell.getBoundingClientRect().top),
+    );
+  for (const [width, lines] of [
+    [1440, 1],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/page-pricing");
+    expect(new Set((await heights()).map(Math.round)).size, `${width} px`).toBe(lines);
+  }
+});
+
 test.describe("search", () => {
   test.use({ allowedErrors: [/status of 404/] });
 
@@ -188,6 +204,20 @@ test.describe("search", () => {
     await page.getByRole("link", { name: "What is a hub, and do I need more than one?" }).click();
     await expect(page.locator("details.faq[open] summary")).toHaveText(/What is a hub/);
   });
+});
+
+test("the search counts what it lists", async ({ page }) => {
+  const list = page.locator("main ol > li");
+  for (const [query, text] of [
+    ["hub", /^\d+ matches for “hub”\.$/],
+    ["prescriptons", /^Nothing matches “prescriptons” exactly\. \d+ posts? (has|have) words/],
+  ] as const) {
+    await page.goto(`/search?q=${query}`);
+    const said = page.locator("main").getByRole("status");
+    await expect(said).toHaveText(text);
+    const [count] = /\d+/.exec(await said.innerText()) ?? [];
+    await expect(list).toHaveCount(Number(count));
+  }
 });
 
 test("nothing found is said, with a way on", async ({ page }) => {

@@ -19,7 +19,7 @@ export function Entrance(props: { title: string; text?: ReactNode; children: Rea
           <ArrowLeft aria-hidden="true" size={18} />
           Back to home
         </a>
-        <div className="my-auto pb-10 pt-8 sm:pb-16 sm:pt-12">
+        <div className="pb-10 pt-8 lg:pt-14">
           <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{props.title}</h1>
           {props.text ? <p className="mt-3 text-muted">{props.text}</p> : null}
           {props.children}

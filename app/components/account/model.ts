@@ -37,8 +37,8 @@ export interface Connection {
 }
 
 export interface Project {
-  /** Which driver's route of the sample city is drawn, and the part of the plan around it. */
-  image: { driver: string; view: readonly [number, number, number, number] };
+  /** Slug of a picture in the gallery. */
+  image: string;
   title: string;
   tag: string;
   /** The first sentence, and what Read More opens. */

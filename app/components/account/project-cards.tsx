@@ -1,8 +1,8 @@
-import { routes } from "../../sample-day/day.ts";
-import { CityMap } from "../scenes/city-map.tsx";
+import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/picture.ts";
 import type { Project } from "./model.ts";
 
-/** What somebody changed about the rounds, each with the route it is about; Read More opens the rest in its place. */
+/** What somebody changed about the routes, each with a picture. Read More opens the rest in place. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   return (
     <section aria-labelledby="projects-title" className="mt-10">
@@ -12,11 +12,10 @@ export function ProjectCards({ projects }: { projects: readonly Project[] }) {
       <ul className="mt-4 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {projects.map((project) => (
           <li key={project.title} className="card overflow-hidden">
-            <CityMap
-              routes={routes.filter((route) => route.driver === project.image.driver)}
-              view={project.image.view}
-              className="map-unnamed block h-44 w-full border-b border-line"
-              showHub={false}
+            <GalleryPicture
+              item={galleryPicture(project.image)}
+              sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 45vw, 90vw"
+              className="h-44 w-full border-b border-line object-cover"
             />
             <div className="p-5">
               <p className="badge badge-accent">{project.tag}</p>

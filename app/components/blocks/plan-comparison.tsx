@@ -141,7 +141,7 @@ export function PlanComparison(props: {
     <section aria-labelledby="compare-title" className="border-t border-line">
       <Container className="py-16 sm:py-24">
         <h2 id="compare-title" className="heading">
-          What each plan has
+          Compare the plans
         </h2>
         {compared.length <= SIDE_BY_SIDE ? (
           <div className="mt-10">{table}</div>

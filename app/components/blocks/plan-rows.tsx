@@ -14,7 +14,7 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
             The plans
           </h2>
           <a className="link" href={paths.pricing}>
-            Compare what each has
+            Compare the plans
           </a>
         </div>
         {plans.length === 0 ? (

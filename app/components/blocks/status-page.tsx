@@ -9,12 +9,14 @@ interface StatusPageProps {
   text: string;
   /** Beside the text; on a phone below it. */
   picture: ReactNode;
+  pictureClass?: string;
   /** The clock. */
   children: ReactNode;
 }
 
 /** A page for a site that is away or not there yet: what is going on, a clock, and a form for news. */
-export function StatusPage({ id, eyebrow, title, text, picture, children }: StatusPageProps) {
+export function StatusPage(props: StatusPageProps) {
+  const { id, eyebrow, title, text, picture, pictureClass = "", children } = props;
   return (
     <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-20">
       <div>
@@ -26,7 +28,9 @@ export function StatusPage({ id, eyebrow, title, text, picture, children }: Stat
           <NewsletterForm id={`${id}-email`} />
         </div>
       </div>
-      <div className="overflow-hidden rounded-3xl border border-line shadow-card max-lg:max-w-xl">
+      <div
+        className={`overflow-hidden rounded-3xl border border-line shadow-card max-lg:max-w-xl ${pictureClass}`}
+      >
         {picture}
       </div>
     </Container>

@@ -33,7 +33,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageIntro title="Work on the last mile">
-        Every opening says what you would do, where, for how many hours and for how much.
+        Each opening says what you'd do, where, for how many hours, and what it pays.
       </PageIntro>
       <Container className="py-14 sm:py-16">
         <div className="flex flex-wrap gap-x-12 gap-y-5 border-b border-line pb-8">
@@ -66,7 +66,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
             </p>
             {jobs.some((job) => job.sample) ? (
               <p className="mt-1 text-sm text-muted">
-                Sample openings: these jobs are made up, and nobody is hired for them.
+                Sample openings: these jobs are made up, so nobody will be hired.
               </p>
             ) : null}
             <ul className="mt-4 grid gap-5 md:grid-cols-2">
@@ -77,11 +77,11 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <p className="mt-10 text-muted">
-              {jobs.length === 0 ? "Nothing open like this. " : "Nothing that fits? "}
+              {jobs.length === 0 ? "No openings like this right now. " : "Don't see your job? "}
               <a className="link" href={paths.careerApply()}>
-                Apply without an opening
+                Apply anyway
               </a>{" "}
-              and say what you would like to do.
+              and tell us what you'd like to do.
             </p>
           </>
         )}

@@ -85,7 +85,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
             </div>
             {job.sample ? (
               <p className="mt-4 text-sm text-muted">
-                A sample opening: this job is made up, and nobody is hired for it.
+                A sample opening: this job is made up, so nobody will be hired.
               </p>
             ) : null}
             <RichText html={job.description} className="mt-10" />

@@ -51,7 +51,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       <Container className="pt-16 sm:pt-24">
         <h1 className="title">Works & Project</h1>
         <p className="lede mt-4 max-w-2xl">
-          Sample projects: how a delivery brand looks on the road, on the doorstep and on the
+          Sample projects: how a delivery brand looks on the road, on the doorstep, and on the
           dispatcher's screen.
         </p>
         <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">

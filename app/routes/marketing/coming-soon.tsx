@@ -26,10 +26,11 @@ export default function ComingSoonPage() {
       picture={
         <GalleryPicture
           item={galleryPicture("launch-poster")}
-          sizes="(min-width: 80rem) 36rem, 45vw"
-          className="aspect-square w-full object-cover object-bottom"
+          sizes="(min-width: 64rem) 30rem, 90vw"
+          className="w-full"
         />
       }
+      pictureClass="lg:max-w-md lg:justify-self-center"
       eyebrow="Coming soon"
       title="The next stop is on its way"
       text={

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
 import { contactPage } from "../../../contract/site-pages.ts";
+import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { ContactMap, mapLink } from "../../components/blocks/contact-map.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
@@ -26,7 +27,7 @@ import { useRootData } from "../../root-data.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const handle: RouteHandle = {
-  sells: "band",
+  sells: "own band",
   map: true,
   cache: { query: ["map"] },
 };
@@ -88,7 +89,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
                     {settings.company_email}
                   </a>
                   <p className="mt-1 text-muted">
-                    In these hours, we usually answer within the hour.
+                    During those hours, we usually answer within an hour.
                   </p>
                 </Card>
                 <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
@@ -186,6 +187,17 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
         </div>
       </Container>
       {settings ? <ContactMap place={settings} shown={map} /> : null}
+      <ClosingBand
+        id="trial-title"
+        title="Put your own addresses on the board"
+        actions={
+          <Button href={paths.guide} size="lg" variant="secondary">
+            Quick Start Guide
+          </Button>
+        }
+      >
+        Add a hub, invite a driver, and plan a real day.
+      </ClosingBand>
     </>
   );
 }

@@ -55,10 +55,10 @@ const chapters: readonly { trade: Trade; title: string; text: string; post: stri
 
 const industries = [
   [HeartPulse, "Healthcare", "Samples and supplies, from hub to ward, in order."],
-  [Store, "Retail and e-commerce", "Your shop's name on the page where customers wait."],
-  [Gift, "Specialty items", "Cakes, flowers, furniture: handled as the note says."],
+  [Store, "Retail and e-commerce", "The tracking page carries your shop's name."],
+  [Gift, "Specialty items", "Cakes, flowers, and furniture, handled the way the note says."],
   [PawPrint, "Pet supplies", "Heavy bags: note the stairs, and let customers know you're close."],
-  [Factory, "Manufacturing", "Parts to sites and dealers, with proof to go with the invoice."],
+  [Factory, "Manufacturing", "Parts to sites and dealers, with proof for the invoice."],
 ] as const;
 
 const features = [
@@ -91,7 +91,7 @@ const partners = [
   [
     Smartphone,
     "App stores",
-    "Drivers install the app from the App Store or Play Store on the phones they already carry.",
+    "Drivers install the app from the App Store or Google Play on the phones they already carry.",
   ],
   [
     MessagesSquare,
@@ -145,7 +145,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
           </div>
-          <h3 className="mt-16 text-lg font-semibold">And for</h3>
+          <h3 className="mt-16 text-lg font-semibold">Also built for</h3>
           <ul className="mt-6 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
             {industries.map(([Icon, title, text]) => (
               <li key={title} className="flex gap-4 border-t border-line py-6">
@@ -182,12 +182,12 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="partners-title">
         <Container className="py-16 sm:py-24">
-          <div className="max-w-2xl">
+          <div>
             <h2 id="partners-title" className="heading">
               Partners
             </h2>
             <p className="mt-4 text-muted">What it connects to, so you don't have to build it.</p>
-            <dl className="mt-8 space-y-6">
+            <dl className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-3">
               {partners.map(([Icon, title, text]) => (
                 <div key={title}>
                   <dt className="flex gap-4 font-semibold">

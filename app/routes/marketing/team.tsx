@@ -44,7 +44,7 @@ export default function TeamPage() {
       </section>
       <section aria-labelledby="director-title" className="border-y border-line bg-wash">
         <Container className="py-16 sm:py-24">
-          <figure className="mx-auto max-w-3xl">
+          <figure className="max-w-3xl">
             <h2 id="director-title" className="eyebrow">
               A message from the director
             </h2>
@@ -76,7 +76,7 @@ export default function TeamPage() {
               How we work
             </h2>
             <div className="mt-8 rounded-2xl border border-line bg-accent-wash p-6">
-              <h3 className="font-semibold">We are hiring</h3>
+              <h3 className="font-semibold">We're hiring</h3>
               <p className="mt-1.5 text-muted">
                 We look for people who like maps, hate waiting, and finish things. Each opening says
                 where, how many hours, and who you'd work with.

@@ -39,7 +39,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
             <h2 id="schemas-title" className="heading">
               Schemas
             </h2>
-            <p className="mt-3 text-muted">The objects that the calls answer with.</p>
+            <p className="mt-3 text-muted">The objects in the responses.</p>
             <div className="mt-10 space-y-12">
               {schemas.map((schema) => (
                 <section key={schema.name} id={schema.name} aria-label={schema.name}>
@@ -69,7 +69,7 @@ function Call({ call }: { call: DocCall }) {
       </h2>
       {call.parameters.length > 0 ? <Fields label="Parameters" fields={call.parameters} /> : null}
       {call.payload.length > 0 ? <Fields label="Payload" fields={call.payload} /> : null}
-      <h3 className="mt-6 text-sm font-semibold">Answers</h3>
+      <h3 className="mt-6 text-sm font-semibold">Responses</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {call.answers.map((answer) => (
           <li key={answer.status} className="grid gap-x-4 py-2 sm:grid-cols-[4rem_1fr_auto]">

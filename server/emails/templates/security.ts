@@ -128,8 +128,8 @@ export const backupCodesRenewed: Template<MailProps["backup-codes-renewed"]> = {
   body: ({ settingsUrl, ...props }, brand) =>
     notice(brand, {
       ...props,
-      heading: "Your backup codes are new",
-      said: "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, there is nothing to do.",
+      heading: "You have new backup codes",
+      said: "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, you're all set.",
       afterwards: [", then look at ", link(settingsUrl, "your settings"), "."],
     }),
 };
