@@ -41,6 +41,7 @@ const samples = {
   page: ["a-page"],
   postImage: ["a van.webp"],
   postFilm: ["posts/a van"],
+  postFilmCaptions: ["posts/a van"],
   blogList: [{ q: "late vans", tag: "routes", after: "cursor" }],
   careerList: [{ type: "full-time", place: "Austin, TX" }],
   galleryImage: ["depot-dawn"],

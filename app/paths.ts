@@ -1,6 +1,9 @@
 import { links } from "../contract/links.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../contract/plan.ts";
 import type { FinderValues } from "../contract/plan-finder.ts";
+import { filmFiles } from "./film-files.ts";
+
+const mediaFile = (name: string) => `/media/${name.split("/").map(encodeURIComponent).join("/")}`;
 
 /** Every internal link of the site is built here. */
 export const paths = {
@@ -111,9 +114,11 @@ export const paths = {
   pricingData: "/pricing.json",
   /** A page as Markdown. */
   markdown: (path: string) => `${path === "/" ? "/index" : path}.md`,
-  film: "/media/hero.mp4",
-  /** @param name of a file in `public/media`, without its ending */
-  postFilm: (name: string) => `/media/${name.split("/").map(encodeURIComponent).join("/")}.mp4`,
+  film: filmFiles.mp4,
+  /** @param name `hero`, or that of a film in `public/media`, without its ending */
+  postFilm: (name: string) => (name === "hero" ? filmFiles.mp4 : mediaFile(`${name}.mp4`)),
+  postFilmCaptions: (name: string) =>
+    name === "hero" ? filmFiles.captions : mediaFile(`${name}.vtt`),
   /** The picture with which links to the site are shown; pages have their own. */
   socialCard: "/social-card.png",
   /** The preview picture of a page. @param version changes with what the picture says */

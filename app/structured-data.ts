@@ -14,6 +14,7 @@ import type { JobDetail } from "../contract/careers.ts";
 import type { CompanySettings, FaqEntry } from "../contract/content.ts";
 import { centsToDollars } from "../contract/money.ts";
 import { billingIntervals, type Plan, planPriceCents } from "../contract/plan.ts";
+import { filmFiles } from "./film-files.ts";
 import { paths } from "./paths.ts";
 
 /** Whose site it is. */
@@ -120,7 +121,7 @@ export function film(site: Site): VideoObject {
     name: "A delivery, from board to door",
     description:
       "Sixteen seconds: a dispatcher plans the routes, a driver delivers, and the customer watches the van arrive.",
-    thumbnailUrl: `${site.origin}/media/hero-poster.avif`,
+    thumbnailUrl: `${site.origin}${filmFiles.poster}`,
     contentUrl: `${site.origin}${paths.film}`,
     uploadDate: "2026-11-21",
     duration: "PT16S",

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filmFiles } from "../app/film-files.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { postPaths } from "./harness/post-routes.ts";
 import { startSite } from "./harness/running-site.ts";
@@ -124,7 +125,7 @@ const headers = [
   "Sec-Fetch-Site: banana",
 ];
 
-test.each(["/", "/media/hero.mp4", "/favicon.ico", "/profile", "/api/setting"])(
+test.each(["/", filmFiles.mp4, "/favicon.ico", "/profile", "/api/setting"])(
   "odd headers to %s",
   async (target) => {
     const all = headers.map((header) => ({ target, headers: `${header}\r\n` }));
@@ -139,7 +140,7 @@ test("odd addresses", async () => {
 test("methods that nothing here knows are named as such", async () => {
   const methods = ["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"];
   const all = methods.flatMap((method) =>
-    ["/", "/media/hero.mp4", "/api/contact", "/oauth2/token"].map((target) => ({ method, target })),
+    ["/", filmFiles.mp4, "/api/contact", "/oauth2/token"].map((target) => ({ method, target })),
   );
   expect(await failures(all, (status) => status === 405)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { filmFiles } from "../app/film-files.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -67,9 +68,9 @@ async function visitEverywhere(target: string) {
 test("a large file is there after somebody asked for a page that isn't", async () => {
   expect((await ask("/no-such-page")).status).toBe(404);
   expect((await ask("/no-such-page")).status).toBe(404);
-  const film = await ask("/media/hero.mp4", { range: "bytes=0-99" });
+  const film = await ask(filmFiles.mp4, { range: "bytes=0-99" });
   expect(film.status).toBe(206);
-  expect((await ask("/media/hero.mp4")).status).toBe(200);
+  expect((await ask(filmFiles.mp4)).status).toBe(200);
 });
 
 describe("no process serves an old page after a change", () => {

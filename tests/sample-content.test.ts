@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { paths } from "../app/paths.ts";
 import { costParts, costPost, exampleCost } from "../contract/failure-cost.ts";
 import { sanitise } from "../server/content/sanitise.ts";
 
@@ -141,9 +142,8 @@ aboutTheSample("all posts", () => {
   test("have a film each, with captions; those made for a post weigh little", () => {
     for (const { post } of posts) {
       expect(post.video, post.slug).toBe(true);
-      const film = `public/media/${post.film}`;
-      expect(existsSync(`${film}.vtt`), post.slug).toBe(true);
-      const size = statSync(`${film}.mp4`).size;
+      expect(existsSync(`public${paths.postFilmCaptions(post.film)}`), post.slug).toBe(true);
+      const { size } = statSync(`public${paths.postFilm(post.film)}`);
       if (post.film !== "hero") expect(size, post.slug).toBeLessThan(400 * 1024);
     }
   });

@@ -6,9 +6,9 @@ export function chooseFilmCut(): void {
   const { theme } = document.documentElement.dataset;
   const system = matchMedia("(prefers-color-scheme: dark)").matches;
   if (!theme || (theme === "dark") === system) return;
-  for (const source of document.querySelectorAll("[data-cuts] source[media]")) {
-    if (system) source.remove();
-    else source.removeAttribute("media");
+  for (const source of document.querySelectorAll<HTMLSourceElement>("[data-cuts] source")) {
+    const media = system ? "(width < 0)" : "(width > 0)";
+    source.media = source.media.replace("(prefers-color-scheme: dark)", media);
   }
   document.querySelector<HTMLVideoElement>("video[data-film]")?.load();
 }

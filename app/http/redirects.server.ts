@@ -69,6 +69,7 @@ const moved: Readonly<Record<string, string>> = {
   "/portfolio": "/work-masonry-three",
   "/sitemap": paths.sitemap,
   "/sitemap_index.xml": paths.sitemap,
+  "/media/hero.mp4": paths.film,
   "/docs": paths.apiDocs,
   "/api-docs": paths.apiDocs,
 };

@@ -7,6 +7,7 @@ import {
   stops,
 } from "../../app/sample-day/day.ts";
 import { dayName } from "../../app/sample-day/tasks.ts";
+import { frame } from "./frame.ts";
 import { glide, linear, mix, n, pop, settle } from "./motion.ts";
 import { at, lines } from "./story.ts";
 
@@ -17,7 +18,9 @@ const shown = [
   routes[2]?.stops[1],
   routes[1]?.stops[3],
   routes[2]?.stops[2],
-].filter((stop) => stop !== undefined);
+]
+  .filter((stop) => stop !== undefined)
+  .slice(0, frame.board.rows);
 const planned = shown.toSorted((a, b) => lineOf(a) - lineOf(b) || a.time - b.time);
 const tasks = shown.map((stop) => ({
   street: nameOf(stop.task.address),
@@ -30,14 +33,14 @@ function lineOf(stop: Stop): number {
   return routes.findIndex((route) => route.driver === stop.driver);
 }
 
-const rowHeight = 90;
+const { away, axis, rowHeight } = frame.board;
 
 /** The dispatcher's list, docked to the right of the map: tasks that nobody has, then each with its driver, in order. */
 export function boardPanel(t: number): string {
   const shift =
-    470 * (1 - settle(t, at.boardIn, at.boardIn + 0.8)) +
-    470 * glide(t, at.boardOut, at.boardOut + 0.7);
-  if (shift >= 469) return "";
+    away * (1 - settle(t, at.boardIn, at.boardIn + 0.8)) +
+    away * glide(t, at.boardOut, at.boardOut + 0.7);
+  if (shift >= away - 1) return "";
   const order = glide(t, at.routesDraw + 0.25, at.routesDraw + 1.25);
   const rows = tasks.map((task, i) => {
     const place = mix(i, task.place, order);
@@ -50,7 +53,7 @@ export function boardPanel(t: number): string {
       <span class="who"><span class="nobody">?</span><span class="chip tone-dot tone-${tone}" style="transform:scale(${n(given)})">${driver[0]}</span></span>
       <span><b>${task.street}</b><small>${task.time}</small></span></div>`;
   });
-  return `<div class="panel" style="transform:translateX(${n(shift)}px)">
+  return `<div class="panel" style="transform:translate${axis}(${n(shift)}px)">
     <p class="panel-title">${dayName}</p><p class="panel-note">${stops.length} stops, ${routes.length} drivers</p>
     <div class="tasks">${rows.join("")}</div>${optimize(t)}</div>`;
 }

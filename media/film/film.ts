@@ -2,16 +2,14 @@ import "./film.css";
 import { pointAlong } from "../../app/sample-day/geometry.ts";
 import { boardPanel } from "./board.ts";
 import { finale, veil } from "./finale.ts";
+import { frame } from "./frame.ts";
 import { between, type Camera, cityMap } from "./map.ts";
 import { during, glide, linear, mix, n, settle } from "./motion.ts";
 import { phone } from "./phone.ts";
 import { at, chapters, followed, lines, seconds, travelled } from "./story.ts";
 import { tracking } from "./tracking.ts";
 
-/** All routes, left of the board's list. */
-const home: Camera = { x: 380, y: 217, scale: 1.14, atX: 420, atY: 322 };
-/** All routes, in the middle of the frame. */
-const overview: Camera = { x: 380, y: 217, scale: 1.5, atX: 640, atY: 330 };
+const { home, overview } = frame;
 
 /**
  * The picture at a time: the same for the same time, and the same one loop later.
@@ -37,7 +35,7 @@ export function renderAt(time: number, captions = true): void {
 
 function city(t: number, early: number): string {
   const camera = cameraAt(t);
-  const marks = 1.95 * (1.14 / camera.scale) ** 0.55;
+  const marks = 1.95 * (home.scale / camera.scale) ** 0.55;
   const names = linear(camera.scale, 1.7, 2.3);
   const old = linear(t, at.finaleOut, at.finaleOut + 0.5);
   // At the seam the finished day fades while the next one's tasks appear.
@@ -53,8 +51,7 @@ function cameraAt(t: number): Camera {
     x: mix(van.x, ahead.x, 0.5),
     y: mix(van.y, ahead.y, 0.45),
     scale: mix(2.5, 3.1, linear(t, at.phoneIn, at.finaleIn)),
-    atX: 350,
-    atY: 300,
+    ...frame.close,
   };
   const inward = glide(t, at.boardOut - 0.3, at.phoneIn + 0.75);
   const outward = glide(t, at.finaleIn - 0.2, at.finaleIn + 1);

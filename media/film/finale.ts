@@ -1,4 +1,5 @@
 import { dayName } from "../../app/sample-day/tasks.ts";
+import { frame } from "./frame.ts";
 import { icon, star } from "./icons.ts";
 import { cityMap } from "./map.ts";
 import { glide, linear, n, pop, settle } from "./motion.ts";
@@ -11,7 +12,7 @@ export function finale(t: number): string {
   const place = (delay: number) => {
     const come = settle(t, at.finaleIn + delay, at.finaleIn + delay + 0.8);
     const go = glide(t, at.finaleOut + delay * 0.5, at.finaleOut + delay * 0.5 + 0.6);
-    return `transform:translateY(${n(620 * (1 - come) + 640 * go)}px)`;
+    return `transform:translateY(${n((frame.trio - 20) * (1 - come) + frame.trio * go)}px)`;
   };
   const done = (delay: number) => pop(t, at.finaleIn + 0.75 + delay, 0.5);
   return `<div class="trio">
@@ -24,8 +25,7 @@ export function finale(t: number): string {
 }
 
 function boardMap(t: number): string {
-  const camera = { x: 376, y: 218, scale: 0.7, atX: 255, atY: 122 };
-  return cityMap(t, camera, { marks: 1.45, names: 0 });
+  return cityMap(t, frame.boardMap, { marks: 1.45, names: 0 });
 }
 
 /** Five stars, given one after the other. */

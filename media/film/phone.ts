@@ -2,6 +2,7 @@ import { clockSpan, clockTime } from "../../app/sample-day/clock.ts";
 import { nameOf } from "../../app/sample-day/day.ts";
 import { pointAlong } from "../../app/sample-day/geometry.ts";
 import { touch } from "./board.ts";
+import { frame } from "./frame.ts";
 import { icon, parcelPhoto, signature } from "./icons.ts";
 import { cityMap } from "./map.ts";
 import { glide, linear, mix, n, pop, settle } from "./motion.ts";
@@ -25,7 +26,8 @@ export function phone(t: number): string {
   const beside = glide(t, at.finaleIn - 0.1, at.finaleIn + 0.8);
   const drive = t < (at.phoneOut + at.proofIn) / 2;
   const up = drive ? first : second;
-  return `<div class="handset" style="transform:translate(${n(-195 * beside)}px,${n(800 * (1 - up) + 14 * beside)}px) rotate(${n(3 * (1 - up) * (1 - beside))}deg) scale(${n(mix(1, 0.6055, beside))})">
+  const { away, scale, end } = frame.phone;
+  return `<div class="handset" style="transform:translate(${n(end.x * beside)}px,${n(away * (1 - up) + end.y * beside)}px) rotate(${n(3 * (1 - up) * (1 - beside))}deg) scale(${n(mix(scale, end.scale, beside))})">
     <div class="glass"><p class="status"><span>${clock(t)}</span><span>${followed.driver}</span></p>${drive ? driving(t) : proof(t)}</div></div>`;
 }
 

@@ -9,14 +9,21 @@ declare global {
   }
 }
 
+export interface Cut {
+  /** Of its files: `hero`, then what sets it apart. */
+  name: string;
+  scheme: "light" | "dark";
+  tall: boolean;
+}
+
 /**
  * Opens the film's page, from sources and with the site's own styles, in Chromium.
- * @param scheme light, or dark for the cut that dark pages play
+ * @param cut in light or dark colors, wide (16:9) or tall (4:5, for phones)
  * @param sharpness device pixels per pixel: 2 draws finer and is scaled down later
  * @param use gets a function that draws one frame, or the poster (PNG, without caption); everything is closed when it ends
  */
 export async function onStage(
-  scheme: "light" | "dark",
+  { scheme, tall }: Cut,
   sharpness: number,
   use: (frame: (seconds: number, poster?: boolean) => Promise<Buffer>) => Promise<void>,
 ): Promise<void> {
@@ -32,7 +39,7 @@ export async function onStage(
   });
   try {
     const page = await browser.newPage({
-      viewport: { width: 1280, height: 720 },
+      viewport: tall ? { width: 720, height: 900 } : { width: 1280, height: 720 },
       deviceScaleFactor: sharpness,
       colorScheme: scheme,
     });
@@ -45,7 +52,11 @@ export async function onStage(
         seconds,
         poster,
       ] as const);
-      return page.screenshot(poster ? { type: "png" } : { type: "jpeg", quality: 96 });
+      // A busy machine may take long for a frame.
+      const timeout = 300_000;
+      return page.screenshot(
+        poster ? { type: "png", timeout } : { type: "jpeg", quality: 96, timeout },
+      );
     });
   } finally {
     await browser.close();

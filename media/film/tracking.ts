@@ -1,4 +1,5 @@
 import { pointAlong } from "../../app/sample-day/geometry.ts";
+import { frame } from "./frame.ts";
 import { cityMap } from "./map.ts";
 import { glide, mix, n, settle } from "./motion.ts";
 import { approach, at, followed, lines, minutesLeft, travelled } from "./story.ts";
@@ -23,7 +24,7 @@ export function tracking(t: number): string {
     atX: 270,
     atY: 150,
   };
-  return `<div class="page" style="transform:translateX(${n(720 * (1 - come) + 720 * go)}px)">${shopHead}
+  return `<div class="page" style="transform:translateX(${n(frame.page * (1 - come + go))}px)">${shopHead}
     <div class="strip">${cityMap(t, camera, { marks: 1.25, door: true })}</div>
     <div class="arrives"><p>${minutesLeft(t) > 0 ? "Arrives in" : `${followed.driver} is`}</p>${counter(t)}
     <div class="bar"><i style="transform:scaleX(${n(mix(0.08, 1, (approach(t) - from) / (1 - from)))})"></i></div></div></div>`;

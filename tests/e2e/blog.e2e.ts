@@ -1,3 +1,4 @@
+import { filmFiles } from "../../app/film-files.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("posts: searched with marked matches, by tag, and back", async ({ page }) => {
@@ -81,7 +82,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/blog-detail");
     await expect(page.getByRole("link", { name: /^Play the film/ })).toHaveAttribute(
       "href",
-      "/media/hero.mp4",
+      filmFiles.mp4,
     );
   });
 });

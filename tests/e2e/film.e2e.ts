@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { filmFiles } from "../../app/components/blocks/film-files.ts";
+import { filmFiles } from "../../app/film-files.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const film = (page: Page) => page.locator("video[data-film]");
@@ -180,7 +180,9 @@ for (const [wish, prepare] of [
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await paused(page)).toBe(true);
     expect(await film(page).getAttribute("controls")).not.toBeNull();
-    expect(asked.filter((path) => /poster/.test(path))).toEqual(["/media/hero-poster.avif"]);
+    expect(asked.filter((path) => path.endsWith(".avif") && path.includes("/hero"))).toEqual([
+      filmFiles.poster,
+    ]);
     expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
     // By hand it plays all the same.
     await film(page).evaluate((video: HTMLVideoElement) => video.play());
@@ -189,26 +191,32 @@ for (const [wish, prepare] of [
 }
 
 test("the film is at most 520 px high and keeps its shape", async ({ page }) => {
-  for (const width of [320, 768, 1280, 2560]) {
+  for (const [width, shape] of [
+    [320, 4 / 5],
+    [431, 4 / 5],
+    [432, 16 / 9],
+    [768, 16 / 9],
+    [1280, 16 / 9],
+    [2560, 16 / 9],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     const box = await film(page).boundingBox();
     expect(box?.height).toBeLessThanOrEqual(520);
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(shape, 1);
   }
 });
 
-for (const [file, type] of [
-  [filmFiles.darkWebm, "video/webm"],
-  [filmFiles.darkMp4, "video/mp4"],
-  ["/media/hero-dark-poster.avif", "image/avif"],
-  [filmFiles.webm, "video/webm"],
-  ["/media/hero.mp4", "video/mp4"],
-  ["/media/hero-poster.avif", "image/avif"],
-  ["/media/hero-poster-small.avif", "image/avif"],
-  ["/media/hero-dark-poster-small.avif", "image/avif"],
-  ["/media/hero.vtt", "text/vtt"],
-] as const) {
+const types: Record<string, string> = {
+  webm: "video/webm",
+  ".mp4": "video/mp4",
+  avif: "image/avif",
+  ".vtt": "text/vtt",
+};
+for (const [file, type = ""] of [
+  ...Object.values(filmFiles).map((file) => [file, types[file.slice(-4)]] as const),
+  ["/images/gallery/van-livery-960.webp", "image/webp"] as const,
+]) {
   test(`${file} is served as ${type}, also in parts`, async ({ request }) => {
     const whole = await request.get(file);
     expect(whole.status()).toBe(200);
@@ -294,23 +302,34 @@ for (const [system, chosen, dark] of [
   });
 }
 
-for (const [scheme, name] of [
-  ["light", "hero-poster-small.avif"],
-  ["dark", "hero-dark-poster-small.avif"],
+for (const [scheme, cut, picture] of [
+  ["light", filmFiles.tallWebm, filmFiles.tallPoster],
+  ["dark", filmFiles.tallDarkWebm, filmFiles.tallDarkPoster],
 ] as const) {
-  test(`on a ${scheme} phone, the film's first picture is the small one, and no other`, async ({
+  test(`on a ${scheme} phone, the tall cut plays, after its own first picture and no other`, async ({
     page,
   }) => {
-    await policy(page, true);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 390, height: 800 });
+    await policy(page, false);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 390, height: 844 });
     const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/");
     // Nothing is drawn in front of it: the video has a poster, a clear one.
     await expect(film(page)).toHaveAttribute("poster", /^data:image\/gif/);
-    expect(asked.filter((url) => /poster/.test(url)).map((url) => url.split("/").at(-1))).toEqual([
-      name,
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    expect(asked.filter((path) => /\/hero.*avif$/.test(path))).toEqual([picture]);
+    expect(new Set(asked.filter((path) => /\.(webm|mp4)$/.test(path)))).toEqual(new Set([cut]));
+    const shape = await film(page).evaluate((video: HTMLVideoElement) => [
+      video.videoWidth,
+      video.videoHeight,
     ]);
+    expect(shape).toEqual([1080, 1350]);
   });
 }
+
+test("the film's first address still leads to it", async ({ request }) => {
+  const old = await request.get("/media/hero.mp4", { maxRedirects: 0 });
+  expect(old.status()).toBe(301);
+  expect(old.headers().location).toBe(filmFiles.mp4);
+});

@@ -1,75 +1,67 @@
 import { Volume2 } from "lucide-react";
 import islandUrl from "../../enhance/film.ts?island";
 import { chooseFilmCut } from "../../enhance/film-cut.ts";
-import { paths } from "../../paths.ts";
+import { filmFiles } from "../../film-files.ts";
 import { InlineScript } from "../site/inline-script.tsx";
 import { Island } from "../site/island.tsx";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
-import { filmFiles } from "./film-files.ts";
 
 const darkScheme = "(prefers-color-scheme: dark)";
+const phone = "(width < 27rem)";
 const av1 = 'video/webm; codecs="av01.0.08M.08, opus"';
 
-/** The film's first picture in two sizes: a phone needs no more than the small one. */
-const posters = (cut: string) => `${posterSmall(cut)} 768w, ${poster(cut)} 1280w`;
-const poster = (cut: string) => `/media/${cut}-poster.avif`;
-const posterSmall = (cut: string) => `/media/${cut}-poster-small.avif`;
-const posterSizes = "(width < 62rem) 100vw, 58rem";
 /** Nothing to see: without a poster, Chromium draws a dark one in front of the picture. */
 const clear = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /**
  * The film of one delivery, and its five parts: text that the script turns into buttons. A script starts it after the paint
  * (app/enhance/film.ts); without the script, with reduced motion, or while data is saved, it waits for a press on its controls.
- * Its first picture lies behind it, because a video's own poster has one size for all windows.
+ * Its first picture lies behind it, because a video's own poster is the same in all windows and colors.
  */
 export function HeroFilm() {
   return (
     <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,57.75rem)_1fr]">
       <div
         data-cuts=""
-        className="relative max-w-[57.75rem] rounded-2xl border border-line bg-wash shadow-float"
+        className="relative aspect-4/5 max-h-[520px] max-w-[57.75rem] rounded-2xl border border-line bg-wash shadow-float min-[27rem]:aspect-video"
       >
         <picture>
-          <source
-            media={darkScheme}
-            srcSet={posters("hero-dark")}
-            sizes={posterSizes}
-            type="image/avif"
-          />
+          <source media={`${phone} and ${darkScheme}`} srcSet={filmFiles.tallDarkPoster} />
+          <source media={phone} srcSet={filmFiles.tallPoster} />
+          <source media={darkScheme} srcSet={filmFiles.darkPoster} />
           <img
-            src={poster("hero")}
-            srcSet={posters("hero")}
-            sizes={posterSizes}
+            src={filmFiles.poster}
             alt=""
             fetchPriority="high"
-            className="absolute inset-0 h-full w-full rounded-2xl"
+            className="absolute size-full rounded-2xl object-cover"
           />
         </picture>
         <video
           data-film=""
           aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
-          className="relative aspect-video h-auto max-h-[520px] w-full rounded-2xl"
-          width={1920}
-          height={1080}
+          className="absolute size-full rounded-2xl"
           poster={clear}
           preload="none"
           controls
           loop
           playsInline
         >
+          <source media={`${phone} and ${darkScheme}`} src={filmFiles.tallDarkWebm} type={av1} />
+          <source media={`${phone} and ${darkScheme}`} src={filmFiles.tallDarkMp4} type="video/mp4" />
+          <source media={phone} src={filmFiles.tallWebm} type={av1} />
+          <source media={phone} src={filmFiles.tallMp4} type="video/mp4" />
           <source media={darkScheme} src={filmFiles.darkWebm} type={av1} />
           <source media={darkScheme} src={filmFiles.darkMp4} type="video/mp4" />
           <source src={filmFiles.webm} type={av1} />
-          <source src={paths.film} type="video/mp4" />
-          <track kind="captions" src="/media/hero.vtt" srcLang="en" label="English" />
+          <source src={filmFiles.mp4} type="video/mp4" />
+          <track kind="captions" src={filmFiles.captions} srcLang="en" label="English" />
         </video>
         <Button
           data-unmute=""
           hidden
           variant="secondary"
-          className="absolute left-3 top-3 shadow-card sm:left-4 sm:top-4"
+          className="absolute left-1/2 top-3 -translate-x-1/2 shadow-card"
         >
           <Volume2 size={18} aria-hidden="true" /> Unmute
         </Button>

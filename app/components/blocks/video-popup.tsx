@@ -6,7 +6,8 @@ import { InlineScript } from "../site/inline-script.tsx";
  * A play icon over a picture that opens a film in a dialog; a link to the film, so that it plays without a script too.
  * @param id of the dialog
  */
-export function VideoPopup({ id, src, title }: { id: string; src: string; title: string }) {
+export function VideoPopup(props: { id: string; src: string; captions: string; title: string }) {
+  const { id, src, captions, title } = props;
   return (
     <>
       <a
@@ -36,7 +37,7 @@ export function VideoPopup({ id, src, title }: { id: string; src: string; title:
           className="h-auto w-full rounded-lg"
         >
           <source src={src} type="video/mp4" />
-          <track kind="captions" src={src.replace(/\.mp4$/, ".vtt")} srcLang="en" label="English" />
+          <track kind="captions" src={captions} srcLang="en" label="English" />
         </video>
       </dialog>
     </>

@@ -68,7 +68,12 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <div className="relative mt-10">
             <PostCover post={post} eager />
             {post.video ? (
-              <VideoPopup id="post-film" src={paths.postFilm(post.film)} title={post.title} />
+              <VideoPopup
+                id="post-film"
+                src={paths.postFilm(post.film)}
+                captions={paths.postFilmCaptions(post.film)}
+                title={post.title}
+              />
             ) : null}
           </div>
           <RichText html={post.body} className="mt-12 text-[1.0625rem]" />

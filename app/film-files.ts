@@ -1,0 +1,19 @@
+/**
+ * The hero film in public/media: wide and, for phones, tall; each in light and dark colors. The names hold the hash of the
+ * content, so that browsers may keep them for good. Written by media/film/render.ts.
+ */
+export const filmFiles = {
+  webm: "/media/hero.82858309c5.webm",
+  mp4: "/media/hero.322d72ef3f.mp4",
+  poster: "/media/hero.f075940a69.avif",
+  darkWebm: "/media/hero-dark.4c50a55bd4.webm",
+  darkMp4: "/media/hero-dark.0bf935d60e.mp4",
+  darkPoster: "/media/hero-dark.034fef529d.avif",
+  tallWebm: "/media/hero-tall.db4f2af91e.webm",
+  tallMp4: "/media/hero-tall.e1a9d41c4e.mp4",
+  tallPoster: "/media/hero-tall.a449935ec9.avif",
+  tallDarkWebm: "/media/hero-tall-dark.5f2b31e659.webm",
+  tallDarkMp4: "/media/hero-tall-dark.6a0f3623d8.mp4",
+  tallDarkPoster: "/media/hero-tall-dark.6834d9913c.avif",
+  captions: "/media/hero.2cb7462a80.vtt",
+} as const;
