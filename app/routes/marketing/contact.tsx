@@ -192,7 +192,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
         title="Put your own addresses on the board"
         actions={
           <Button href={paths.guide} size="lg" variant="secondary">
-            Quick Start Guide
+            See the guide
           </Button>
         }
       >
