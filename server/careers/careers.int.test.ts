@@ -308,7 +308,9 @@ describe("apply", () => {
   test("a CV that is refused itself is not kept", async () => {
     const upload = await receive(Buffer.from("MZ\x90\0"));
     const wrong = { ...fields, name: "" };
-    await expect(careers.apply(wrong, upload, undefined, () => expect.unreachable())).rejects.toMatchObject({
+    await expect(
+      careers.apply(wrong, upload, undefined, () => expect.unreachable()),
+    ).rejects.toMatchObject({
       params: { summary: messages.checkFields },
     });
     await expectNothingStored();
@@ -320,7 +322,8 @@ describe("apply", () => {
     ).rejects.toMatchObject({
       params: { fields: { job: [expect.stringContaining("no longer open")] } },
     });
-    await expectNothingStored();
+    expect(await rows()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test("when the mail cannot be queued nothing is kept: no row, no file", async () => {

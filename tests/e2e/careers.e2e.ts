@@ -114,13 +114,11 @@ test.describe("refused", () => {
         const email = freshEmail();
         await page.goto("/career-apply");
         await fill(page, "not an address");
-        await page
-          .getByLabel("Upload your CV *")
-          .setInputFiles({
-            name: "Ada Byron.pdf",
-            mimeType: "application/pdf",
-            buffer: buildPdf(),
-          });
+        await page.getByLabel("Upload your CV *").setInputFiles({
+          name: "Ada Byron.pdf",
+          mimeType: "application/pdf",
+          buffer: buildPdf(),
+        });
         await page.getByRole("button", { name: "Apply Now" }).click();
         if (javaScriptEnabled) await expect(page.getByRole("alert").first()).toBeFocused();
         else await expect(page.getByText("We still have “Ada Byron.pdf”.")).toBeVisible();

@@ -48,7 +48,11 @@ export function HeroFilm() {
           playsInline
         >
           <source media={`${phone} and ${darkScheme}`} src={filmFiles.tallDarkWebm} type={av1} />
-          <source media={`${phone} and ${darkScheme}`} src={filmFiles.tallDarkMp4} type="video/mp4" />
+          <source
+            media={`${phone} and ${darkScheme}`}
+            src={filmFiles.tallDarkMp4}
+            type="video/mp4"
+          />
           <source media={phone} src={filmFiles.tallWebm} type={av1} />
           <source media={phone} src={filmFiles.tallMp4} type="video/mp4" />
           <source media={darkScheme} src={filmFiles.darkWebm} type={av1} />

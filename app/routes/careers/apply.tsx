@@ -222,12 +222,15 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
                 />
               )}
             </Field>
-            {kept ? (
-              <>
-                <input type="hidden" name="kept_cv" value={values?.kept_cv} />
-                <input type="hidden" name="kept_cv_name" value={kept} />
-              </>
-            ) : null}
+            {/* Always here: the script swaps the form's parts one by one. */}
+            <div hidden>
+              {kept ? (
+                <>
+                  <input type="hidden" name="kept_cv" value={values?.kept_cv} />
+                  <input type="hidden" name="kept_cv_name" value={kept} />
+                </>
+              ) : null}
+            </div>
             <Checkbox
               id="apply-terms"
               name="terms"
