@@ -44,7 +44,7 @@ const tall: Frame = {
   boardMap: { x: 376, y: 205, scale: 0.5, atX: 320, atY: 80 },
 };
 
-export const isTall = innerHeight > innerWidth;
+const isTall = innerHeight > innerWidth;
 document.documentElement.classList.toggle("tall", isTall);
 
 export const frame = isTall ? tall : wide;
