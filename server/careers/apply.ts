@@ -19,8 +19,8 @@ import type { StoragePort } from "../storage/ports.ts";
 import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
 import { cvContentTypes } from "./cv-kind.ts";
 import { findJob } from "./jobs.ts";
-import { type KeptCv, keepCv } from "./keep-cv.ts";
-import type { CvUpload } from "./receive-cv.ts";
+import { keepCv } from "./keep-cv.ts";
+import type { CvUpload, KeptCv } from "./receive-cv.ts";
 
 type AcceptedCv = Extract<CvUpload, { problem: null }>;
 

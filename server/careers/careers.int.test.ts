@@ -16,7 +16,7 @@ import { job, jobApplication, mail } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { createCareers } from "./careers.ts";
-import type { KeptCv } from "./keep-cv.ts";
+import type { KeptCv } from "./receive-cv.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dir: string;

@@ -6,9 +6,9 @@ import type { StoragePort } from "../storage/ports.ts";
 import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
 import { findJob, type JobFilter, listJobs, listRelatedJobs } from "./jobs.ts";
-import { type KeptCv, receiveKeptCv } from "./keep-cv.ts";
+import { receiveKeptCv } from "./keep-cv.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
-import { type CvUpload, createCvReceiver, type IncomingFile } from "./receive-cv.ts";
+import { type CvUpload, createCvReceiver, type IncomingFile, type KeptCv } from "./receive-cv.ts";
 
 export interface Careers {
   /** Open jobs, newest first. */

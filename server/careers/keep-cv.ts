@@ -3,17 +3,7 @@ import { createReadStream } from "node:fs";
 import { cvRules } from "../../contract/careers.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { cvContentTypes } from "./cv-kind.ts";
-import type { CvUpload, IncomingFile } from "./receive-cv.ts";
-
-/**
- * A good CV from a form that was refused for another field. Without JavaScript, the browser forgets the file; the form carries
- * this instead. Nobody can guess the key. After an hour the sweep removes the file, like any that no row names.
- */
-export interface KeptCv {
-  key: string;
-  /** As the applicant named the file. */
-  name: string;
-}
+import type { CvUpload, IncomingFile, KeptCv } from "./receive-cv.ts";
 
 const keptKey = /^cv-drafts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|docx?)$/;
 

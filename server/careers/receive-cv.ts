@@ -3,13 +3,22 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type CvKind, cvRules } from "../../contract/careers.ts";
 import { recogniseCv } from "./cv-kind.ts";
-import type { KeptCv } from "./keep-cv.ts";
 
 /** A file as it arrives. */
 export interface IncomingFile {
   /** As the visitor named it; empty when none was chosen. */
   name: string;
   body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * A good CV from a form that was refused for another field. Without JavaScript, the browser forgets the file; the form carries
+ * this instead. Nobody can guess the key. After an hour the sweep removes the file, like any that no row names.
+ */
+export interface KeptCv {
+  key: string;
+  /** As the applicant named the file. */
+  name: string;
 }
 
 interface ReceivedCv {

@@ -152,7 +152,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^app\/components\//,
-    may: /^(contract\/|app\/(components|enhance|paths|root-data|sample-day|styles))/,
+    may: /^(contract\/|app\/(components|enhance|film-files|gallery|paths|root-data|sample-day|styles))/,
     why: "a component never knows a route",
   },
   { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },
