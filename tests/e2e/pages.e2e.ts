@@ -5,9 +5,9 @@ import { pages } from "./support/pages.ts";
 
 const hasLightbox = (path: string) => /^\/work-(grid|modern|masonry|detail)/.test(path);
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
-/** The plan finder, the calculator and the board of the landing page, and what they share. */
+/** The film, the plan finder, the calculator and the board of the landing page, and what they share. */
 const figureScripts =
-  /^\/assets\/(plan-finder|failure-cost|plan-limits|live-form|number-input|money|optimize|plan)$/;
+  /^\/assets\/(plan-finder|failure-cost|film|format|plan-limits|live-form|number-input|money|optimize|plan)$/;
 
 for (const [path, heading] of pages) {
   test(`${path}: axe finds nothing, in light and in dark`, async ({ page }) => {
