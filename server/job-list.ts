@@ -1,5 +1,6 @@
 import { deleteAccount } from "./account/jobs.ts";
 import { runScheduledContent } from "./admin/content/jobs.ts";
+import { finishMoneyRequest } from "./admin/customers/jobs.ts";
 import {
   finishPlanChange,
   processPaymentEvent,
@@ -22,6 +23,7 @@ export const jobList: readonly AnyJob[] = [
   deliverDashboardEvent,
   deliverMail,
   eraseInCrm,
+  finishMoneyRequest,
   finishPlanChange,
   finishSignup,
   processPaymentEvent,

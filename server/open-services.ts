@@ -4,6 +4,8 @@ import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms } from "./account/kept-forms.ts";
 import { runScheduledContent } from "./admin/content/jobs.ts";
+import { finishMoneyRequest } from "./admin/customers/jobs.ts";
+import { createMoneyRequests } from "./admin/customers/money-requests.ts";
 import type { Operations } from "./admin/operation.ts";
 import { createStaff } from "./admin/team/staff.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
@@ -203,6 +205,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     origin,
     secret,
   });
+  const moneyRequests = createMoneyRequests({ db, queue, payments, origin });
   const contact = createContact({ db, queue, settings: company, log });
   const storage = trackStorage(db, adapters.storage);
   const account = createAccount({
@@ -280,6 +283,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         const { createSchedules } = await import("./admin/content/schedules.ts");
         await createSchedules({ db, queue }).run(work);
       }),
+      bindJob(finishMoneyRequest, moneyRequests),
     ]);
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
     await db.transaction((tx) => queue.enqueue(tx, sweepJob, {}));
@@ -324,6 +328,9 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
             queue,
             origin,
             siteName: () => siteName(content),
+            payments,
+            billing,
+            moneyRequests,
             leads: {
               db,
               queue,

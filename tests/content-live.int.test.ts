@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminRecord } from "../contract/admin/content-operations.ts";
 import type { RecordData } from "../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../contract/admin/content-types.ts";
-import { createAdmin } from "../server/admin/admin.ts";
 import type { Operations } from "../server/admin/operation.ts";
 import type { Actor } from "../server/services.ts";
-import { leadParts } from "./factories/leads.ts";
+import { createTestAdmin } from "./harness/admin.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { createRecordingQueue } from "./harness/recording-queue.ts";
 import { startSite } from "./harness/running-site.ts";
 
 /** What editors do, and what visitors of a running site get to see of it. */
@@ -17,13 +15,7 @@ let admin: Operations;
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await startSite(database.url, {});
-  admin = createAdmin({
-    db: database.db,
-    queue: createRecordingQueue(),
-    origin: "https://doorlane.example",
-    siteName: async () => "Northwick",
-    leads: leadParts(database.db),
-  });
+  admin = createTestAdmin(database.db);
 }, 60_000);
 afterAll(async () => {
   await site.close();

@@ -99,12 +99,27 @@ const verbs: Record<string, string> = {
 /** What the log tells of besides content: how it's called in the filter, and where a record of it is. */
 const otherKinds: Record<string, { label: string; href: (id: string) => string }> = {
   lead: { label: "Leads", href: consolePaths.lead },
+  customer: { label: "Customers", href: consolePaths.customer },
   staff: { label: "Team", href: consolePaths.teamPart },
   rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
 };
 
 /** Whole actions, where the last word of them isn't enough. */
 const phrases: Record<string, string> = {
+  "customer.sync": "synced the subscription of",
+  "customer.refund-request": "asked for a refund for",
+  "customer.refund-approve": "approved a refund for",
+  "customer.refund-decline": "declined a refund for",
+  "customer.refund-done": "refunded",
+  "customer.refund-refused": "was refused a refund for",
+  "customer.credit-request": "asked for credit for",
+  "customer.credit-approve": "approved credit for",
+  "customer.credit-decline": "declined credit for",
+  "customer.credit-done": "gave credit to",
+  "customer.credit-refused": "was refused credit for",
+  "customer.trial-request": "asked for a longer trial for",
+  "customer.trial-done": "extended the trial of",
+  "customer.trial-refused": "was refused a longer trial for",
   "staff.invite": "invited",
   "staff.revoke": "revoked the invitation of",
   "staff.join": "joined the team:",

@@ -3,6 +3,9 @@ import { Route, Switch, useLocation } from "wouter";
 import { contentTypeNames } from "../../contract/admin/content-types.ts";
 import { ActivityScreen } from "./activity-screen.tsx";
 import { ContentScreen } from "./content/content-screen.tsx";
+import { CustomerScreen } from "./customers/customer-screen.tsx";
+import { Approvals, CustomerList, SignupList } from "./customers/lists.tsx";
+import { SignupScreen } from "./customers/signup-screen.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 import { LeadsScreen } from "./leads/leads-screen.tsx";
 import { MeContext, useMeQuery } from "./me.ts";
@@ -75,6 +78,17 @@ function Screens() {
         <ActivityScreen />
       </Route>
       <Route path="/admin/leads/*?">{({ "*": id }) => <LeadsScreen id={id || undefined} />}</Route>
+      <Route path={consolePaths.customers}>
+        <CustomerList />
+      </Route>
+      <Route path="/admin/customers/:id">{({ id }) => <CustomerScreen id={id} />}</Route>
+      <Route path={consolePaths.signups}>
+        <SignupList />
+      </Route>
+      <Route path="/admin/signups/:id">{({ id }) => <SignupScreen id={id} />}</Route>
+      <Route path={consolePaths.approvals}>
+        <Approvals />
+      </Route>
       <Route path="/admin/team/:part?">{({ part }) => <TeamScreen part={part} />}</Route>
       <Route path="/admin/:type/*?">
         {({ type, "*": rest }) => {

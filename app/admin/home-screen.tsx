@@ -10,6 +10,7 @@ import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
 import { ActivityList } from "./activity-screen.tsx";
 import { get } from "./api.ts";
 import { StateBadge } from "./badge.tsx";
+import { Dashboard } from "./dashboard/dashboard.tsx";
 import { timeText } from "./format.ts";
 import { useMe } from "./me.ts";
 import { consolePaths } from "./paths.ts";
@@ -45,7 +46,7 @@ export function HomeScreen() {
     enabled: can("audit", "read"),
   });
   return (
-    <div className="screen max-w-4xl">
+    <div className="screen max-w-5xl">
       <title>Overview · Console</title>
       <h1 className="screen-title">Overview</h1>
       {me.emailVerified ? null : (
@@ -66,6 +67,7 @@ export function HomeScreen() {
           .
         </p>
       )}
+      {can("dashboard", "read") ? <Dashboard /> : null}
       {types.length > 0 ? (
         <section aria-labelledby="waiting" className="mt-8">
           <h2 id="waiting" className="section-title">

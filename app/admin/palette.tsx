@@ -16,6 +16,12 @@ interface Option {
   href: string;
 }
 
+function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href"> {
+  if (type === "lead") return { detail: "Leads", href: consolePaths.lead(id) };
+  if (type === "customer") return { detail: "Customers", href: consolePaths.customer(id) };
+  return { detail: contentTypeOf(type).name, href: consolePaths.record(type, id) };
+}
+
 /** Finds any record and any screen. */
 export function Palette({ close }: { close: () => void }) {
   const { can, canWrite } = useMe();
@@ -54,6 +60,13 @@ export function Palette({ close }: { close: () => void }) {
     ...(can("quarantine", "write")
       ? [{ key: "quarantine", label: "Quarantine", detail: "Go to", href: "/admin/quarantine" }]
       : []),
+    ...(can("customers", "read")
+      ? [
+          { key: "customers", label: "Customers", detail: "Go to", href: consolePaths.customers },
+          { key: "signups", label: "Signups", detail: "Go to", href: consolePaths.signups },
+          { key: "approvals", label: "Approvals", detail: "Go to", href: consolePaths.approvals },
+        ]
+      : []),
     ...(can("team", "read")
       ? [
           { key: "team", label: "Team", detail: "Go to", href: consolePaths.team },
@@ -73,9 +86,7 @@ export function Palette({ close }: { close: () => void }) {
   const found: Option[] = (q && data ? data.items : []).map((item) => ({
     key: `${item.type}-${item.id}`,
     label: item.title,
-    detail: item.type === "lead" ? "Leads" : contentTypeOf(item.type).name,
-    href:
-      item.type === "lead" ? consolePaths.lead(item.id) : consolePaths.record(item.type, item.id),
+    ...placeOf(item),
   }));
   const options = [
     ...found,

@@ -7,6 +7,11 @@ export const consolePaths = {
   activity: "/admin/activity",
   leads: "/admin/leads",
   lead: (id: string) => `/admin/leads/${id}`,
+  customers: "/admin/customers",
+  customer: (id: string) => `/admin/customers/${id}`,
+  signups: "/admin/signups",
+  signup: (id: string) => `/admin/signups/${id}`,
+  approvals: "/admin/approvals",
   team: "/admin/team",
   /** @param part `invite`, `rules`, or the id of a colleague */
   teamPart: (part: string) => `/admin/team/${part}`,

@@ -1,5 +1,7 @@
 import {
+  BadgeCheck,
   BriefcaseBusiness,
+  Building2,
   CircleHelp,
   ExternalLink,
   FileText,
@@ -14,6 +16,7 @@ import {
   ShieldAlert,
   Signpost,
   Tag,
+  UserPlus,
   Users,
 } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
@@ -98,6 +101,33 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
               ? entry(consolePaths.leads, "Leads", Inbox, location.startsWith(consolePaths.leads))
               : null}
           </ul>
+          {can("customers", "read") ? (
+            <>
+              <h2 className="side-title">Customers</h2>
+              <ul className="side-list">
+                {entry(
+                  consolePaths.customers,
+                  "Customers",
+                  Building2,
+                  location.startsWith(consolePaths.customers),
+                )}
+                {entry(
+                  consolePaths.signups,
+                  "Signups",
+                  UserPlus,
+                  location.startsWith(consolePaths.signups),
+                )}
+                {can("money", "read")
+                  ? entry(
+                      consolePaths.approvals,
+                      "Approvals",
+                      BadgeCheck,
+                      location === consolePaths.approvals,
+                    )
+                  : null}
+              </ul>
+            </>
+          ) : null}
           <h2 className="side-title">Content</h2>
           <ul className="side-list">
             {contentOrder.map((type) =>

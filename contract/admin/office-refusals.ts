@@ -18,6 +18,23 @@ export const officeRefusals = {
     "invalid_input",
     atField("requireTwoStep", "Turn on two-step sign-in for your own account first."),
   ],
+  customer_unknown: ["not_found", "There is no such customer."],
+  signup_unknown: [
+    "not_found",
+    "There is no such signup. Unfinished ones are deleted after 30 days.",
+  ],
+  money_request_unknown: ["not_found", "There is no such request."],
+  money_request_decided: ["conflict", "Somebody has decided about this request already."],
+  money_request_expired: [
+    "conflict",
+    "This request has expired. Make a new one if it's still right.",
+  ],
+  money_request_own: ["conflict", "You asked for this yourself. Somebody else has to approve it."],
+  money_request_reused: [
+    "conflict",
+    "This form was sent before with another amount. Reload the page.",
+  ],
+  nothing_bought: ["conflict", "This customer has bought nothing at the payment provider in use."],
   payment_unknown: ["not_found", "This payment isn't the customer's."],
   credit_needs_subscription: ["conflict", "Credit needs a subscription that is running."],
   no_trial_to_extend: ["conflict", "There is no trial under way that could be extended."],

@@ -3,6 +3,8 @@ import { roles } from "../roles.ts";
 import { z } from "../zod.ts";
 import { contentOperations, record, recordState } from "./content-operations.ts";
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "./content-types.ts";
+import { customerOperations } from "./customer-operations.ts";
+import { dashboardOperations } from "./dashboard-operations.ts";
 import { leadOperations } from "./lead-operations.ts";
 import { instant, next, type Operation, paging, recordData, words } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
@@ -39,7 +41,7 @@ export type AdminMe = z.infer<typeof me>;
 
 const found = z
   .object({
-    type: z.enum([...contentTypeNames, "lead"]),
+    type: z.enum([...contentTypeNames, "lead", "customer"]),
     id: z.string(),
     title: z.string(),
     state: recordState.optional(),
@@ -75,6 +77,8 @@ const operations = {
   ...contentOperations,
   ...leadOperations,
   ...teamOperations,
+  ...customerOperations,
+  ...dashboardOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

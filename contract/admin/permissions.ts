@@ -8,6 +8,9 @@ export const areas = [
   "leads",
   "quarantine",
   "team",
+  "customers",
+  "money",
+  "dashboard",
   "audit",
 ] as const;
 export type Area = (typeof areas)[number];
@@ -28,6 +31,9 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     leads: "write",
     quarantine: "write",
     team: "write",
+    customers: "write",
+    money: "write",
+    dashboard: "read",
     audit: "read",
   },
   editor: {
@@ -37,6 +43,9 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     leads: "none",
     quarantine: "none",
     team: "none",
+    customers: "none",
+    money: "none",
+    dashboard: "read",
     audit: "none",
   },
   support: {
@@ -46,6 +55,9 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     leads: "write",
     quarantine: "write",
     team: "none",
+    customers: "read",
+    money: "write",
+    dashboard: "read",
     audit: "none",
   },
   viewer: {
@@ -55,6 +67,9 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     leads: "none",
     quarantine: "none",
     team: "none",
+    customers: "none",
+    money: "none",
+    dashboard: "none",
     audit: "none",
   },
 };

@@ -41,6 +41,7 @@ const leftOut: Record<string, string> = {
   lead_view: "names of filters",
   lead_setting: "how the team works",
   staff_invitation: companyRecords,
+  money_request: companyRecords,
   console_setting: nobody,
   analytics_view: nobody,
   analytics_day: nobody,

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import { contentTypes } from "../../contract/admin/content-types.ts";
 import type { StaffRole } from "../../contract/roles.ts";
-import { leadParts } from "../../tests/factories/leads.ts";
+import { createTestAdmin } from "../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
-import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { createContent } from "../content/content.ts";
 import {
   auditEntry,
@@ -20,21 +19,13 @@ import {
   signup,
 } from "../db/schema/index.ts";
 import type { Actor } from "./actor.ts";
-import { createAdmin } from "./admin.ts";
 import type { Operations } from "./operation.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: Operations;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { db } = database;
-  admin = createAdmin({
-    db,
-    queue: createRecordingQueue(),
-    origin: "https://northwick.example",
-    siteName: async () => "Northwick",
-    leads: leadParts(db),
-  });
+  admin = createTestAdmin(database.db);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

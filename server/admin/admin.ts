@@ -1,10 +1,15 @@
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import { may, permissions } from "../../contract/admin/permissions.ts";
+import type { Billing } from "../billing/billing.ts";
+import type { PaymentPort } from "../billing/ports.ts";
 import type { Database } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { listAudit } from "./audit.ts";
 import { createContentOperations, publishedOnly } from "./content/content-operations.ts";
 import { findByTitle } from "./content/list-records.ts";
+import { createCustomerOperations, listCustomers } from "./customers/customer-operations.ts";
+import type { MoneyRequests } from "./customers/money-requests.ts";
+import { createDashboardOperations } from "./dashboard/dashboard-operations.ts";
 import { createLeadOperations } from "./leads/lead-operations.ts";
 import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
@@ -19,6 +24,9 @@ export function createAdmin(parts: {
   origin: string;
   siteName: () => Promise<string>;
   leads: LeadParts;
+  payments: PaymentPort;
+  billing: Pick<Billing, "sync">;
+  moneyRequests: MoneyRequests;
 }): Operations {
   const { db } = parts;
   return {
@@ -42,12 +50,27 @@ export function createAdmin(parts: {
         readable.map((type) => findByTitle(db, type, q, publishedOnly(actor, type))),
       );
       const leads = may(actor.role, "leads", "read") ? await findLeads(db, q) : [];
-      return { items: [...found.flat(), ...leads] };
+      const customers = may(actor.role, "customers", "read")
+        ? await listCustomers(db, { q, limit: 8 })
+        : [];
+      return {
+        items: [
+          ...customers.map(({ id, organization, email }) => ({
+            type: "customer" as const,
+            id,
+            title: email ? `${organization} · ${email}` : organization,
+          })),
+          ...found.flat(),
+          ...leads,
+        ],
+      };
     },
 
     listAudit: (_actor, input) => listAudit(db, input),
     ...createContentOperations(parts),
     ...createLeadOperations(parts.leads),
     ...createTeamOperations(parts),
+    ...createCustomerOperations(parts),
+    ...createDashboardOperations(parts),
   };
 }

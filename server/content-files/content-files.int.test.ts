@@ -2,11 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { leadParts } from "../../tests/factories/leads.ts";
+import { createTestAdmin } from "../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
-import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { testContent } from "../../tests/harness/test-content.ts";
-import { createAdmin } from "../admin/admin.ts";
 import { createContent } from "../content/content.ts";
 import { auditEntry, contentVersion, faq } from "../db/schema/index.ts";
 import { seed } from "../seed/seed.ts";
@@ -104,13 +102,7 @@ describe("an import", () => {
   });
 
   test("drafts and changes that wait stay what they are on the way through files", async () => {
-    const admin = createAdmin({
-      db: database.db,
-      queue: createRecordingQueue(),
-      origin: "https://doorlane.example",
-      siteName: async () => "Northwick",
-      leads: leadParts(database.db),
-    });
+    const admin = createTestAdmin(database.db);
     const ann = {
       id: "a",
       name: "Ann",

@@ -164,6 +164,14 @@ export const mailProps = {
     currency: z.string(),
     planTitle: z.string(),
   }),
+  "approval-wanted": z.object({
+    requester: name,
+    kind: z.enum(["refund", "credit"]),
+    amountCents: cents,
+    reason: z.string(),
+    link,
+    expiresInDays: z.number().positive(),
+  }),
   "staff-invitation": z.object({
     /** Who invites. */
     inviter: name,

@@ -166,6 +166,14 @@ const samples: MailProps = {
     currency: "usd",
     planTitle: "Starter",
   },
+  "approval-wanted": {
+    requester: "Ann Lee",
+    kind: "refund",
+    amountCents: 25_000,
+    reason: "Charged twice by mistake.",
+    link: link("/login?next=%2Fadmin%2Fapprovals"),
+    expiresInDays: 7,
+  },
   "staff-invitation": {
     inviter: "Ann Lee",
     role: "an editor",

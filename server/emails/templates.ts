@@ -31,7 +31,7 @@ import {
   passwordReset,
   twoStepChanged,
 } from "./templates/security.ts";
-import { staffInvitation } from "./templates/staff.ts";
+import { approvalWanted, staffInvitation } from "./templates/staff.ts";
 
 /** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
 export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
@@ -69,4 +69,5 @@ export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   "payment-notice": paymentNotice,
   "unknown-price": unknownPrice,
   "staff-invitation": staffInvitation,
+  "approval-wanted": approvalWanted,
 };

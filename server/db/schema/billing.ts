@@ -89,6 +89,7 @@ export const subscription = pgTable(
     uniqueIndex("subscription_provider_id_unique").on(table.provider, table.providerSubscriptionId),
     index("subscription_organization_id_idx").on(table.organizationId),
     index("subscription_synced_at_idx").on(table.syncedAt),
+    index("subscription_status_idx").on(table.status),
   ],
 );
 

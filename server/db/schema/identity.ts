@@ -36,6 +36,10 @@ export const user = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    index("user_search_idx").using(
+      "gin",
+      sql`to_tsvector('simple', ${table.name} || ' ' || translate(${table.email}, '@.+-_', '     '))`,
+    ),
     check("user_role", sql`${table.role} in ('customer', 'viewer', 'support', 'editor', 'owner')`),
   ],
 );
@@ -97,14 +101,24 @@ export const verification = pgTable(
   ],
 );
 
-export const organization = pgTable("organization", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  slug: text("slug").notNull().unique(),
-  logo: text("logo"),
-  createdAt: createdAt(),
-  metadata: text("metadata"),
-});
+export const organization = pgTable(
+  "organization",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull().unique(),
+    logo: text("logo"),
+    createdAt: createdAt(),
+    metadata: text("metadata"),
+  },
+  (table) => [
+    index("organization_newest_idx").on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("organization_search_idx").using("gin", sql`to_tsvector('simple', ${table.name})`),
+  ],
+);
 
 export const member = pgTable(
   "member",

@@ -81,7 +81,10 @@ export const mail = pgTable(
     sentAt: instant("sent_at"),
     createdAt: createdAt(),
   },
-  (table) => [index("mail_status_idx").on(table.status, table.createdAt)],
+  (table) => [
+    index("mail_status_idx").on(table.status, table.createdAt),
+    index("mail_recipient_idx").on(table.recipient, table.createdAt),
+  ],
 );
 
 /** Addresses that mail must not go to any more, as the mail provider reported. */

@@ -91,6 +91,14 @@ export const signup = pgTable(
       .on(table.email)
       .where(sql`${table.state} <> 'completed'`),
     index("signup_email_idx").on(table.email),
+    index("signup_newest_idx").on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("signup_search_idx").using(
+      "gin",
+      sql`to_tsvector('simple', ${table.firstName} || ' ' || ${table.lastName} || ' ' || translate(${table.email}, '@.+-_', '     '))`,
+    ),
     index("signup_mailbox_hash_idx").on(table.mailboxHash),
     index("signup_unfinished_idx").on(table.updatedAt).where(sql`${table.state} <> 'completed'`),
   ],

@@ -11,6 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { StaffRole } from "../../../contract/roles.ts";
+import { subscription } from "./billing.ts";
+import { organization } from "./identity.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -53,5 +55,57 @@ export const staffInvitation = pgTable(
       .on(table.email)
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
     index("staff_invitation_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** A refund, a credit, or a longer trial that somebody in the console asked for. */
+export const moneyRequest = pgTable(
+  "money_request",
+  {
+    /** Part of the provider's idempotency key `money:{id}`. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Made with the form: the same key is the same request. */
+    key: uuid("key").notNull().unique(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["refund", "credit", "trial"] }).notNull(),
+    /** Whose money it is at which provider, as of the request. */
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    livemode: boolean("livemode").notNull(),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => subscription.id, { onDelete: "cascade" }),
+    paymentId: text("payment_id"),
+    amountCents: integer("amount_cents"),
+    trialEndsAt: instant("trial_ends_at"),
+    reason: text("reason").notNull(),
+    /** `approved`: the provider may have been asked already. */
+    state: text("state", {
+      enum: ["waiting", "approved", "done", "refused", "declined"],
+    }).notNull(),
+    /** Why the provider refused it. */
+    error: text("error"),
+    requestedById: text("requested_by_id").notNull(),
+    requestedByName: text("requested_by_name").notNull(),
+    requestedByRole: text("requested_by_role").$type<StaffRole>().notNull(),
+    decidedById: text("decided_by_id"),
+    decidedByName: text("decided_by_name"),
+    /** To the millisecond, which is what a cursor can carry. */
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** A request that waits is void after this. */
+    expiresAt: instant("expires_at").notNull(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("money_request_newest_idx").on(
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("money_request_organization_idx").on(table.organizationId),
+    check(
+      "money_request_two_people",
+      sql`${table.decidedById} <> ${table.requestedById} or ${table.state} = 'declined'`,
+    ),
   ],
 );

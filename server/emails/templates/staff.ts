@@ -1,4 +1,5 @@
-import { action, layout, paragraph, smallPrint } from "../layout.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { action, layout, paragraph, quote, smallPrint } from "../layout.ts";
 import type { MailProps } from "../mail-props.ts";
 import type { Template } from "../template.ts";
 
@@ -17,6 +18,27 @@ export const staffInvitation: Template<MailProps["staff-invitation"]> = {
       action("Accept the invitation", link),
       smallPrint(
         `The link works once and expires in ${expiresInDays} days. If you don't know ${inviter}, you can ignore this email.`,
+      ),
+    ),
+};
+
+/** To owners: a refund or credit above the limit waits for one of them. */
+export const approvalWanted: Template<MailProps["approval-wanted"]> = {
+  subject: ({ requester, kind, amountCents }) =>
+    `${requester} asks for a ${kind} of ${formatUsd(amountCents)}`,
+  body: ({ requester, kind, amountCents, reason, link, expiresInDays }, brand) =>
+    layout(
+      brand,
+      {
+        preview: "It waits until somebody else approves it.",
+        heading: `A ${kind} waits for approval`,
+        reason: `You're receiving this email because you own ${brand.name}.`,
+      },
+      paragraph(`${requester} asks for a ${kind} of ${formatUsd(amountCents)}. They wrote:`),
+      quote(reason),
+      action("Open approvals", link),
+      smallPrint(
+        `Nothing moves until you approve it. The request expires in ${expiresInDays} days.`,
       ),
     ),
 };

@@ -1,0 +1,193 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type ReactNode, useDeferredValue } from "react";
+import { Link } from "wouter";
+import {
+  type AdminCustomerItem,
+  type AdminMoneyRequest,
+  type AdminSignupItem,
+  signupStates,
+  subscriptionStatuses,
+} from "../../../contract/admin/customer-operations.ts";
+import { get } from "../api.ts";
+import { timeText } from "../format.ts";
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
+import { useFilters } from "../use-filters.ts";
+import { MoneyRequestRow } from "./money-request.tsx";
+import { StatusBadge, signupStateNames, statusNames } from "./status.tsx";
+
+interface Page<Item> {
+  items: Item[];
+  next: string | null;
+}
+
+/** A list with search and one filter, both in the address. */
+function Listing<Item extends { id: string }>(props: {
+  title: string;
+  path: string;
+  filter?: { name: string; label: string; all: string; options: [string, string][] };
+  searchable?: boolean;
+  empty: string;
+  row: (item: Item) => ReactNode;
+  intro?: string;
+}) {
+  const { title, path, filter, empty, row, searchable = true } = props;
+  const [search, change] = useFilters();
+  const q = useDeferredValue(search.get("q") ?? "");
+  const chosen = filter ? (search.get(filter.name) ?? "") : "";
+  const list = useInfiniteQuery({
+    queryKey: [path, { q, chosen }],
+    queryFn: ({ pageParam }) =>
+      get<Page<Item>>(path, {
+        q: q.trim(),
+        cursor: pageParam,
+        ...(filter ? { [filter.name]: chosen } : {}),
+      }),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="list-title">
+      <title>{`${title} · Console`}</title>
+      <div className="list-head">
+        <h1 id="list-title" className="screen-title">
+          {title}
+        </h1>
+        {props.intro ? <p className="text-muted">{props.intro}</p> : null}
+        <div className="filters">
+          {searchable ? (
+            <label className="search-field">
+              <Search aria-hidden="true" size={14} />
+              <input
+                type="search"
+                aria-label={`Search ${title.toLowerCase()}`}
+                placeholder="Name or email"
+                value={search.get("q") ?? ""}
+                onChange={(event) => change("q", event.target.value)}
+              />
+            </label>
+          ) : null}
+          {filter ? (
+            <select
+              className="input w-auto"
+              aria-label={filter.label}
+              value={chosen}
+              onChange={(event) => change(filter.name, event.target.value)}
+            >
+              <option value="">{filter.all}</option>
+              {filter.options.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ) : null}
+        </div>
+      </div>
+      {list.error ? (
+        <p role="alert" className="p-4">
+          {list.error.message}
+        </p>
+      ) : null}
+      {list.isPending ? (
+        <p role="status" className="p-4 text-muted">
+          Loading…
+        </p>
+      ) : null}
+      {list.data && items.length === 0 ? (
+        <p className="p-4 text-muted">{q || chosen ? "Nothing fits this search." : empty}</p>
+      ) : null}
+      <ul className="rows list-rows">{items.map(row)}</ul>
+      {list.hasNextPage ? (
+        <button type="button" className="btn m-4" onClick={() => list.fetchNextPage()}>
+          Show more
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+export function CustomerList() {
+  return (
+    <Listing<AdminCustomerItem>
+      title="Customers"
+      path="/customers"
+      empty="There are no customers yet."
+      filter={{
+        name: "status",
+        label: "Subscription",
+        all: "All subscriptions",
+        options: subscriptionStatuses.map((status) => [status, statusNames[status] ?? status]),
+      }}
+      row={(item) => (
+        <li key={item.id} className="flex">
+          <Link className="row" href={consolePaths.customer(item.id)}>
+            <span className="row-title">
+              {item.organization}
+              <span className="team-email">
+                {[item.name, item.email].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <span className="row-column">{item.plan ?? "No plan"}</span>
+            <span className="row-column">{timeText(item.createdAt)}</span>
+            {item.status ? <StatusBadge status={item.status} /> : null}
+          </Link>
+        </li>
+      )}
+    />
+  );
+}
+
+export function SignupList() {
+  return (
+    <Listing<AdminSignupItem>
+      title="Signups"
+      path="/signups"
+      empty="Nobody has signed up yet."
+      filter={{
+        name: "state",
+        label: "State",
+        all: "All states",
+        options: signupStates.map((state) => [state, signupStateNames[state]]),
+      }}
+      row={(item) => (
+        <li key={item.id} className="flex">
+          <Link className="row" href={consolePaths.signup(item.id)}>
+            <span className="row-title">
+              {item.name}
+              <span className="team-email">{item.why ?? item.email}</span>
+            </span>
+            <span className="row-column">{item.plan}</span>
+            <span className="row-column">{timeText(item.createdAt)}</span>
+            <StatusBadge status={item.state} />
+          </Link>
+        </li>
+      )}
+    />
+  );
+}
+
+/** Refunds, credit, and longer trials of all customers. */
+export function Approvals() {
+  const { can } = useMe();
+  if (!can("money", "read")) return null;
+  return (
+    <Listing<AdminMoneyRequest>
+      title="Approvals"
+      path="/money-requests"
+      searchable={false}
+      intro="Refunds and credits above the limit wait here for a second person."
+      empty="Nobody has asked for a refund, credit, or longer trial yet."
+      filter={{
+        name: "state",
+        label: "State",
+        all: "All requests",
+        options: [["waiting", "Waiting for approval"]],
+      }}
+      row={(item) => <MoneyRequestRow key={item.id} request={item} withCustomer />}
+    />
+  );
+}

@@ -1,0 +1,276 @@
+import { z } from "../zod.ts";
+import { instant, next, type Operation, paging, words } from "./operation.ts";
+
+const cents = z.int();
+export const subscriptionStatuses = [
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "paused",
+  "incomplete",
+  "canceled",
+] as const;
+export const signupStates = ["pending", "requires_action", "declined", "completed"] as const;
+
+const customerItem = z
+  .object({
+    id: z.string(),
+    organization: z.string(),
+    name: z.string(),
+    email: z.string(),
+    plan: z.string().nullable(),
+    status: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: "CustomerItem" });
+export type AdminCustomerItem = z.infer<typeof customerItem>;
+
+const standing = z.object({
+  status: z.string(),
+  priceCents: cents,
+  interval: z.string(),
+  trialEndsAt: instant.nullable(),
+  currentPeriodEndsAt: instant.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  amountDueCents: cents,
+  creditCents: cents,
+});
+export type AdminStanding = z.infer<typeof standing>;
+
+const moneyRequest = z
+  .object({
+    id: z.string(),
+    customer: z.string(),
+    organization: z.string(),
+    kind: z.enum(["refund", "credit", "trial"]),
+    amountCents: cents.nullable(),
+    trialEndsAt: instant.nullable(),
+    reason: z.string(),
+    state: z.enum(["waiting", "approved", "done", "refused", "declined", "expired"]).meta({
+      description:
+        "waiting: for a second person; approved: under way at the payment provider; refused: by the provider; declined: by the second person",
+    }),
+    why: z.string().nullable().meta({ description: "With `refused`: the reason in words" }),
+    by: z.string(),
+    decidedBy: z.string().nullable(),
+    mine: z.boolean().meta({ description: "Yours, so somebody else has to approve it" }),
+    createdAt: instant,
+    expiresAt: instant,
+  })
+  .meta({ id: "MoneyRequest" });
+export type AdminMoneyRequest = z.infer<typeof moneyRequest>;
+
+const signupItem = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    plan: z.string(),
+    state: z.enum(signupStates),
+    why: z.string().nullable().meta({ description: "Why it failed, in words" }),
+    createdAt: instant,
+  })
+  .meta({ id: "SignupItem" });
+export type AdminSignupItem = z.infer<typeof signupItem>;
+
+const sentEmail = z.object({
+  id: z.string(),
+  template: z.string(),
+  subject: z.string().nullable(),
+  recipient: z.string(),
+  status: z.enum(["queued", "sent", "failed"]),
+  error: z.string().nullable(),
+  at: instant,
+});
+export type AdminSentEmail = z.infer<typeof sentEmail>;
+
+const customer = z
+  .object({
+    id: z.string(),
+    organization: z.string(),
+    createdAt: instant,
+    people: z.array(
+      z.object({ id: z.string(), name: z.string(), email: z.string(), verified: z.boolean() }),
+    ),
+    subscription: standing
+      .extend({ plan: z.string(), provider: z.string(), syncedAt: instant })
+      .nullable(),
+    signups: z.array(signupItem),
+    emails: z.array(sentEmail),
+    requests: z.array(moneyRequest),
+    approvalLimitCents: cents,
+  })
+  .meta({ id: "Customer" });
+export type AdminCustomer = z.infer<typeof customer>;
+
+const customerMoney = z
+  .object({
+    standing: standing.nullable().meta({ description: "The provider's word, read now" }),
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        at: instant,
+        amountCents: cents.meta({ description: "Below zero for a refund" }),
+        cardLast4: z.string().nullable(),
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        status: z.string(),
+        issuedAt: instant,
+        totalCents: cents,
+        amountPaidCents: cents,
+      }),
+    ),
+  })
+  .meta({ id: "CustomerMoney" });
+export type AdminCustomerMoney = z.infer<typeof customerMoney>;
+
+const step = z.object({
+  name: z.string(),
+  state: z.enum(["done", "waiting", "failed", "not_reached"]),
+  text: z.string(),
+  at: instant.nullable(),
+});
+const signupDetail = signupItem
+  .extend({
+    organization: z.string().nullable(),
+    customer: z.string().nullable().meta({ description: "The customer that it became" }),
+    kind: z.enum(["paid", "free"]),
+    interval: z.string(),
+    priceCents: cents,
+    trialDays: z.int().nullable(),
+    attempt: z.int(),
+    code: z.string().nullable().meta({ description: "The provider's code for `why`" }),
+    steps: z.array(step),
+    emails: z.array(sentEmail),
+  })
+  .meta({ id: "SignupDetail" });
+export type AdminSignup = z.infer<typeof signupDetail>;
+
+const one = z.object({ id: z.string().max(100) });
+const read = { area: "customers", access: "read" } as const;
+const money = { area: "money", access: "write" } as const;
+const reason = z
+  .string({ error: "Say why." })
+  .trim()
+  .min(3, "Say why, in a few words.")
+  .max(500, "Use at most 500 characters.");
+const key = z.uuid().meta({ description: "Made with the form: the same key is the same request" });
+const amountCents = z
+  .int({ error: "Enter an amount." })
+  .min(1, "Enter an amount above $0.")
+  .max(100_000_000, "Enter a smaller amount.");
+
+/** Customers, signups, and money. */
+export const customerOperations = {
+  listCustomers: {
+    method: "GET",
+    path: "/customers",
+    summary: "Customers, the newest first",
+    needs: read,
+    query: paging.extend({ q: words, status: z.enum(subscriptionStatuses).optional() }),
+    answer: z.object({ items: z.array(customerItem), next }),
+  },
+  getCustomer: {
+    method: "GET",
+    path: "/customers/{id}",
+    summary: "One customer, as this site knows them",
+    needs: read,
+    params: one,
+    answer: customer,
+  },
+  getCustomerMoney: {
+    method: "GET",
+    path: "/customers/{id}/money",
+    summary: "What the payment provider says about a customer, read now",
+    needs: read,
+    params: one,
+    answer: customerMoney,
+  },
+  syncCustomer: {
+    method: "POST",
+    path: "/customers/{id}/sync",
+    summary: "Brings the subscription here to where it stands at the payment provider",
+    needs: money,
+    params: one,
+    answer: z.object({ changed: z.boolean() }),
+  },
+  requestRefund: {
+    method: "POST",
+    path: "/customers/{id}/refund",
+    summary: "Refunds a payment or a part of it; above the limit once a second person approves",
+    needs: money,
+    params: one,
+    body: z.object({ key, paymentId: z.string().max(200), amountCents, reason }),
+    answer: moneyRequest,
+  },
+  requestCredit: {
+    method: "POST",
+    path: "/customers/{id}/credit",
+    summary: "Reduces the next charges; above the limit once a second person approves",
+    needs: money,
+    params: one,
+    body: z.object({ key, amountCents, reason }),
+    answer: moneyRequest,
+  },
+  extendTrial: {
+    method: "POST",
+    path: "/customers/{id}/trial",
+    summary: "Lets a running trial end later",
+    needs: money,
+    params: one,
+    body: z.object({
+      key,
+      days: z
+        .int({ error: "Enter a number of days." })
+        .min(1, "Enter 1 to 90 days.")
+        .max(90, "Enter 1 to 90 days."),
+      reason,
+    }),
+    answer: moneyRequest,
+  },
+  listMoneyRequests: {
+    method: "GET",
+    path: "/money-requests",
+    summary: "Refunds, credits, and longer trials, the newest first",
+    needs: { area: "money", access: "read" },
+    query: paging.extend({ state: z.enum(["waiting"]).optional() }),
+    answer: z.object({ items: z.array(moneyRequest), next }),
+  },
+  approveMoneyRequest: {
+    method: "POST",
+    path: "/money-requests/{id}/approve",
+    summary: "Approves what somebody else asked for, and carries it out",
+    needs: money,
+    params: one,
+    answer: moneyRequest,
+  },
+  declineMoneyRequest: {
+    method: "POST",
+    path: "/money-requests/{id}/decline",
+    summary: "Declines a request, or takes back one's own",
+    needs: money,
+    params: one,
+    answer: moneyRequest,
+  },
+  listSignups: {
+    method: "GET",
+    path: "/signups",
+    summary: "Signups, finished or not, the newest first",
+    needs: read,
+    query: paging.extend({ q: words, state: z.enum(signupStates).optional() }),
+    answer: z.object({ items: z.array(signupItem), next }),
+  },
+  getSignup: {
+    method: "GET",
+    path: "/signups/{id}",
+    summary: "One signup with its steps, and why it failed",
+    needs: read,
+    params: one,
+    answer: signupDetail,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,319 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type {
+  AdminCustomerItem,
+  AdminSentEmail,
+  AdminSignupItem,
+  AdminStanding,
+  customerOperations,
+} from "../../../contract/admin/customer-operations.ts";
+import { declineText } from "../../../contract/admin/decline-words.ts";
+import { stepsOf } from "../../../contract/admin/signup-steps.ts";
+import { findAccount } from "../../billing/accounts.ts";
+import type { Billing } from "../../billing/billing.ts";
+import type { PaymentPort } from "../../billing/ports.ts";
+import type { SubscriptionState } from "../../billing/ports-state.ts";
+import type { Database } from "../../db/client.ts";
+import {
+  mail,
+  member,
+  organization,
+  plan,
+  signup,
+  subscription,
+  user,
+} from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import { queryOf, writeAudit } from "../audit.ts";
+import { readCursor, writeCursor } from "../cursor.ts";
+import type { Operations } from "../operation.ts";
+import { readRules } from "../rules.ts";
+import type { MoneyRequests } from "./money-requests.ts";
+
+const shownEmails = 50;
+
+const standingOf = (
+  state: Pick<
+    SubscriptionState,
+    | "priceCents"
+    | "trialEndsAt"
+    | "currentPeriodEndsAt"
+    | "cancelAtPeriodEnd"
+    | "amountDueCents"
+    | "creditCents"
+  > & { status: string; interval: string | null },
+): AdminStanding => ({
+  status: state.status,
+  priceCents: state.priceCents,
+  interval: state.interval ?? "",
+  trialEndsAt: state.trialEndsAt?.toISOString() ?? null,
+  currentPeriodEndsAt: state.currentPeriodEndsAt?.toISOString() ?? null,
+  cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+  amountDueCents: state.amountDueCents,
+  creditCents: state.creditCents,
+});
+
+/** Organizations whose name, or one of whose people, has all the words. */
+const found = (words: string) => sql`select id from organization
+    where to_tsvector('simple', name) @@ to_tsquery('simple', ${words})
+  union select m.organization_id from "user" u join member m on m.user_id = u.id
+    where to_tsvector('simple', u.name || ' ' || translate(u.email, '@.+-_', '     ')) @@ to_tsquery('simple', ${words})`;
+
+/** Newest first. @param after the id of the last one seen */
+export async function listCustomers(
+  db: Database,
+  filter: { q?: string | undefined; status?: string | undefined; after?: string; limit: number },
+): Promise<AdminCustomerItem[]> {
+  const { q, status, after, limit } = filter;
+  const words = q ? queryOf(q) : "";
+  if (q && !words) return [];
+  const { rows } = await db.execute<{
+    id: string;
+    organization: string;
+    name: string | null;
+    email: string | null;
+    plan: string | null;
+    status: string | null;
+    created_at: string;
+  }>(sql`
+    select o.id, o.name as organization, owner.name, owner.email, bought.plan, bought.status,
+      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from (
+      select * from organization
+      where true
+      ${words ? sql`and id in (${found(words)})` : sql``}
+      ${status ? sql`and exists (select 1 from subscription s where s.organization_id = organization.id and s.status = ${status})` : sql``}
+      ${after ? sql`and (created_at, id) < (select created_at, id from organization where id = ${after})` : sql``}
+      order by created_at desc, id desc limit ${limit}
+    ) o
+    left join lateral (
+      select u.name, u.email from member m join "user" u on u.id = m.user_id
+      where m.organization_id = o.id order by m.role <> 'owner', m.created_at limit 1
+    ) owner on true
+    left join lateral (
+      select p.title as plan, s.status from subscription s join plan p on p.id = s.plan_id
+      where s.organization_id = o.id order by s.status = 'canceled', s.created_at desc limit 1
+    ) bought on true
+    order by o.created_at desc, o.id desc`);
+  return rows.map(({ created_at, name, email, ...row }) => ({
+    ...row,
+    name: name ?? "",
+    email: email ?? "",
+    createdAt: created_at,
+  }));
+}
+
+async function emailsTo(db: Database, addresses: string[]): Promise<AdminSentEmail[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(mail)
+    .where(sql`${mail.recipient} in ${addresses}`)
+    .orderBy(desc(mail.createdAt))
+    .limit(shownEmails);
+  return rows.map((row) => ({
+    id: row.id,
+    template: row.template,
+    subject: row.subject,
+    recipient: row.recipient,
+    status: row.status,
+    error: row.error,
+    at: (row.sentAt ?? row.createdAt).toISOString(),
+  }));
+}
+
+const signupItem = (row: typeof signup.$inferSelect, title: string): AdminSignupItem => ({
+  id: row.id,
+  email: row.email,
+  name: `${row.firstName} ${row.lastName}`,
+  plan: title,
+  state: row.state,
+  why: declineText(row.lastError),
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The operations on customers, signups, and money. */
+export function createCustomerOperations(parts: {
+  db: Database;
+  payments: PaymentPort;
+  billing: Pick<Billing, "sync">;
+  moneyRequests: MoneyRequests;
+}): Operations<keyof typeof customerOperations> {
+  const { db, payments, billing, moneyRequests } = parts;
+
+  async function needOrganization(id: string) {
+    const [row] = await db.select().from(organization).where(eq(organization.id, id));
+    if (!row) throw new AppError("customer_unknown");
+    return row;
+  }
+
+  return {
+    async listCustomers(_actor, { q, status, cursor, limit }) {
+      const after = cursor ? { after: String(readCursor(cursor, ["text"])[0]) } : {};
+      const rows = await listCustomers(db, { q, status, ...after, limit: limit + 1 });
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return { items, next: rows.length > limit && last ? writeCursor([last.id]) : null };
+    },
+
+    async getCustomer(actor, { id }) {
+      const row = await needOrganization(id);
+      const [people, account, requests, rules] = await Promise.all([
+        db
+          .select({
+            id: user.id,
+            name: user.name,
+            email: user.email,
+            verified: user.emailVerified,
+          })
+          .from(member)
+          .innerJoin(user, eq(user.id, member.userId))
+          .where(eq(member.organizationId, id))
+          .orderBy(asc(member.createdAt)),
+        findAccount(db, payments, id),
+        moneyRequests.list(actor, { organizationId: id, limit: 50 }),
+        readRules(db),
+      ]);
+      const addresses = people.map(({ email }) => email);
+      const signups =
+        addresses.length === 0
+          ? []
+          : await db
+              .select({ row: signup, title: plan.title })
+              .from(signup)
+              .innerJoin(plan, eq(plan.id, signup.planId))
+              .where(sql`${signup.email} in ${addresses}`)
+              .orderBy(desc(signup.createdAt))
+              .limit(20);
+      return {
+        id,
+        organization: row.name,
+        createdAt: row.createdAt.toISOString(),
+        people,
+        subscription: account && {
+          ...standingOf(account.row),
+          plan: account.planTitle,
+          provider: account.row.provider,
+          syncedAt: account.row.syncedAt.toISOString(),
+        },
+        signups: signups.map((one) => signupItem(one.row, one.title)),
+        emails: await emailsTo(db, addresses),
+        requests: requests.items,
+        approvalLimitCents: rules.approvalLimitCents,
+      };
+    },
+
+    async getCustomerMoney(_actor, { id }) {
+      await needOrganization(id);
+      const account = await findAccount(db, payments, id);
+      const usable = account?.customerId && account.row.provider === payments.provider;
+      if (!account?.customerId || !usable) return { standing: null, payments: [], invoices: [] };
+      const [state, paid, { invoices }] = await Promise.all([
+        payments.readSubscription(account.row.providerSubscriptionId),
+        payments.listPayments(account.customerId),
+        payments.listInvoices(account.customerId, { limit: 24 }),
+      ]);
+      return {
+        standing: standingOf(state),
+        payments: paid.map(({ at, id: paymentId, amountCents, cardLast4 }) => ({
+          id: paymentId,
+          at: at.toISOString(),
+          amountCents,
+          cardLast4,
+        })),
+        invoices: invoices.map((one) => ({
+          id: one.id,
+          number: one.number,
+          status: one.status,
+          issuedAt: one.issuedAt.toISOString(),
+          totalCents: one.totalCents,
+          amountPaidCents: one.amountPaidCents,
+        })),
+      };
+    },
+
+    async syncCustomer(actor, { id }) {
+      const row = await needOrganization(id);
+      const before = await findAccount(db, payments, id);
+      if (!before) throw new AppError("nothing_bought");
+      await billing.sync(before.row.id);
+      const [after] = await db
+        .select()
+        .from(subscription)
+        .where(eq(subscription.id, before.row.id));
+      const changed = after !== undefined && after.revision !== before.row.revision;
+      await db.transaction((tx) =>
+        writeAudit(tx, actor, {
+          action: "customer.sync",
+          target: { type: "customer", id, title: row.name },
+          before: { ...standingOf(before.row) },
+          after: after ? { ...standingOf(after) } : null,
+        }),
+      );
+      return { changed };
+    },
+
+    requestRefund: (actor, { id, ...wish }) =>
+      moneyRequests.request(actor, id, { kind: "refund", ...wish }),
+    requestCredit: (actor, { id, ...wish }) =>
+      moneyRequests.request(actor, id, { kind: "credit", ...wish }),
+    extendTrial: (actor, { id, ...wish }) =>
+      moneyRequests.request(actor, id, { kind: "trial", ...wish }),
+    listMoneyRequests: (actor, filter) => moneyRequests.list(actor, filter),
+    approveMoneyRequest: (actor, { id }) => moneyRequests.approve(actor, id),
+    declineMoneyRequest: (actor, { id }) => moneyRequests.decline(actor, id),
+
+    async listSignups(_actor, { q, state, cursor, limit }) {
+      const words = q ? queryOf(q) : "";
+      if (q && !words) return { items: [], next: null };
+      const after = cursor ? readCursor(cursor, ["uuid"])[0] : undefined;
+      const rows = await db
+        .select({ row: signup, title: plan.title })
+        .from(signup)
+        .innerJoin(plan, eq(plan.id, signup.planId))
+        .where(
+          and(
+            state ? eq(signup.state, state) : undefined,
+            words
+              ? sql`to_tsvector('simple', ${signup.firstName} || ' ' || ${signup.lastName} || ' ' || translate(${signup.email}, '@.+-_', '     ')) @@ to_tsquery('simple', ${words})`
+              : undefined,
+            after
+              ? sql`(${signup.createdAt}, ${signup.id}) < (select created_at, id from signup where id = ${after}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(signup.createdAt), desc(signup.id))
+        .limit(limit + 1);
+      const items = rows.slice(0, limit).map((one) => signupItem(one.row, one.title));
+      const last = items.at(-1);
+      return { items, next: rows.length > limit && last ? writeCursor([last.id]) : null };
+    },
+
+    async getSignup(_actor, { id }) {
+      const [one] = await db
+        .select({ row: signup, title: plan.title, verifiedAt: user.emailVerifiedAt })
+        .from(signup)
+        .innerJoin(plan, eq(plan.id, signup.planId))
+        .leftJoin(user, eq(user.id, signup.userId))
+        .where(sql`${signup.id}::text = ${id}`);
+      if (!one) throw new AppError("signup_unknown");
+      const { row, title, verifiedAt } = one;
+      const [became] = await db
+        .select({ id: subscription.organizationId })
+        .from(subscription)
+        .where(eq(subscription.signupId, row.id));
+      return {
+        ...signupItem(row, title),
+        organization: row.organization,
+        customer: became?.id ?? null,
+        kind: row.kind,
+        interval: row.interval,
+        priceCents: row.priceCents,
+        trialDays: row.trialDays,
+        attempt: row.attempt,
+        code: row.lastError,
+        steps: stepsOf(row, verifiedAt),
+        emails: await emailsTo(db, [row.email]),
+      };
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sandboxPaymentMethodId, testCards } from "../../../contract/test-cards.ts";
+import { createTestDatabase } from "../../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
+import { createSandboxPayments } from "../../adapters/payments/sandbox.ts";
+import type { PaymentPort } from "../../billing/ports.ts";
+import { createSandboxStore } from "../../billing/sandbox-store.ts";
+import {
+  auditEntry,
+  consoleSetting,
+  mail,
+  member,
+  moneyRequest,
+  organization,
+  plan,
+  signup,
+  subscription,
+  user,
+} from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Actor } from "../actor.ts";
+import { createCustomerOperations } from "./customer-operations.ts";
+import { createMoneyRequests } from "./money-requests.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let payments: PaymentPort;
+let planId: string;
+let time = new Date("2026-03-02T10:00:00Z");
+const now = () => time;
+const queue = createRecordingQueue();
+const origin = "https://site.example";
+const requestsOn = (port: PaymentPort) =>
+  createMoneyRequests({ db: database.db, queue, payments: port, origin, now });
+const operationsOn = (port: PaymentPort) =>
+  createCustomerOperations({
+    db: database.db,
+    payments: port,
+    billing: { sync: async () => {} },
+    moneyRequests: requestsOn(port),
+  });
+let operations: ReturnType<typeof operationsOn>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  payments = createSandboxPayments(createSandboxStore(database.db), { now });
+  operations = operationsOn(payments);
+  const [made] = await database.db
+    .insert(plan)
+    .values({
+      title: "Test Plan",
+      monthlyPriceCents: 39_000,
+      yearlyPriceCents: 390_000,
+      position: 1,
+    })
+    .returning();
+  planId = made?.id ?? "";
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  time = new Date("2026-03-02T10:00:00Z");
+  for (const table of [moneyRequest, mail, auditEntry, consoleSetting, signup, subscription]) {
+    await database.db.delete(table);
+  }
+});
+
+const person = (name: string, role: Actor["role"]): Actor => ({
+  id: name,
+  name,
+  email: `${name}@example.com`,
+  role,
+  emailVerified: true,
+  twoFactorEnabled: false,
+});
+const ann = person("Ann", "owner");
+const ben = person("Ben", "support");
+const card = sandboxPaymentMethodId(
+  testCards.find(({ scenario }) => scenario === "success") as never,
+);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail("it was not refused"),
+    (error: AppError) => error,
+  );
+
+/** A customer with a subscription for $390 a month. */
+async function customer({ trialDays = null as number | null } = {}) {
+  const id = randomUUID();
+  const customerId = await payments.createCustomer({
+    key: randomUUID(),
+    signupId: id,
+    email: "ada@example.com",
+    name: "Ada Byron",
+    organization: "Byron Bakery",
+    phone: null,
+  });
+  const ordered = {
+    id: planId,
+    title: "Test Plan",
+    interval: "month" as const,
+    priceCents: 39_000,
+  };
+  const started = await payments.startSubscription({
+    key: randomUUID(),
+    signupId: id,
+    customerId,
+    plan: { ...ordered, trialDays },
+    paymentMethodId: card,
+  });
+  await database.db.insert(organization).values({ id, name: `Byron Bakery ${id}`, slug: id });
+  const email = `ada-${id}@example.com`;
+  await database.db.insert(user).values({ id, name: "Ada Byron", email });
+  await database.db.insert(member).values({ id, organizationId: id, userId: id, role: "owner" });
+  await database.db.insert(subscription).values({
+    organizationId: id,
+    planId,
+    provider: "sandbox",
+    providerCustomerId: customerId,
+    providerSubscriptionId: started.subscriptionId ?? "",
+    status: trialDays ? "trialing" : "active",
+    interval: "month",
+    priceCents: 39_000,
+    trialEndsAt: trialDays ? new Date(time.getTime() + trialDays * 86_400_000) : null,
+  });
+  const amounts = async () =>
+    (await payments.listPayments(customerId)).map(({ amountCents }) => amountCents);
+  const paymentId = (await payments.listPayments(customerId))[0]?.id ?? "";
+  const refund = (amountCents: number, key = randomUUID(), on = operations) =>
+    on.requestRefund(ben, { id, key, paymentId, amountCents, reason: "A mistake" });
+  return { id, email, amounts, refund, paymentId };
+}
+const log = async () =>
+  (await database.db.select().from(auditEntry).orderBy(auditEntry.at)).map(
+    ({ actorName, action }) => `${actorName} ${action}`,
+  );
+
+describe("a refund", () => {
+  test("below the limit is made at once, once for a form", async () => {
+    const { refund, amounts } = await customer();
+    const key = randomUUID();
+    const both = await Promise.all([refund(5_000, key), refund(5_000, key)]);
+    expect(both[0]?.id).toBe(both[1]?.id);
+    expect(await refund(5_000, key)).toMatchObject({ state: "done", amountCents: 5_000 });
+    expect(await amounts()).toEqual([-5_000, 39_000]);
+    expect(await log()).toEqual(["Ben customer.refund-request", "Ben customer.refund-done"]);
+    expect((await refusal(refund(6_000, key))).reason).toBe("money_request_reused");
+  });
+
+  test("above the limit waits for a second person, whom the owners' email calls", async () => {
+    await database.db
+      .insert(user)
+      .values({ ...ann, id: ann.id, email: ann.email })
+      .onConflictDoNothing();
+    const { refund, amounts } = await customer();
+    const request = await refund(20_000);
+    expect(request).toMatchObject({ state: "waiting", mine: true });
+    expect(await amounts()).toEqual([39_000]);
+    expect(await database.db.select().from(mail)).toMatchObject([
+      { template: "approval-wanted", recipient: ann.email },
+    ]);
+    const { id } = request;
+    expect((await refusal(operations.approveMoneyRequest(ben, { id }))).reason).toBe(
+      "money_request_own",
+    );
+    const done = await operations.approveMoneyRequest(ann, { id });
+    expect(done).toMatchObject({ state: "done", decidedBy: "Ann", by: "Ben" });
+    expect(await amounts()).toEqual([-20_000, 39_000]);
+    expect((await refusal(operations.approveMoneyRequest(ann, { id }))).reason).toBe(
+      "money_request_decided",
+    );
+  });
+
+  test("that is declined, or expires, moves nothing", async () => {
+    const { refund, amounts } = await customer();
+    const first = await refund(20_000);
+    const declined = await operations.declineMoneyRequest(ann, { id: first.id });
+    expect(declined.state).toBe("declined");
+    const second = await refund(20_000);
+    time = new Date("2026-03-12T10:00:00Z");
+    const late = operations.approveMoneyRequest(ann, { id: second.id });
+    expect((await refusal(late)).reason).toBe("money_request_expired");
+    expect(await operations.listMoneyRequests(ann, { state: "waiting", limit: 10 })).toMatchObject({
+      items: [],
+    });
+    expect(await amounts()).toEqual([39_000]);
+  });
+
+  test("goes on after the provider was silent, and after a lost answer, and is made once", async () => {
+    const { refund, amounts } = await customer();
+    let calls = 0;
+    const silent: PaymentPort = {
+      ...payments,
+      async refund(input) {
+        calls += 1;
+        // First no answer at all, then one that is lost after the money moved.
+        if (calls > 1) await payments.refund(input);
+        if (calls < 3) throw new AppError("payment_unavailable");
+        return payments.refund(input);
+      },
+    };
+    const request = await refund(5_000, randomUUID(), operationsOn(silent));
+    expect(request.state).toBe("approved");
+    const job = queue.jobs.findLast(({ name }) => name === "money.finish");
+    const requestId = String((job?.payload as { requestId?: string } | undefined)?.requestId);
+    await refusal(requestsOn(silent).carryOut(requestId));
+    await requestsOn(silent).carryOut(requestId);
+    await requestsOn(silent).carryOut(requestId);
+    expect([calls, await amounts()]).toEqual([3, [-5_000, 39_000]]);
+  });
+
+  test("of more than is left is refused in words", async () => {
+    await database.db.insert(consoleSetting).values({ approvalLimitCents: 1_000_000 });
+    const { refund } = await customer();
+    await refund(30_000);
+    expect(await refund(10_000)).toMatchObject({
+      state: "refused",
+      why: "That is more than is left of the payment.",
+    });
+  });
+});
+
+test("credit reduces what is charged next; a trial ends later", async () => {
+  const { id } = await customer();
+  const asked = { id, key: randomUUID(), amountCents: 1_500, reason: "Sorry for the wait" };
+  expect(await operations.requestCredit(ben, asked)).toMatchObject({ state: "done" });
+  expect(await operations.getCustomerMoney(ben, { id })).toMatchObject({
+    standing: { creditCents: 1_500 },
+  });
+  const trial = await customer({ trialDays: 14 });
+  const longer = { id: trial.id, key: randomUUID(), days: 7, reason: "They were away" };
+  expect(await operations.extendTrial(ben, longer)).toMatchObject({ state: "done" });
+  expect(await operations.getCustomerMoney(ben, { id: trial.id })).toMatchObject({
+    standing: { status: "trialing", trialEndsAt: "2026-03-23T10:00:00.000Z" },
+  });
+  const none = operations.extendTrial(ben, { ...longer, id, key: randomUUID() });
+  expect((await refusal(none)).reason).toBe("no_trial_to_extend");
+});
+
+describe("customers", () => {
+  test("are found by their people and their name, and listed page by page", async () => {
+    const made = [await customer(), await customer(), await customer()];
+    const one = made[1];
+    const found = await operations.listCustomers(ben, { q: one?.email.slice(0, 20), limit: 10 });
+    expect(found.items.map(({ id }) => id)).toEqual([one?.id]);
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { items, next } = await operations.listCustomers(ben, { cursor, limit: 2 });
+      seen.push(...items.map(({ id }) => id));
+      if (!next) break;
+      cursor = next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const { id } of made) expect(seen).toContain(id);
+    const paused = await operations.listCustomers(ben, { status: "paused", limit: 10 });
+    expect(paused.items).toEqual([]);
+  });
+});
+
+test("a signup says how far it came, and why no further", async () => {
+  const [row] = await database.db
+    .insert(signup)
+    .values({
+      kind: "paid",
+      state: "declined",
+      email: "ada@example.com",
+      idempotencyKey: randomUUID(),
+      firstName: "Ada",
+      lastName: "Byron",
+      passwordHash: "hash",
+      planId,
+      interval: "month",
+      priceCents: 39_000,
+      paymentMethod: "pm_1",
+      provider: "sandbox",
+      providerCustomerId: "cus_1",
+      providerSubscriptionId: "sub_1",
+      lastError: "insufficient_funds",
+    })
+    .returning();
+  const detail = await operations.getSignup(ben, { id: row?.id ?? "" });
+  expect(detail.why).toContain("doesn't have enough money");
+  expect(detail.steps.map(({ name, state }) => [name, state])).toEqual([
+    ["Form", "done"],
+    ["Payment provider", "done"],
+    ["Card", "failed"],
+    ["Account", "not_reached"],
+    ["Email address", "not_reached"],
+  ]);
+  await database.db
+    .update(signup)
+    .set({ state: "pending", lastError: null })
+    .where(eq(signup.id, row?.id ?? ""));
+  const pending = await operations.getSignup(ben, { id: row?.id ?? "" });
+  expect(pending.steps[2]).toMatchObject({ name: "Card", state: "waiting" });
+  const { items } = await operations.listSignups(ben, { q: "byron", state: "pending", limit: 5 });
+  expect(items).toMatchObject([{ email: "ada@example.com", state: "pending" }]);
+});
