@@ -6,6 +6,9 @@ import { startEmbeddedPostgres } from "../../../server/db/embedded.ts";
 import { createLog } from "../../../server/log.ts";
 import { testContent } from "../../harness/test-content.ts";
 
+/** Signs the webhook that brings email. */
+export const inboundSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+
 /** One built site for the whole run, on a database that the tests may look into. */
 export default async function setup() {
   const dir = await mkdtemp(path.join(tmpdir(), "site-e2e-"));
@@ -27,6 +30,8 @@ export default async function setup() {
       DATABASE_URL: postgres.url,
       SECRET: "a secret for the browser tests, long enough",
       RATE_LIMIT_SCALE: "1000",
+      INBOUND_EMAIL_ADDRESS: "reply@in.example.com",
+      INBOUND_EMAIL_SECRET: inboundSecret,
       LOG_LEVEL: "warn",
     },
   });

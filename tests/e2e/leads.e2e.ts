@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { expect, freshEmail, mailTo, test } from "./support/fixtures.ts";
+import { inboundSecret } from "./support/global-setup.ts";
+import { createUser, signIn } from "./support/users.ts";
+
+const toast = (page: Page) => page.locator(".toasts");
+
+/** What the mail provider sends when an email arrives. */
+async function receiveEmail(page: Page, data: object): Promise<number> {
+  const body = JSON.stringify({ type: "email.received", data });
+  const at = new Date();
+  const id = crypto.randomUUID();
+  const answer = await page.request.post("/api/inbound-email", {
+    data: body,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+      "webhook-signature": new Webhook(inboundSecret).sign(id, at, body),
+    },
+  });
+  return answer.status();
+}
+
+test("a contact message becomes a lead, is answered, gets an answer back, and is closed", async ({
+  page,
+  query,
+}) => {
+  const email = freshEmail();
+  await page.request.post("/api/contact", {
+    data: { name: "Bob Ray", email, subject: "Forty vans", description: "Can you plan them?" },
+  });
+  await signIn(page, await createUser(query, { role: "support" }));
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto("/admin/leads");
+  await page.getByLabel("Search leads").fill(email);
+  await page.getByRole("link", { name: /Bob Ray/ }).click();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline).toContainText("Can you plan them?");
+
+  await page.getByRole("textbox", { name: "Subject" }).fill("Re: Forty vans");
+  await page.getByRole("textbox", { name: "Answer" }).fill("Hello Bob,\n\nyes, we can.");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page)).toContainText(`on its way to ${email}`);
+  await expect(page.getByLabel("Stage", { exact: true }).last()).toHaveValue("contacted");
+  const sent = await mailTo(page, query, email, /^Re: Forty vans$/);
+  expect(sent).toContain("yes, we can.");
+  const [replyTo] = /reply\+[0-9a-f]{32}\.[0-9a-f]{20}@in\.example\.com/.exec(sent) ?? [];
+  expect(replyTo).toBeDefined();
+
+  const answer = {
+    from: `Bob <${email}>`,
+    to: replyTo,
+    subject: "Re: Forty vans",
+    text: "Great, call me on Monday.\n\nOn Sun, Nov 22, 2026 at 9:00 AM Ada wrote:\n> yes, we can.",
+    message_id: `<${crypto.randomUUID()}@example.com>`,
+  };
+  expect(await receiveEmail(page, answer)).toBe(204);
+  expect(await receiveEmail(page, answer)).toBe(204);
+  await page.reload();
+  await expect(timeline.getByText("Great, call me on Monday.", { exact: true })).toHaveCount(1);
+
+  await page.getByLabel("Stage", { exact: true }).last().selectOption("closed");
+  await expect(toast(page)).toContainText("Moved to Closed.");
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Stage", { exact: true }).last()).toHaveValue("contacted");
+  await page.getByLabel("Stage", { exact: true }).last().selectOption("closed");
+  await expect(timeline).toContainText("Stage: contacted to closed");
+  await page.goto(`/admin/leads?stage=closed&q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole("link", { name: /Bob Ray/ })).toBeVisible();
+});
+
+for (const [width, colorScheme] of [
+  [390, "dark"],
+  [1440, "light"],
+] as const) {
+  test.describe(`at ${width} px in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    test("the screens of leads are accessible and fit", async ({ page, query }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const email = freshEmail();
+      await query(
+        "insert into contact_message (name, email, description) values ('Eve Sun', $1, 'Hello')",
+        [email],
+      );
+      await signIn(page, await createUser(query, { role: "owner" }));
+      await expect(page).toHaveURL(/\/profile$/);
+      await page.goto(`/admin/leads?q=${encodeURIComponent(email)}`);
+      await page.getByRole("link", { name: /Eve Sun/ }).click();
+      await expect(page.getByText("Timeline")).toBeVisible();
+      const lead = new URL(page.url()).pathname;
+      for (const [path, ready] of [
+        ["/admin/leads", "Eve Sun"],
+        [lead, "Hello"],
+        ["/admin/leads/answers", "New template"],
+        ["/admin/leads/import", "Check the file"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByText(ready).first()).toBeVisible();
+        await expect(page.getByText("Loading")).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, path).toBeLessThanOrEqual(width);
+      }
+    });
+  });
+}
