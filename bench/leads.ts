@@ -85,9 +85,9 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<Resu
       );
       const lines = answer.rows.map((row: Record<string, string>) => row["QUERY PLAN"] ?? "");
       const taken = (what: string) =>
-        Number(lines.find((line) => line.startsWith(what))?.match(/[\d.]+/)?.[0]);
+        Number(lines.find((line: string) => line.startsWith(what))?.match(/[\d.]+/)?.[0]);
       times.push(taken("Planning Time") + taken("Execution Time"));
-      plan = lines.filter((line) => !/^(Planning|Execution) Time/.test(line)).join("\n");
+      plan = lines.filter((line: string) => !/^(Planning|Execution) Time/.test(line)).join("\n");
     }
     const ms = times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
     results.push({ name, ms, plan });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
+import { fromNowhere } from "../contract/came-from.ts";
 import { createBlog } from "../server/blog/blog.ts";
 import { encodeCursor } from "../server/blog/cursor.ts";
 import { quarantine as applications } from "../server/careers/application-rows.ts";
@@ -125,7 +126,7 @@ const writes = {
 const applicant = {
   ...{ firstName: "Ada", lastName: "Byron", passwordHash: "", organization: null, phone: null },
   ...{ address: null, industry: null, companySize: null, purpose: null, heardFrom: null },
-  ...{ deliveryVolume: null, message: null },
+  ...{ deliveryVolume: null, message: null, ...fromNowhere },
 };
 const order = {
   ...{ interval: "month" as const, priceCents: 0, trialDays: 14, paymentMethod: null },

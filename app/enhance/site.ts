@@ -78,6 +78,27 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
   // A link in a mail opened this page; one press there is enough.
   document.querySelector<HTMLFormElement>("form[data-auto-submit]")?.requestSubmit();
 
+  // Where the visit began, for the lead that a form makes: from this tab's own history, which nothing is stored for.
+  document.addEventListener(
+    "submit",
+    ({ target }) => {
+      const field = (target as Element).querySelector<HTMLInputElement>("input[name=came_from]");
+      const { globalPrivacyControl, doNotTrack } = navigator as Navigator & {
+        globalPrivacyControl?: boolean;
+      };
+      if (!field || globalPrivacyControl || doNotTrack === "1") return;
+      const { navigation } = window as { navigation?: { entries(): { url: string | null }[] } };
+      const first = new URL(navigation?.entries()[0]?.url ?? location.href);
+      const from = document.referrer ? new URL(document.referrer).host : "";
+      field.value = JSON.stringify({
+        p: first.pathname,
+        s: first.searchParams.get("utm_source") ?? "",
+        r: from === location.host ? "" : from,
+      });
+    },
+    true,
+  );
+
   // A form that was refused: the focus goes to what is wrong.
   document.querySelector<HTMLElement>("[data-focus]")?.focus();
 

@@ -1,8 +1,10 @@
 import type { z } from "zod";
+import type { CameFrom } from "../../contract/came-from.ts";
 import { signupErrorSummary } from "../../contract/signup.ts";
 import type { Services } from "../../server/services.ts";
 import { postCall } from "./api.server.ts";
 import { readJson } from "./body.server.ts";
+import { cameFrom } from "./came-from.server.ts";
 import { fieldsOf, parsePayload } from "./payload.server.ts";
 import { submissionOf } from "./screening.server.ts";
 import { idempotencyKey, presentSignup, signupCookie } from "./signup-answer.server.ts";
@@ -13,7 +15,13 @@ type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
 export function signupCall<Schema extends z.ZodType<{ email: string }>>(
   schema: Schema,
   required: readonly string[],
-  start: (services: Services, input: z.output<Schema>, key: string) => Promise<Result>,
+  form: "paid-signup" | "free-signup",
+  start: (
+    services: Services,
+    input: z.output<Schema>,
+    key: string,
+    came: CameFrom,
+  ) => Promise<Result>,
 ) {
   return postCall(async (services, { request, context }) => {
     const body = await readJson(request);
@@ -25,7 +33,8 @@ export function signupCall<Schema extends z.ZodType<{ email: string }>>(
     );
     const submission = submissionOf(context, "signup", "call", fieldsOf(body));
     await services.screening.insist(submission, input.email, key);
-    const answer = presentSignup(services, await start(services, input, key));
+    const came = await cameFrom(services, form, fieldsOf(body));
+    const answer = presentSignup(services, await start(services, input, key, came));
     const headers = new Headers();
     if (answer.status < 300) {
       headers.set("Set-Cookie", await signupCookie(services).serialize(input.email));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { publicPageOf, viewOf } from "./page-view.ts";
+import { publicPageOf } from "../../contract/came-from.ts";
+import { viewOf } from "./page-view.ts";
 
 const browser =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";

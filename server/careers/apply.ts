@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
+import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import {
   type ApplicationPayload,
   applicationMessages,
@@ -29,6 +30,7 @@ export type Apply = (
   cv: CvUpload,
   screen?: (input: ApplicationPayload) => Promise<string[]>,
   onKept?: (kept: KeptCv) => void,
+  came?: CameFrom,
 ) => Promise<void>;
 
 /** The use case "apply"; its promises are `Careers.apply`'s. */
@@ -68,6 +70,7 @@ export function createApplications(parts: {
     cvKey: string,
     reasons: string[],
     companyEmail: string,
+    came: CameFrom,
   ): Promise<Application | null> {
     const content = {
       jobId: job?._id ?? null,
@@ -85,6 +88,7 @@ export function createApplications(parts: {
       .insert(jobApplication)
       .values({
         ...content,
+        ...came,
         cvKey,
         cvName: cv.name,
         cvKind: cv.kind,
@@ -125,7 +129,7 @@ export function createApplications(parts: {
     }
   }
 
-  return async (fields, upload, screen = async () => [], onKept = () => {}) => {
+  return async (fields, upload, screen = async () => [], onKept = () => {}, came = fromNowhere) => {
     try {
       const accepted = await judge(fields, upload).catch(async (error) => {
         const kept = error instanceof AppError ? await keepCv(storage, upload) : null;
@@ -145,7 +149,7 @@ export function createApplications(parts: {
           sha256: cv.sha256,
         });
         application = await db.transaction((tx) =>
-          insert(tx, accepted, cvKey, reasons, company_email),
+          insert(tx, accepted, cvKey, reasons, company_email, came),
         );
       } catch (error) {
         await undo(cvKey);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { ContactPayload } from "../../contract/contact.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
@@ -20,6 +21,7 @@ export async function storeOnce(
   input: ContactPayload,
   reasons: string[],
   now: Date,
+  came: CameFrom = fromNowhere,
 ): Promise<{ row: ContactMessage; isNew: boolean }> {
   const fingerprint = createHash("sha256")
     .update(
@@ -46,6 +48,7 @@ export async function storeOnce(
       status: reasons.length > 0 ? "quarantined" : "new",
       reasons,
       fingerprint,
+      ...came,
       createdAt: now,
     })
     .returning();

@@ -1,3 +1,4 @@
+import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { ContactPayload } from "../../contract/contact.ts";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -13,7 +14,7 @@ export interface Contact {
    * @param input one that `contactPayload` accepted
    * @param reasons why it looks like spam. If there are any, it is quarantined: stored, and nobody is emailed.
    */
-  send(input: ContactPayload, reasons?: string[]): Promise<void>;
+  send(input: ContactPayload, reasons?: string[], came?: CameFrom): Promise<void>;
   /** Messages in quarantine, newest first. */
   listQuarantined(limit: number): Promise<ContactMessage[]>;
   /** Makes a quarantined message a lead and sends its emails, once. @returns false if it isn't in quarantine */
@@ -66,10 +67,10 @@ export function createContact(parts: {
   }
 
   return {
-    async send(input, reasons = []) {
+    async send(input, reasons = [], came = fromNowhere) {
       const company = await companyAddress();
       const { messageId, outcome } = await db.transaction(async (tx) => {
-        const { row, isNew } = await storeOnce(tx, input, reasons, now());
+        const { row, isNew } = await storeOnce(tx, input, reasons, now(), came);
         const outcome = await acceptMessage(tx, row, isNew);
         return { messageId: row.id, outcome };
       });

@@ -1,3 +1,4 @@
+import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { NewsletterPayload } from "../../contract/newsletter.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { endSubscription, endSubscriptionFor } from "./end-subscription.ts";
@@ -12,7 +13,7 @@ export interface Newsletter {
    * @param input.email one that `newsletterPayload` accepts
    * @param reasons why the request looks like spam. If there are any, it is quarantined: noted, and nobody is emailed.
    */
-  subscribe(input: NewsletterPayload, reasons?: string[]): Promise<void>;
+  subscribe(input: NewsletterPayload, reasons?: string[], came?: CameFrom): Promise<void>;
   /** Requests in quarantine, newest first. */
   listQuarantined(limit: number): Promise<Subscriber[]>;
   /** Sends a quarantined request's confirmation email, once. @returns false if it isn't in quarantine */
@@ -46,7 +47,8 @@ export function createNewsletter(
 ): Newsletter {
   const parts: NewsletterParts = { ...options, now: options.now ?? (() => new Date()) };
   return {
-    subscribe: (input, reasons = []) => requestSubscription(parts, input, reasons),
+    subscribe: (input, reasons = [], came = fromNowhere) =>
+      requestSubscription(parts, input, reasons, came),
     listQuarantined: (limit) => listQuarantined(parts.db, limit),
     release: (id) => leaveQuarantine(parts, id, true),
     discard: (id) => leaveQuarantine(parts, id, false),

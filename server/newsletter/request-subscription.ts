@@ -1,3 +1,4 @@
+import type { CameFrom } from "../../contract/came-from.ts";
 import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
@@ -21,11 +22,14 @@ export async function requestSubscription(
   parts: NewsletterParts,
   input: { email: string },
   reasons: string[],
+  came: CameFrom,
 ): Promise<void> {
   const now = parts.now();
   await parts.db.transaction(async (tx) => {
     const row = await claimSubscriber(tx, normaliseEmail(input.email), now);
     if (row.status === "confirmed" || hasFreshLink(row, now)) return;
+    // Of the newest request: it is the one that is confirmed.
+    await updateSubscriber(tx, row.id, came);
     if (reasons.length === 0) return sendConfirmation(parts, tx, row, now);
     if (row.quarantinedAt) return;
     await updateSubscriber(tx, row.id, { quarantinedAt: now, reasons, updatedAt: now });

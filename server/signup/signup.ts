@@ -1,3 +1,4 @@
+import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { FreeSignup, PaidSignup } from "../../contract/signup.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import { type Content, siteName } from "../content/content.ts";
@@ -15,9 +16,9 @@ export interface SignupService {
    * Signs up with a card, or for a trial without one. Repeating it with the same key answers the same.
    * @throws AppError invalid_input, card_declined, payment_unavailable, conflict
    */
-  startPaid(input: PaidSignup, idempotencyKey: string): Promise<SignupResult>;
+  startPaid(input: PaidSignup, idempotencyKey: string, came?: CameFrom): Promise<SignupResult>;
   /** Signs up for a plan that is free, or for a plan's trial. @throws as startPaid */
-  startFree(input: FreeSignup, idempotencyKey: string): Promise<SignupResult>;
+  startFree(input: FreeSignup, idempotencyKey: string, came?: CameFrom): Promise<SignupResult>;
   /** Job `signup.finish`: see resumeSignup. */
   resume(signupId: string): ReturnType<typeof resumeSignup>;
 }
@@ -69,7 +70,7 @@ export function createSignupService(options: Options): SignupService {
   }
 
   return {
-    async startPaid(input, key) {
+    async startPaid(input, key, came = fromNowhere) {
       const plan = await planFor(input.plan_id);
       const order = () =>
         orderFor(plan, {
@@ -90,11 +91,12 @@ export function createSignupService(options: Options): SignupService {
         heardFrom: input.heardFrom,
         deliveryVolume: input.deliveryVolume,
         message: input.message || null,
+        ...came,
       };
       return startSignup(parts, { kind: "paid", applicant, order, key }, answerWithinMs);
     },
 
-    async startFree(input, key) {
+    async startFree(input, key, came = fromNowhere) {
       const plan = await planFor(input.plan_id);
       const order = () =>
         orderFor(plan, {
@@ -104,7 +106,7 @@ export function createSignupService(options: Options): SignupService {
           paymentMethod: null,
           expectedPriceCents: input.expected_price_cents,
         });
-      const applicant: Applicant = { ...(await personOf(input, [])), ...noCompany };
+      const applicant: Applicant = { ...(await personOf(input, [])), ...noCompany, ...came };
       return startSignup(parts, { kind: "free", applicant, order, key }, answerWithinMs);
     },
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { CameFrom } from "../../contract/came-from.ts";
 import type { PaymentMode } from "../billing/ports.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { signup, user } from "../db/schema/index.ts";
@@ -11,7 +12,7 @@ import type { Order } from "./order.ts";
 export type Signup = typeof signup.$inferSelect;
 
 /** Who signs up, and what they told us: the lead. */
-export interface Applicant {
+export interface Applicant extends CameFrom {
   /** Lower case. */
   email: string;
   firstName: string;
@@ -71,9 +72,6 @@ const neverTried = {
   lastError: null,
   userId: null,
   completedAt: null,
-  source: null,
-  firstPage: null,
-  consent: null,
 };
 
 /** What a claim needs. */

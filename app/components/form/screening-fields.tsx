@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { cameFromField } from "../../../contract/came-from.ts";
 import { type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
 import { useRootData } from "../../root-data.ts";
 
@@ -35,6 +36,7 @@ export function ScreeningFields(props: { form: ScreenedForm; sent?: Record<strin
         suppressHydrationWarning
       />
       <input type="hidden" name={screeningFields.proof} />
+      <input type="hidden" name={cameFromField} />
       {props.form === "newsletter" ? null : (
         <p role="status" className="text-sm text-muted" data-proof-text={proofText} />
       )}

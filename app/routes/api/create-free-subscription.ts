@@ -1,8 +1,11 @@
 import { freeSignupPayload, requiredFreeFields } from "../../../contract/signup.ts";
 import { signupCall } from "../../http/signup-call.server.ts";
 
-const call = signupCall(freeSignupPayload, requiredFreeFields, ({ signup }, input, key) =>
-  signup.startFree(input, key),
+const call = signupCall(
+  freeSignupPayload,
+  requiredFreeFields,
+  "free-signup",
+  ({ signup }, input, key, came) => signup.startFree(input, key, came),
 );
 export const loader = call.loader;
 export const action = call.action;

@@ -1,8 +1,11 @@
 import { paidSignupPayload, requiredPaidFields } from "../../../contract/signup.ts";
 import { signupCall } from "../../http/signup-call.server.ts";
 
-const call = signupCall(paidSignupPayload, requiredPaidFields, ({ signup }, input, key) =>
-  signup.startPaid(input, key),
+const call = signupCall(
+  paidSignupPayload,
+  requiredPaidFields,
+  "paid-signup",
+  ({ signup }, input, key, came) => signup.startPaid(input, key, came),
 );
 export const loader = call.loader;
 export const action = call.action;

@@ -15,6 +15,7 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { overLimitContext, servicesContext } from "../../context.ts";
 import { enhanceApplication } from "../../enhance/application.ts";
+import { cameFrom } from "../../http/came-from.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { orRefused, refuseOverLimit } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
@@ -55,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   orRefused(async (values) => {
-    const { careers, screening } = context.get(servicesContext);
+    const services = context.get(servicesContext);
+    const { careers, screening } = services;
     const { fields, received } = await readUpload(request, {
       field: "cv",
       maxBytes: cvRules.maxBytes,
@@ -76,6 +78,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       cv,
       ({ email }) => screening.judge(submissionOf(context, "careers", "page", fields), email),
       (kept) => Object.assign(values, { kept_cv: kept.key, kept_cv_name: kept.name }),
+      await cameFrom(services, "careers", fields),
     );
     return redirectAfter("application", context, sentPath);
   });

@@ -17,6 +17,7 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/contact.ts?island";
+import { cameFrom } from "../../http/came-from.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
@@ -43,9 +44,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     contactPayload,
     async (input, sent) => {
-      const { contact, screening } = context.get(servicesContext);
+      const services = context.get(servicesContext);
+      const { contact, screening } = services;
       const submission = submissionOf(context, "contact", "page", sent);
-      await contact.send(input, await screening.judge(submission, input.email));
+      const reasons = await screening.judge(submission, input.email);
+      await contact.send(input, reasons, await cameFrom(services, "contact", sent));
       return redirectAfter("contact", context, `${paths.contact}?sent=1#sent`);
     },
     context,

@@ -6,6 +6,7 @@ import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
+import { cameFrom } from "../../http/came-from.server.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
@@ -25,9 +26,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     request,
     newsletterPayload,
     async (input, sent) => {
-      const { newsletter, screening } = context.get(servicesContext);
+      const services = context.get(servicesContext);
+      const { newsletter, screening } = services;
       const submission = submissionOf(context, "newsletter", "page", sent);
-      await newsletter.subscribe(input, await screening.judge(submission, input.email));
+      const reasons = await screening.judge(submission, input.email);
+      await newsletter.subscribe(input, reasons, await cameFrom(services, "newsletter", sent));
       return redirect(`${paths.newsletter}?subscribed=1`, 303);
     },
     context,

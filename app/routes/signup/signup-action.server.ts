@@ -12,6 +12,7 @@ import {
 } from "../../../contract/signup.ts";
 import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
+import { cameFrom } from "../../http/came-from.server.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { refuseOverLimit } from "../../http/form-answer.server.ts";
 import { submissionOf } from "../../http/screening.server.ts";
@@ -51,9 +52,10 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     }
     const submission = submissionOf(context, "signup", "page", form);
     await services.screening.insist(submission, parsed.data.email, key);
+    const came = await cameFrom(services, free ? "free-signup" : "paid-signup", form);
     const result = free
-      ? await services.signup.startFree(parsed.data, key)
-      : await services.signup.startPaid(paidSignupForm.parse(form), key);
+      ? await services.signup.startFree(parsed.data, key, came)
+      : await services.signup.startPaid(paidSignupForm.parse(form), key, came);
     const { status, body } = presentSignup(services, result);
     if (status === 202) return data({ finishing: body.message ?? "" }, { status });
     if (status !== 200) {
