@@ -30,6 +30,8 @@ const leftOut: Record<string, string> = {
   plan: publicContent,
   post: publicContent,
   setting: publicContent,
+  redirect: publicContent,
+  content_schedule: publicContent,
   content_draft: publicContent,
   content_version: companyRecords,
   audit_entry: companyRecords,

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { expect, freshEmail, mailTo, test } from "./support/fixtures.ts";
+import { expect, freshEmail, mailTo, scriptsRan, test } from "./support/fixtures.ts";
 import { inboundSecret } from "./support/global-setup.ts";
 import { createUser, signIn } from "./support/users.ts";
 
@@ -29,9 +29,15 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   query,
 }) => {
   const email = freshEmail();
-  await page.request.post("/api/contact", {
-    data: { name: "Bob Ray", email, subject: "Forty vans", description: "Can you plan them?" },
-  });
+  await page.goto("/page-pricing?utm_source=spring");
+  await page.goto("/contact");
+  await scriptsRan(page);
+  await page.getByLabel("Your Name").fill("Bob Ray");
+  await page.locator("#contact-email").fill(email);
+  await page.getByLabel("Subject").fill("Forty vans");
+  await page.getByLabel("Comments").fill("Can you plan them?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.locator("#sent")).toBeVisible();
   await signIn(page, await createUser(query, { role: "support" }));
   await expect(page).toHaveURL(/\/profile$/);
   await page.goto("/admin/leads");
@@ -39,6 +45,9 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   await page.getByRole("link", { name: /Bob Ray/ }).click();
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline).toContainText("Can you plan them?");
+  const about = page.getByRole("complementary", { name: "About this lead" });
+  await expect(about).toContainText("spring");
+  await expect(about).toContainText("/page-pricing");
 
   await page.getByRole("textbox", { name: "Subject" }).fill("Re: Forty vans");
   await page.getByRole("textbox", { name: "Answer" }).fill("Hello Bob,\n\nyes, we can.");
