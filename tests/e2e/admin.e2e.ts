@@ -71,7 +71,7 @@ test("an editor writes a question, publishes it, and restores an earlier version
   await page.goto("/admin/faq");
   await page.getByRole("link", { name: "New question" }).click();
   await page.getByRole("button", { name: "Save", exact: false }).first().click();
-  await expect(page.getByText("Enter question.")).toBeVisible();
+  await expect(page.locator("#field-question-error")).toHaveText("Enter question.");
   await page.getByRole("textbox", { name: "Question" }).fill(title);
   const answer = page.getByRole("textbox", { name: "Answer" });
   await answer.click();
