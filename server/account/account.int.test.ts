@@ -18,6 +18,8 @@ import { createDiskStorage } from "../adapters/storage/disk.ts";
 import {
   billingDetails,
   contactMessage,
+  lead,
+  leadEvent,
   mail,
   member,
   organization,
@@ -454,6 +456,9 @@ describe("deletion", () => {
     const { organizationId } = bought;
     await db.insert(billingDetails).values({ organizationId, email: "billing@byron.example" });
     await db.insert(contactMessage).values(message);
+    const herLead = () => db.select().from(lead).where(eq(lead.email, ada.email));
+    const [{ id: leadId } = { id: "" }] = await herLead();
+    await db.insert(leadEvent).values({ leadId, kind: "note", text: "Ada wants a demo" });
     await account.requestDeletion(knownPassword, ada.visit());
     pass(31);
     await expect(account.cancelDeletion(ada.id)).rejects.toMatchObject({ code: "conflict" });
@@ -472,6 +477,8 @@ describe("deletion", () => {
     });
     expect(await db.select().from(user).where(eq(user.id, ada.id))).toEqual([]);
     expect(await mailsTo(ada.email)).toEqual([]);
+    expect(await herLead()).toEqual([]);
+    expect(queue.jobs).toContainEqual({ name: "crm.erase", payload: { leadId } });
     const messages = eq(contactMessage.email, message.email);
     expect(await db.select().from(contactMessage).where(messages)).toEqual([]);
     const [order] = await db.select().from(signup).where(eq(signup.id, bought.signupId));

@@ -15,6 +15,7 @@ import {
   verification,
 } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
+import { eraseLeadOf } from "../leads/erase-lead.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { deleteAccount } from "./jobs.ts";
 import { closeOrganizations, soleOrganizations } from "./organizations.ts";
@@ -42,6 +43,8 @@ export function createDeletion(parts: AccountParts): Deletion {
       const { row: locked } = await claimRow(tx, userId);
       if (!locked.deletionDueAt || locked.deletionDueAt > now()) return null;
       const organizationIds = await forget(tx, person, now());
+      // Only a proved address says that a lead is about this person.
+      if (person.emailVerified) await eraseLeadOf(tx, queue, person.email);
       await announce(tx, queue, { type: "account.closed", userId, organizationIds });
       return locked.avatarKey;
     });

@@ -96,7 +96,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|leads\/erase-lead|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {

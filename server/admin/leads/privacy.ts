@@ -7,7 +7,6 @@ import {
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import {
-  auditEntry,
   contactMessage,
   emailSuppression,
   jobApplication,
@@ -20,7 +19,7 @@ import {
   user,
 } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
-import { eraseInCrm } from "../../leads/jobs.ts";
+import { erasedTitle, eraseLead } from "../../leads/erase-lead.ts";
 import type { Operations } from "../operation.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { idOf, lockLead, noSuchLead, readLead } from "./lead-rows.ts";
@@ -100,27 +99,9 @@ export function createPrivacy(
         if (rows.signups.some(isUnderWay)) {
           throw new AppError("lead_signing_up");
         }
-        const merged = await tx
-          .select({ id: sql<string>`${leadEvent.data}->>'id'` })
-          .from(leadEvent)
-          .where(and(eq(leadEvent.leadId, row.id), eq(leadEvent.kind, "merge")));
-        const leadIds = [row.id, ...merged.map((one) => one.id)];
-        await tx.delete(lead).where(eq(lead.id, row.id));
         await eraseRows(tx, rows, emails);
-        // The log says that something was done, and no longer to whom.
-        await tx
-          .update(auditEntry)
-          .set({ targetTitle: "An erased lead", before: null, after: null })
-          .where(and(eq(auditEntry.targetType, "lead"), inArray(auditEntry.targetId, leadIds)));
-        await audit(
-          tx,
-          actor,
-          "erase",
-          { id: row.id, name: "An erased lead", email: "" },
-          null,
-          null,
-        );
-        await parts.queue.enqueue(tx, eraseInCrm, { leadId: row.id });
+        await eraseLead(tx, parts.queue, row.id);
+        await audit(tx, actor, "erase", { id: row.id, name: erasedTitle, email: "" }, null, null);
         return rows.applications.map(({ cvKey }) => cvKey);
       });
       for (const key of files) {
