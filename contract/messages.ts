@@ -18,8 +18,8 @@ export const messages = {
   terms: { loading: "Loading..." },
   unavailable: {
     title: "We can’t show this page right now",
-    page: "Something this page needs isn’t answering. Please try again in a minute.",
-    form: "Something this page needs isn’t answering. Nothing you entered is lost: you can send it again from here in a minute.",
+    page: "We couldn’t load something this page needs. Please try again in a minute.",
+    form: "We couldn’t load something this page needs. Nothing you entered is lost. You can send it again from here in a minute.",
   },
   notFound: { title: "Page Not Found", home: "Go To Home" },
   /** Ours: the second half of the summary when fields are filled in but wrong. */

@@ -28,6 +28,6 @@ export const leadRefusals = {
     "conflict",
     "A signup of this person is under way, and may be charged. Erase them when it's finished or a day old.",
   ],
-  email_signature_invalid: ["webhook_invalid", "The signature of this webhook isn't valid."],
+  email_signature_invalid: ["webhook_invalid", "This webhook's signature isn't valid."],
   email_without_sender: ["invalid_input", "This email names no sender."],
 } satisfies RefusalTable;

@@ -10,9 +10,12 @@ export const accountRefusals = {
   ],
   account_is_staff: [
     "conflict",
-    "This account works on the site. Ask its owner to make it a customer's first.",
+    "This is a staff account. Ask an owner to change its role to customer first.",
   ],
-  deletion_has_begun: ["conflict", "The day has passed: this account is being deleted."],
+  deletion_has_begun: [
+    "conflict",
+    "The deletion date has passed. We're deleting this account now.",
+  ],
   /** @param params.problem one of `avatarMessages` */
   picture_refused: [
     "invalid_input",

@@ -12,16 +12,16 @@ export const billingRefusals = {
     "in_progress",
     "Your payment is still being processed. Please try again in a moment. You won't be charged twice.",
   ],
-  payment_event_invalid: ["webhook_invalid", "The signature of this webhook isn't valid."],
+  payment_event_invalid: ["webhook_invalid", "This webhook's signature isn't valid."],
   card_gone: ["not_found", "This card is no longer on your account."],
   card_is_the_only_one: [
     "conflict",
-    "Your subscription is paid with this card, and it is the only one. Please add another card before you remove it.",
+    "This is the only card that pays for your subscription. Add another card before you remove it.",
   ],
-  challenge_unknown: ["not_found", "There is no payment that waits for this."],
+  challenge_unknown: ["not_found", "We can't find a payment that needs this confirmation."],
   email_refused_by_provider: [
     "invalid_input",
-    inAll("email", "This email address is not accepted by our payment provider."),
+    inAll("email", "Our payment provider doesn't accept this email address. Use another one."),
   ],
   billing_email_refused: [
     "invalid_input",
@@ -34,25 +34,22 @@ export const billingRefusals = {
     "invalid_input",
     inAll("tax_id", "Our payment provider doesn't accept this tax ID. Check its type and number."),
   ],
-  no_subscription: ["not_found", "There is no subscription on this account."],
+  no_subscription: ["not_found", "This account has no subscription."],
   no_owner: ["not_found", "This organization has no owner."],
-  subscription_unknown: ["not_found", "There is no such subscription."],
+  subscription_unknown: ["not_found", "We can't find that subscription."],
   subscription_unknown_to_provider: [
     "not_found",
-    "The payment provider does not know this subscription.",
+    "The payment provider has no record of this subscription.",
   ],
   subscription_ending: [
     "conflict",
-    "Your subscription is set to end. Please keep it first; then you can change its plan.",
+    "Your subscription is set to end. Keep it first, then change its plan.",
   ],
   subscription_not_running: [
     "conflict",
-    "The plan can be changed while a subscription is running only.",
+    "You can change your plan only while your subscription is active.",
   ],
-  subscription_over: [
-    "conflict",
-    "Your subscription has already ended. Please order a plan again.",
-  ],
+  subscription_over: ["conflict", "Your subscription has ended. Choose a plan to start again."],
   subscription_busy: [
     "in_progress",
     "Your subscription is being updated. Please try again in a moment.",
@@ -61,10 +58,10 @@ export const billingRefusals = {
     "in_progress",
     "Another change to your account is in progress. Please try again in a moment.",
   ],
-  plan_unknown: ["not_found", "There is no such plan."],
+  plan_unknown: ["not_found", "We can't find that plan."],
   plan_unchanged: [
     "conflict",
-    ({ title }: { title: string }) => `You are on the ${title} plan already.`,
+    ({ title }: { title: string }) => `You're already on the ${title} plan.`,
   ],
   plan_is_a_trial: [
     "conflict",
@@ -73,12 +70,12 @@ export const billingRefusals = {
   ],
   amount_changed: [
     "conflict",
-    "The amount has changed since it was shown to you. Nothing was changed or charged; please look at the new amount.",
+    "The amount has changed since you last saw it. Nothing was changed or charged. Check the new amount before you continue.",
   ],
   offer_unknown: ["not_found", "This change is no longer available. Please choose again."],
   offer_expired: [
     "conflict",
-    "It has been more than an hour since this amount was shown to you. Nothing was changed or charged; please look at the new amount.",
+    "This amount was shown more than an hour ago. Nothing was changed or charged. Check the new amount before you continue.",
   ],
   plan_change_busy: [
     "in_progress",

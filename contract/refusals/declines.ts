@@ -3,15 +3,15 @@ export const declines = {
   /** The payment method is unknown, used up, or of the wrong kind. No bank has said anything. */
   invalid_payment_method: "This card can't be used. Please enter it again.",
   /** Nobody has tried to pay yet, or the attempt was given up without a verdict. */
-  payment_incomplete: "The payment was not completed. Please enter your card again.",
+  payment_incomplete: "The payment wasn't completed. Please enter your card again.",
   /** There is something to pay and nothing to pay it with. */
-  no_card: "There is no card to charge. Please add one first.",
+  no_card: "There's no card to charge. Add one first.",
   /** The bank wants to see the cardholder, who wasn't there for this charge. */
   authentication_required:
-    "Your bank wants you to confirm this payment. Nothing was changed or charged. Please add the card once more, which lets you confirm it, or use another card.",
+    "Your bank needs you to confirm this payment. Nothing was changed or charged. Add the card again to confirm it, or use another card.",
   /** The bank asked for a confirmation that never came. */
-  expired: "Your bank asked you to confirm the payment, and the time for that has passed.",
-  subscription_ended: "Your subscription has ended, so its plan cannot be changed.",
+  expired: "Your bank asked you to confirm the payment, but the time to do so ran out.",
+  subscription_ended: "Your subscription has ended, so you can't change its plan.",
 } as const;
 
 /** A payment or a card that was refused. */

@@ -27,10 +27,10 @@ export const identityRefusals = {
   ],
   code_used: [
     "invalid_input",
-    atField("code", "This code was used before. Wait for your app to show the next one."),
+    atField("code", "This code was already used. Wait for your app to show the next one."),
   ],
-  codes_locked: ["locked", "Too many codes were wrong. Please wait 15 minutes."],
-  code_step_expired: ["signed_out", "This took too long or too many tries. Please sign in again."],
+  codes_locked: ["locked", "Too many wrong codes. Wait 15 minutes, then try again."],
+  code_step_expired: ["signed_out", "You ran out of time or attempts. Please sign in again."],
   current_password_wrong: [
     "invalid_input",
     atField("current_password", "This isn't your current password."),
@@ -70,13 +70,13 @@ export const identityRefusals = {
   ],
   passkey_unknown: [
     "passkey_unknown",
-    "This passkey does not open an account here; it may have been removed. Sign in with your password.",
+    "This passkey doesn't open an account here. It may have been removed. Sign in with your password.",
   ],
   passkey_gone: ["not_found", "This passkey no longer exists."],
   passkeys_full: [
     "conflict",
     ({ most }: { most: number }) =>
-      `An account holds at most ${most} passkeys. Remove one that you no longer use.`,
+      `You can have up to ${most} passkeys. Remove one you no longer use.`,
   ],
   two_factor_setup_expired: ["conflict", "This setup has expired. Please start it again."],
   verification_link_invalid: [

@@ -35,6 +35,6 @@ export const signupRefusals = {
   ],
   form_sent_with_other_email: [
     "conflict",
-    "This form was sent before with another email address. Reload the page to sign up with this one.",
+    "This form was already sent with another email address. Reload the page to sign up with this one.",
   ],
 } satisfies RefusalTable;

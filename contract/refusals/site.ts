@@ -10,7 +10,7 @@ export const siteRefusals = {
   ],
   busy: [
     "unavailable",
-    "Many people are doing this right now. Nothing you entered is lost. Please try again in a few seconds.",
+    "We're getting a lot of requests right now. Nothing you entered is lost. Please try again in a few seconds.",
   ],
   rate_limited: [
     "rate_limited",
@@ -20,7 +20,7 @@ export const siteRefusals = {
   page_views_limited: ["rate_limited", "Too many requests. Please wait a minute."],
   proof_needed: [
     "rate_limited",
-    "We need to check that you are a person. Please turn JavaScript on, reload the page, and send the form again.",
+    "We need to check that you're a person. Turn on JavaScript, reload the page, and send the form again.",
   ],
   /** What a schema of the contract found. */
   fields_invalid: [
@@ -35,7 +35,7 @@ export const siteRefusals = {
     atField(
       "after",
       "Start again from the newest posts.",
-      "This link to more posts is not complete.",
+      "This link to more posts is incomplete.",
     ),
   ],
   confirm_link_invalid: [
@@ -50,7 +50,7 @@ export const siteRefusals = {
     "link_invalid",
     "This unsubscribe link isn't complete. Open it from the email again, or write to us and we'll take you off the list.",
   ],
-  feedback_signature_invalid: ["invalid_input", "The signature of this webhook isn't valid."],
+  feedback_signature_invalid: ["invalid_input", "This webhook's signature isn't valid."],
   feedback_names_no_address: ["invalid_input", "This report names no email address."],
-  social_image_failed: ["unavailable", "This picture can't be drawn right now."],
+  social_image_failed: ["unavailable", "We can't create this picture right now."],
 } satisfies RefusalTable;

@@ -62,7 +62,7 @@ const style = {
     lineHeight: "20px",
     padding: "14px 22px",
   },
-  link: { color: accent, textDecoration: "underline", wordBreak: "break-all" },
+  link: { color: accent, textDecoration: "underline", wordBreak: "break-word" },
   quote: {
     borderLeft: `3px solid ${accent}`,
     color: body.light,

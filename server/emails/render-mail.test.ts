@@ -279,7 +279,7 @@ describe("a change of plan", () => {
 
   test("says what is kept as credit", async () => {
     const text = await textOf({ chargedCents: 0, creditCents: 3000, nextChargeCents: 900 });
-    expect(text).toContain("You weren't charged for the change. $30 you paid");
+    expect(text).toContain("You weren't charged for the change. We kept $30 from");
     expect(text).toContain("The next charge is $9 on");
   });
 

@@ -367,7 +367,7 @@ function billing() {
     const change = part(page, "Change the plan");
     await change.getByRole("button", { name: "Show what it costs" }).click();
     const refused = change.getByRole("alert");
-    await expect(refused).toContainText("You are on the Starter plan already.");
+    await expect(refused).toContainText("You're already on the Starter plan.");
     await page.goto("/signup?plan=Fleet&monthly=false");
     await expect(page).toHaveURL(/\/profile-payment\?/);
     await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");

@@ -46,7 +46,7 @@ export const loginSetup: Section = {
 export const team: Section = {
   id: "team",
   title: "Your team",
-  summary: "Three roles decide who drives, who plans and who changes settings.",
+  summary: "Three roles decide who drives, who plans, and who changes settings.",
   blocks: [
     {
       kind: "paragraph",
@@ -66,7 +66,7 @@ export const team: Section = {
         ],
         [
           "Admin",
-          "Has full access to settings and analytics: team, hubs, task completion, tracking page and reports.",
+          "Has full access to settings and analytics: team, hubs, task completion, tracking page, and reports.",
         ],
       ],
     },
@@ -79,7 +79,7 @@ export const team: Section = {
       kind: "steps",
       items: [
         "Add each person with their name and email address.",
-        "Choose the role: driver, dispatcher or admin.",
+        "Choose the role: driver, dispatcher, or admin.",
         "Ask your drivers to install the mobile app from the App Store or Google Play. The links are in the footer of our site.",
         "Have every driver sign in once before the first route. The app runs on iPhone and Android. It's easier to help in the shop than on the road.",
       ],

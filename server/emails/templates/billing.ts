@@ -26,7 +26,7 @@ export const planChanged: Template<MailProps["plan-changed"]> = {
           ? `We charged ${formatUsd(chargedCents)} to your card.`
           : "You weren't charged for the change.",
         creditCents > 0 &&
-          ` ${formatUsd(creditCents)} you paid for the earlier plan is kept as credit and will be taken off your next charges.`,
+          ` We kept ${formatUsd(creditCents)} from your previous plan as credit toward your next charges.`,
       ),
       props.nextChargeAt &&
         paragraph(
@@ -44,7 +44,7 @@ export const planChanged: Template<MailProps["plan-changed"]> = {
 
 /** The subscription was canceled. Says when it ends and how to keep it. */
 export const planCancelled: Template<MailProps["plan-cancelled"]> = {
-  subject: (_props, brand) => `Your ${brand.name} subscription ends`,
+  subject: ({ endsAt }, brand) => `Your ${brand.name} subscription ends on ${formatDay(endsAt)}`,
   body: ({ name, planTitle, endsAt, trial, billingUrl }, brand) =>
     layout(
       brand,

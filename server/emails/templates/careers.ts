@@ -26,11 +26,12 @@ export const applicationNotification: Template<MailProps["application-notificati
       ),
       props.description && quote(props.description),
       paragraph(
-        `The CV, ${props.cvName} (${kilobytes(props.cvSize)}), is `,
-        link(`${brand.origin}${links.applicationCv(props.applicationId)}`, "here"),
-        " if you're signed in as an owner or support.",
+        `The CV is ${props.cvName} (${kilobytes(props.cvSize)}). Owners and support can open it after they sign in.`,
       ),
-      smallPrint("Reply to this email to answer. A stranger wrote the CV, so open it with care."),
+      action("Open the CV", `${brand.origin}${links.applicationCv(props.applicationId)}`),
+      smallPrint(
+        "To answer, reply to this email. Files from people you don't know can be harmful, so open the CV with care.",
+      ),
     ),
 };
 

@@ -18,7 +18,7 @@ export const contactNotification: Template<MailProps["contact-notification"]> = 
       },
       paragraph(`${name} (`, link(`mailto:${email}`, email), ") wrote:"),
       quote(description),
-      smallPrint("Reply to this email to answer."),
+      smallPrint("To answer, reply to this email."),
     ),
 };
 

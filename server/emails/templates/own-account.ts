@@ -65,7 +65,7 @@ export const emailChanged: Template<MailProps["email-changed"]> = {
       },
       paragraph(greeting(name)),
       paragraph(
-        `Your account's email address is now ${newEmail}. Use it to sign in. This address no longer works.`,
+        `Your account's email address is now ${newEmail}. Use it to sign in. You can no longer sign in with the old address.`,
       ),
       paragraph("Wasn't you? ", link(contactUrl, "Contact us now"), "."),
     ),

@@ -24,7 +24,7 @@ export const receipt: Template<MailProps["receipt"]> = {
       paragraph(greeting(name)),
       paragraph(
         cardLast4
-          ? `Your card ending in ${cardLast4} paid invoice ${invoiceNumber}. Thank you.`
+          ? `You paid invoice ${invoiceNumber} with your card ending in ${cardLast4}. Thank you.`
           : `Invoice ${invoiceNumber} is paid. Thank you.`,
       ),
       ...lines.map(({ description, totalCents }) =>
@@ -98,9 +98,9 @@ export const planChangeScheduled: Template<MailProps["plan-change-scheduled"]> =
 const unfinishedReasons: Record<string, string> = {
   ...declines,
   requires_action:
-    "Your bank asks you to confirm the payment. Please sign up again, and your bank will ask you then.",
+    "Your bank needs you to confirm the payment. Sign up again, then confirm it when your bank asks.",
   too_late:
-    "We couldn't finish it within a day, because our payment provider didn't answer. Nothing was charged.",
+    "We couldn't finish your signup because our payment provider didn't respond within a day. Nothing was charged.",
   trial_used:
     "A free trial is offered once, and this mailbox already had one. Sign in with the address you used then, or sign up for a paid plan with a card. On the signup form, turn off Start Trial.",
 };
@@ -115,11 +115,11 @@ export const signupUnfinished: Template<MailProps["signup-unfinished"]> = {
       {
         preview: unfinishedReason(reason),
         heading: "Your signup isn't finished",
-        reason: `You're receiving this email because somebody signed up at ${brand.name} with this address.`,
+        reason: `You're receiving this email because someone signed up for ${brand.name} with this email address.`,
       },
       paragraph(greeting(name)),
       paragraph(unfinishedReason(reason)),
-      paragraph("Nothing was charged, and there is no account yet. You can sign up again."),
+      paragraph("You weren't charged, and you don't have an account yet. You can sign up again."),
       action("Sign up again", signupUrl),
       smallPrint("If you didn't sign up, you can ignore this email."),
     ),
@@ -137,9 +137,9 @@ const toOperator = (brand: Brand, heading: string, lines: string[]) =>
   );
 
 const paymentNotices: Record<MailProps["payment-notice"]["type"], string> = {
-  "charge.dispute.created": "A customer disputes a payment",
-  "charge.dispute.closed": "A dispute about a payment is closed",
-  "charge.dispute.funds_withdrawn": "Money of a disputed payment was taken back",
+  "charge.dispute.created": "A customer disputed a payment",
+  "charge.dispute.closed": "A payment dispute was closed",
+  "charge.dispute.funds_withdrawn": "The funds of a disputed payment were withdrawn",
   "charge.refunded": "A payment was refunded",
   "refund.failed": "A refund failed",
   "customer.deleted": "A customer was deleted at the payment provider",
@@ -157,7 +157,7 @@ export const paymentNotice: Template<MailProps["payment-notice"]> = {
     ]),
 };
 
-const unknownPriceSubject = "A subscription has a price that is not one of the site's plans";
+const unknownPriceSubject = "A subscription uses a price that isn't one of the site's plans";
 
 /** To the company: somebody set a price at the payment provider that the site doesn't sell. */
 export const unknownPrice: Template<MailProps["unknown-price"]> = {
@@ -166,6 +166,6 @@ export const unknownPrice: Template<MailProps["unknown-price"]> = {
     toOperator(brand, unknownPriceSubject, [
       `Subscription: ${subscriptionId}`,
       `Price: ${priceId ?? "none"} (${priceCents} cents, ${currency})`,
-      `The site still shows the ${planTitle} plan. Choose one of the site's prices at the payment provider, or add a plan.`,
+      `The site still shows the ${planTitle} plan. At the payment provider, switch the subscription to one of the site's prices. Or add a plan with this price to the site.`,
     ]),
 };

@@ -25,20 +25,22 @@ export const staffInvitation: Template<MailProps["staff-invitation"]> = {
 /** To owners: a refund or credit above the limit waits for one of them. */
 export const approvalWanted: Template<MailProps["approval-wanted"]> = {
   subject: ({ requester, kind, amountCents }) =>
-    `${requester} asks for a ${kind} of ${formatUsd(amountCents)}`,
+    `${requester} requested a ${kind} of ${formatUsd(amountCents)}`,
   body: ({ requester, kind, amountCents, reason, link, expiresInDays }, brand) =>
     layout(
       brand,
       {
-        preview: "It waits until somebody else approves it.",
-        heading: `A ${kind} waits for approval`,
+        preview: "It won't go through until another owner approves it.",
+        heading: `A ${kind} needs your approval`,
         reason: `You're receiving this email because you own ${brand.name}.`,
       },
-      paragraph(`${requester} asks for a ${kind} of ${formatUsd(amountCents)}. They wrote:`),
+      paragraph(
+        `${requester} requested a ${kind} of ${formatUsd(amountCents)} and gave this reason:`,
+      ),
       quote(reason),
       action("Open approvals", link),
       smallPrint(
-        `Nothing moves until you approve it. The request expires in ${expiresInDays} days.`,
+        `No money moves until you approve it. The request expires in ${expiresInDays} days.`,
       ),
     ),
 };
