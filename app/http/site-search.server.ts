@@ -81,9 +81,15 @@ export const guideSections: readonly Findable[] = guide.sections.map((section) =
 }));
 
 function wordsOfBlock(block: Block): string {
-  if ("items" in block) return block.items.map(wordsOfInline).join(" ");
-  if ("rows" in block) return block.rows.flat().map(wordsOfInline).join(" ");
-  return "text" in block ? wordsOfInline(block.text) : "";
+  if ("items" in block) return block.items.map((item) => sentence(wordsOfInline(item))).join(" ");
+  if ("rows" in block)
+    return block.rows.map((row) => sentence(row.map(wordsOfInline).join(": "))).join(" ");
+  return "text" in block ? sentence(wordsOfInline(block.text)) : "";
+}
+
+/** With its end: headings and items have none, and would run into what follows. */
+function sentence(text: string): string {
+  return /[.!?:…]["”’)]?$/.test(text) ? text : `${text}.`;
 }
 
 function wordsOfInline(text: string): string {

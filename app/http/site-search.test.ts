@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchSite } from "./site-search.server.ts";
+import { guideSections, searchSite } from "./site-search.server.ts";
 
 const long = `${"word ".repeat(60)}the van leaves the hub at seven ${"word ".repeat(60)}`;
 const entries = [
@@ -25,4 +25,9 @@ test("what is shown is text around the match, short and without markup", () => {
   const excerpt = found("seven")[0]?.excerpt ?? "";
   expect(excerpt).toMatch(/^… .*leaves the hub at seven.* …$/);
   expect(excerpt.length).toBeLessThan(170);
+});
+
+test("headings and list items of the guide end like sentences in what is shown", () => {
+  const texts = guideSections.map((section) => section.text);
+  expect(texts.join(" ")).toContain("Choosing where drivers start and end. Start at the hub when");
 });
