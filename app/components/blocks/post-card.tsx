@@ -68,6 +68,9 @@ export function PostCard({ post, wide = false, level = 2 }: PostCardProps) {
   );
 }
 
+/** A tag as people read it: stored in lower case, shown with a capital. */
+export const tagLabel = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1);
+
 /** Tags that lead to the posts which share them. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
@@ -76,7 +79,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
       {tags.map((tag) => (
         <li key={tag}>
           <a className="badge min-h-8 hover:border-line-strong" href={paths.blogList({ tag })}>
-            {tag}
+            {tagLabel(tag)}
           </a>
         </li>
       ))}

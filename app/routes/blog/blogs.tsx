@@ -2,7 +2,7 @@ import { mostMatches } from "../../../contract/blog.ts";
 import { formatNumber } from "../../../contract/format.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
-import { PostCard } from "../../components/blocks/post-card.tsx";
+import { PostCard, tagLabel } from "../../components/blocks/post-card.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
 import { SearchForm } from "../../components/site/search-form.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -92,7 +92,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
                     aria-current={one.tag === tag.toLowerCase() ? "true" : undefined}
                     className="chip"
                   >
-                    {one.tag || "All"}
+                    {tagLabel(one.tag || "All")}
                   </a>
                 </li>
               ))}
@@ -116,7 +116,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
                 : behind
                   ? "Older posts"
                   : "Posts"}
-            {tag ? `, tagged ${tag}` : ""}
+            {tag ? `, tagged ${tagLabel(tag)}` : ""}
             {". "}
             <a className="link" href={paths.blogs}>
               Show all
