@@ -113,7 +113,7 @@ describe("deliver", () => {
     });
     expect(sent[0]?.html).toContain(request.props.link);
     expect(sent[0]?.text).toContain(request.props.link);
-    expect(sent[0]?.headers).toBeUndefined();
+    expect(sent[0]?.headers).toEqual({});
     const row = await onlyRow();
     expect(row).toMatchObject({
       status: "sent",
