@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type {
   AdminCustomerItem,
   AdminSentEmail,
@@ -25,6 +25,7 @@ import {
 import { AppError } from "../../errors.ts";
 import { queryOf, writeAudit } from "../audit.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
+import { newestMatches } from "../newest-matches.ts";
 import type { Operations } from "../operation.ts";
 import { readRules } from "../rules.ts";
 import type { MoneyRequests } from "./money-requests.ts";
@@ -52,20 +53,44 @@ const standingOf = (
   creditCents: state.creditCents,
 });
 
+const hasWords = (text: SQL, words: string) =>
+  sql`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`;
+const userText = sql`u.name || ' ' || translate(u.email, '@.+-_', '     ')`;
+const signupText = sql`r.first_name || ' ' || r.last_name || ' ' || translate(r.email, '@.+-_', '     ')`;
+
 /** Organizations whose name, or one of whose people, has all the words. */
-const found = (words: string) => sql`select id from organization
-    where to_tsvector('simple', name) @@ to_tsquery('simple', ${words})
-  union select m.organization_id from "user" u join member m on m.user_id = u.id
-    where to_tsvector('simple', u.name || ' ' || translate(u.email, '@.+-_', '     ')) @@ to_tsquery('simple', ${words})`;
+const customersWith = (words: string) => ({
+  table: sql`organization`,
+  has: sql`(${hasWords(sql`r.name`, words)} or (
+    select bool_or(${hasWords(userText, words)}) from member m join "user" u on u.id = m.user_id
+    where m.organization_id = r.id
+  ))`,
+  found: sql`select r.id from organization r where ${hasWords(sql`r.name`, words)}
+    union select m.organization_id from "user" u
+    cross join lateral (select organization_id from member where user_id = u.id offset 0) m
+    where ${hasWords(userText, words)}`,
+});
+
+const signupsWith = (words: string) => ({
+  table: sql`signup`,
+  has: hasWords(signupText, words),
+  found: sql`select r.id from signup r where ${hasWords(signupText, words)}`,
+});
 
 /** Newest first. @param after the id of the last one seen */
 export async function listCustomers(
   db: Database,
-  filter: { q?: string | undefined; status?: string | undefined; after?: string; limit: number },
+  wanted: { q?: string | undefined; status?: string | undefined; after?: string; limit: number },
 ): Promise<AdminCustomerItem[]> {
-  const { q, status, after, limit } = filter;
+  const { q, status, after, limit } = wanted;
   const words = q ? queryOf(q) : "";
   if (q && !words) return [];
+  const filter = status
+    ? sql`exists (select 1 from subscription s where s.organization_id = r.id and s.status = ${status})`
+    : sql`true`;
+  const shown = words
+    ? sql`r.id in (${newestMatches({ ...customersWith(words), filter, after, limit })})`
+    : sql`${filter} ${after ? sql`and (r.created_at, r.id) < (select created_at, id from organization where id = ${after})` : sql``}`;
   const { rows } = await db.execute<{
     id: string;
     organization: string;
@@ -78,12 +103,7 @@ export async function listCustomers(
     select o.id, o.name as organization, owner.name, owner.email, bought.plan, bought.status,
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from (
-      select * from organization
-      where true
-      ${words ? sql`and id in (${found(words)})` : sql``}
-      ${status ? sql`and exists (select 1 from subscription s where s.organization_id = organization.id and s.status = ${status})` : sql``}
-      ${after ? sql`and (created_at, id) < (select created_at, id from organization where id = ${after})` : sql``}
-      order by created_at desc, id desc limit ${limit}
+      select * from organization r where ${shown} order by r.created_at desc, r.id desc limit ${limit}
     ) o
     left join lateral (
       select u.name, u.email from member m join "user" u on u.id = m.user_id
@@ -265,7 +285,7 @@ export function createCustomerOperations(parts: {
     async listSignups(_actor, { q, state, cursor, limit }) {
       const words = q ? queryOf(q) : "";
       if (q && !words) return { items: [], next: null };
-      const after = cursor ? readCursor(cursor, ["uuid"])[0] : undefined;
+      const after = cursor ? String(readCursor(cursor, ["uuid"])[0]) : undefined;
       const rows = await db
         .select({ row: signup, title: plan.title })
         .from(signup)
@@ -274,7 +294,12 @@ export function createCustomerOperations(parts: {
           and(
             state ? eq(signup.state, state) : undefined,
             words
-              ? sql`to_tsvector('simple', ${signup.firstName} || ' ' || ${signup.lastName} || ' ' || translate(${signup.email}, '@.+-_', '     ')) @@ to_tsquery('simple', ${words})`
+              ? sql`${signup.id} in (${newestMatches({
+                  ...signupsWith(words),
+                  filter: state && sql`r.state = ${state}`,
+                  after,
+                  limit: limit + 1,
+                })})`
               : undefined,
             after
               ? sql`(${signup.createdAt}, ${signup.id}) < (select created_at, id from signup where id = ${after}::uuid)`

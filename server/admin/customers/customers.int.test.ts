@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sandboxPaymentMethodId, testCards } from "../../../contract/test-cards.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
@@ -253,6 +253,33 @@ describe("customers", () => {
     for (const { id } of made) expect(seen).toContain(id);
     const paused = await operations.listCustomers(ben, { status: "paused", limit: 10 });
     expect(paused.items).toEqual([]);
+  });
+
+  test("of a search come newest first and none twice, whether many of them fit, few, or old ones", async () => {
+    // More than the search tries one by one. The name's last word tells the oldest from the rest.
+    await database.db.execute(sql`insert into organization (id, name, slug, created_at)
+      select 'many-' || n, 'Orchard ' || case when n < 4 then 'early' else 'late' end, 'many-' || n,
+        '2020-01-01'::timestamptz + n * interval '1 minute' from generate_series(0, 1200) as n`);
+    await database.db.execute(
+      sql`insert into "user" (id, name, email) select 'many-' || n, 'Early Bird', 'bird' || n || '@example.com' from generate_series(2, 6) as n`,
+    );
+    await database.db.execute(sql`insert into member (id, organization_id, user_id, role)
+      select 'many-' || n, 'many-' || n, 'many-' || n, 'owner' from generate_series(2, 6) as n`);
+    const all = async (q: string, limit: number) => {
+      const ids: string[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const { items, next } = await operations.listCustomers(ben, { q, cursor, limit });
+        ids.push(...items.map(({ id }) => id));
+        if (!next) return ids;
+        cursor = next;
+      }
+    };
+    const down = (from: number) => Array.from({ length: from + 1 }, (_, n) => `many-${from - n}`);
+    expect(await all("orch", 400)).toEqual(down(1200));
+    expect(await all("early", 2)).toEqual(down(6));
+    expect(await all("orchard early", 3)).toEqual(down(3));
+    const trialing = { q: "orchard", status: "trialing", limit: 5 } as const;
+    expect((await operations.listCustomers(ben, trialing)).items).toEqual([]);
   });
 });
 
