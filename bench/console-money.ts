@@ -7,6 +7,7 @@ import { createSandboxPayments } from "../server/adapters/payments/sandbox.ts";
 import { createCustomerOperations } from "../server/admin/customers/customer-operations.ts";
 import { createMoneyRequests } from "../server/admin/customers/money-requests.ts";
 import { createDashboardOperations } from "../server/admin/dashboard/dashboard-operations.ts";
+import { foldFigures } from "../server/admin/dashboard/figures.ts";
 import { createSandboxStore } from "../server/billing/sandbox-store.ts";
 import { connect } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
@@ -59,6 +60,12 @@ async function fill(): Promise<void> {
     from generate_series(0, 999) as day, generate_series(0, 999) as page`);
   await db.execute(sql`insert into analytics_funnel (day, landing, pricing, signup, done)
     select current_date - day, 100, 50, 10, 5 from generate_series(0, 999) as day`);
+  // Those triggers count, too.
+  await db.execute(sql`select count_signup(s, 1) from signup s`);
+  await db.execute(
+    sql`insert into business_figure (at, newsletter) select confirmed_at, 1 from newsletter_subscriber`,
+  );
+  await db.transaction(foldFigures);
   await db.execute(sql`vacuum analyze`);
 }
 
@@ -114,6 +121,7 @@ try {
       () => lists.listCustomers(actor, { status: "active", limit: 50 }),
     ],
     ["Failed signups", () => lists.listSignups(actor, { state: "declined", limit: 50 })],
+    ["Signups of “ada”, which all are", () => lists.listSignups(actor, { q: "ada", limit: 50 })],
     ["Signups of “ada4711”", () => lists.listSignups(actor, { q: "ada4711", limit: 50 })],
     ["Dashboard, 30 days", () => getDashboard(actor, { days: "30" })],
     ["Dashboard, 12 months", () => getDashboard(actor, { days: "365" })],

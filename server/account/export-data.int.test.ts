@@ -49,6 +49,7 @@ const leftOut: Record<string, string> = {
   analytics_day: nobody,
   analytics_source: nobody,
   analytics_funnel: nobody,
+  business_figure: nobody,
   announced_page: nobody,
   rate_limit: hashesOnly,
   screening_record: hashesOnly,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AdminRules } from "../../contract/admin/team-operations.ts";
 import type { Executor, Transaction } from "../db/client.ts";
 import { consoleSetting } from "../db/schema/index.ts";
+import { foldFigures } from "./dashboard/figures.ts";
 
 const defaults: AdminRules = { requireTwoStep: false, approvalLimitCents: 10_000, timeZone: "UTC" };
 
@@ -13,9 +14,11 @@ export async function readRules(db: Executor): Promise<AdminRules> {
   return { requireTwoStep, approvalLimitCents, timeZone };
 }
 
+/** Counts the dashboard's days anew when the time zone is another. */
 export async function writeRules(tx: Transaction, rules: AdminRules): Promise<void> {
   await tx
     .insert(consoleSetting)
     .values(rules)
     .onConflictDoUpdate({ target: consoleSetting.id, set: { ...rules, updatedAt: sql`now()` } });
+  await foldFigures(tx);
 }

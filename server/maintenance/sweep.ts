@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../account/types.ts";
+import { foldFigures } from "../admin/dashboard/figures.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { finishPlanChange, processPaymentEvent, syncSubscriptionRow } from "../billing/jobs.ts";
 import type { PaymentPort } from "../billing/ports.ts";
@@ -145,6 +146,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     renewals: () => parts.account.endRenewals(),
     files: () => parts.storage.removeOrphans(),
     dashboardEvents: () => parts.events.deleteOld(),
+    figures: () => db.transaction(foldFigures),
     analytics: async () => parts.analytics?.aggregate(),
     announcePages: async () => parts.announcePages?.(),
 

@@ -20,10 +20,7 @@ const sumOf = (days: AdminDashboardDay[]): Figures =>
     none,
   );
 
-const counts = sql`count(*)::int as signups,
-  count(*) filter (where s.state = 'completed')::int as completed,
-  count(*) filter (where s.state = 'declined')::int as failed,
-  count(*) filter (where s.state = 'completed' and s.trial_days is not null)::int as trials`;
+const sum = (name: keyof Figures) => sql`sum(${sql.raw(name)})::int as ${sql.raw(name)}`;
 
 /** The statements behind the dashboard. @param days how many, today included */
 function dashboardQueries(parts: {
@@ -38,36 +35,34 @@ function dashboardQueries(parts: {
   // A day begins at midnight of the zone; on some days of the year it has 23 or 25 hours.
   const since = (date: SQL) => sql`(${date}::timestamp at time zone ${timeZone})`;
   const dayOf = (column: SQL) => sql`(${column} at time zone ${timeZone})::date`;
-  const conversion = (name: SQL) => sql`select ${name} as name, ${counts}
-    from signup s join plan p on p.id = s.plan_id
-    where s.created_at >= ${since(first)} group by 1 order by signups desc, name limit 12`;
+  const conversion = (name: SQL) => sql`
+    select ${name} as name, ${sum("signups")}, ${sum("completed")}, ${sum("trials")}
+    from business_figure f join plan p on p.id = f.plan_id
+    where f.at >= ${since(first)} group by 1 having sum(f.signups) > 0 order by 2 desc, name limit 12`;
   // Twice as many days, to compare with.
   const all = sql`(${today} - ${2 * days - 1}::int)`;
   const monthly = sql`case when interval = 'year' then price_cents / 12.0 else price_cents end`;
   const inUse = sql`provider = ${mode.provider} and livemode = ${mode.livemode}`;
   return {
     days: sql`
-      with sent as (
-        select ${dayOf(sql`s.created_at`)} as day, ${counts} from signup s
-        where s.created_at >= ${since(all)} group by 1
-      ), letters as (
-        select ${dayOf(sql`confirmed_at`)} as day, count(*)::int as newsletter
-        from newsletter_subscriber where confirmed_at >= ${since(all)} group by 1
+      with figure as (
+        select ${dayOf(sql`at`)} as day, ${sql.join(keys.map(sum), sql`, `)}
+        from business_figure where at >= ${since(all)} group by 1
       )
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(signups, 0) as signups, coalesce(completed, 0) as completed,
         coalesce(failed, 0) as failed, coalesce(trials, 0) as trials, coalesce(newsletter, 0) as newsletter,
         a.views, a.lcp_p75_ms as "lcpP75Ms"
       from (select generate_series(${all}::timestamp, ${today}::timestamp, '1 day')::date as day) d
-      left join sent on sent.day = d.day
-      left join letters on letters.day = d.day
+      left join figure on figure.day = d.day
       left join analytics_day a on a.day = d.day and a.page = '*'
       order by d.day`,
     plans: conversion(sql`p.title`),
-    sources: conversion(sql`coalesce(nullif(s.heard_from, ''), 'Not said')`),
+    sources: conversion(sql`coalesce(nullif(f.heard_from, ''), 'Not said')`),
     money: sql`select
-      coalesce(round(sum(${monthly}) filter (where status in ('active', 'past_due'))), 0)::int as recurring,
-      coalesce(round(sum(${monthly}) filter (where status = 'canceled' and updated_at >= ${since(first)})), 0)::int as churned
-      from subscription where ${inUse}`,
+      (select coalesce(round(sum(${monthly})), 0)::int from subscription
+        where ${inUse} and status in ('active', 'past_due')) as recurring,
+      (select coalesce(round(sum(${monthly})), 0)::int from subscription
+        where ${inUse} and status = 'canceled' and updated_at >= ${since(first)}) as churned`,
     pages: sql`select coalesce(sum(landing), 0)::int as landing, coalesce(sum(pricing), 0)::int as pricing,
       coalesce(sum(signup), 0)::int as signup from analytics_funnel where day >= ${first}`,
   };

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq, gte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import {
   analyticsDay,
+  businessFigure,
   newsletterSubscriber,
   organization,
   plan,
@@ -12,6 +14,7 @@ import {
 import type { Actor } from "../actor.ts";
 import { writeRules } from "../rules.ts";
 import { createDashboardOperations } from "./dashboard-operations.ts";
+import { foldFigures } from "./figures.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let planId = "";
@@ -54,6 +57,7 @@ const signedUp = (at: string, state: "completed" | "declined" = "completed") =>
     heardFrom: "Recommendation",
     createdAt: new Date(at),
   });
+const fold = () => database.db.transaction(foldFigures);
 const read = async () => operations.getDashboard({} as Actor, { days: "7" });
 const dayOf = async (day: string) => (await read()).days.find((one) => one.day === day)?.signups;
 
@@ -116,4 +120,56 @@ test("revenue is what paid plans come to in a month; churned revenue is of those
     views: 12,
     lcpP75Ms: 900,
   });
+});
+
+test("stored figures follow every change, before and after they are added up", async () => {
+  const { db } = database;
+  time = new Date("2026-06-10T15:00:00Z");
+  await rules("America/New_York");
+  const change = async (id: string, values: Partial<typeof signup.$inferInsert>) => {
+    await db.update(signup).set(values).where(eq(signup.id, id));
+  };
+  const sent = async (at: string) => {
+    const [row] = await signedUp(at, "declined").returning();
+    return row?.id ?? "";
+  };
+  const subscriber = { email: "ben@example.com", status: "confirmed" } as const;
+  const first = await sent("2026-06-09T01:00:00Z");
+  const second = await sent("2026-06-09T12:00:00Z");
+  const third = await sent("2026-06-09T13:00:00Z");
+  await db
+    .insert(newsletterSubscriber)
+    .values({ ...subscriber, confirmedAt: new Date("2026-06-09T12:00:00Z") });
+  await fold();
+  await change(first, { state: "completed", heardFrom: "" });
+  await change(second, { state: "completed", trialDays: null });
+  await db.delete(signup).where(eq(signup.id, third));
+  const expected = {
+    totals: { signups: 2, completed: 2, failed: 0, trials: 1, newsletter: 1 },
+    plans: [{ name: "Test Plan", signups: 2, completed: 2, trials: 1 }],
+    sources: [
+      { name: "Not said", signups: 1, completed: 1, trials: 1 },
+      { name: "Recommendation", signups: 1, completed: 1, trials: 0 },
+    ],
+  };
+  const daily = async () => [await dayOf("2026-06-08"), await dayOf("2026-06-09")];
+  expect(await read()).toMatchObject(expected);
+  expect(await daily()).toEqual([1, 1]);
+  await fold();
+  expect(await read()).toMatchObject(expected);
+  expect(await daily()).toEqual([1, 1]);
+  const stored = () =>
+    db
+      .select()
+      .from(businessFigure)
+      .where(gte(businessFigure.at, new Date("2026-06-01")));
+  expect(await stored()).toHaveLength(3);
+  // A folded row can't tell which day it is in elsewhere.
+  await rules("UTC");
+  expect(await read()).toMatchObject(expected);
+  expect(await daily()).toEqual([0, 2]);
+  await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, subscriber.email));
+  await db.delete(signup);
+  await fold();
+  expect(await stored()).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   real,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 
 /** Page views of the last 30 days. Nothing in a row belongs to a visitor: no address, no browser, no identifier. */
@@ -63,3 +64,26 @@ export const analyticsFunnel = pgTable("analytics_funnel", {
   signup: integer("signup").notNull(),
   done: integer("done").notNull(),
 });
+
+/**
+ * Signups and confirmed newsletter subscriptions as sums, so that the console's dashboard doesn't count their rows.
+ * Triggers on the two tables add a row for each change (migration `dashboard-speed`), with negative counts for what is gone, and
+ * never update one: nobody waits. `foldFigures` adds up the rows of a day. The sum is right before and after that.
+ */
+export const businessFigure = pgTable(
+  "business_figure",
+  {
+    /** When they signed up or confirmed. In a folded row, the beginning of that day in the time zone `foldedIn`. */
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    foldedIn: text("folded_in"),
+    /** Null for the newsletter. */
+    planId: uuid("plan_id"),
+    heardFrom: text("heard_from").notNull().default(""),
+    signups: integer("signups").notNull().default(0),
+    completed: integer("completed").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    trials: integer("trials").notNull().default(0),
+    newsletter: integer("newsletter").notNull().default(0),
+  },
+  (table) => [index("business_figure_at_idx").on(table.at)],
+);

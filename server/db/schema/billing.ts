@@ -90,6 +90,15 @@ export const subscription = pgTable(
     index("subscription_organization_id_idx").on(table.organizationId),
     index("subscription_synced_at_idx").on(table.syncedAt),
     index("subscription_status_idx").on(table.status),
+    // All that the dashboard's revenue is made of.
+    index("subscription_revenue_idx").on(
+      table.provider,
+      table.livemode,
+      table.status,
+      table.updatedAt,
+      table.interval,
+      table.priceCents,
+    ),
   ],
 );
 
