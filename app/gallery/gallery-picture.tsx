@@ -1,7 +1,7 @@
 import { type GalleryItem, galleryWidths } from "./items.ts";
 
 interface PictureProps {
-  item: Pick<GalleryItem, "slug" | "alt" | "width" | "height">;
+  item: Pick<GalleryItem, "slug" | "alt" | "width" | "height" | "focus">;
   /** How wide it is shown, as `sizes` of HTML. */
   sizes: string;
   /** Loaded at once: it is in the first row. */
@@ -27,6 +27,7 @@ export function GalleryPicture({ item, sizes, eager = false, className = "" }: P
         height={item.height}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
+        data-focus={item.focus}
         className={className}
       />
     </picture>

@@ -23,7 +23,7 @@ export function itemsModule(pictures: readonly Picture[]): string {
     alt: ${JSON.stringify(item.alt)},
     width: ${item.width},
     height: ${item.height},
-  },
+${item.focus ? `    focus: ${JSON.stringify(item.focus)},\n` : ""}  },
 `,
   );
   return `// Written by media/gallery/render.ts (npm run gallery); change the pictures there.
@@ -40,6 +40,8 @@ export interface GalleryItem {
   /** Intrinsic size of the widest file. */
   width: number;
   height: number;
+  /** The side that stays in view where a layout crops the picture; the middle without it. */
+  focus?: "top" | "left" | "right";
 }
 
 export const galleryWidths = [480, 960, 1600] as const;

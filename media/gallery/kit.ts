@@ -12,6 +12,8 @@ export interface Picture {
   /** Size it is drawn at; always 1600 wide, so that one unit is one pixel of the widest file. */
   width: 1600;
   height: number;
+  /** The side that stays in view where a layout crops the picture; the middle without it. */
+  focus?: "top" | "left" | "right";
   /** AVIF quality, where a picture needs another than the usual one. */
   quality?: number;
   /** An SVG document, or the HTML document of a shader. */

@@ -49,7 +49,7 @@ export const picture: Picture = {
   category: "photography",
   tag: "Photography",
   title: "One parcel in focus",
-  alt: "A parcel with green tape and a printed label, sharp on a roller belt; the parcels before and behind it and the lamps of the hall blur.",
+  alt: "A box with green tape and a printed label, in sharp focus on a roller conveyor. The boxes around it and the warehouse lights are blurred.",
   width: 1600,
   height: 1600,
   quality: 36,

@@ -29,7 +29,7 @@ export const picture: Picture = {
   category: "designing",
   tag: "Designing",
   title: "The dispatcher's board, from pencil to night shift",
-  alt: "One screen in two states parted by a slanting edge: on the left a blue pencil sketch on squared paper, on the right the finished dark board with three routes on a map.",
+  alt: "One screen split by a diagonal: a blue pencil sketch on graph paper on the left, and the finished dark board with three routes on a map on the right.",
   width: 1600,
   height: 1200,
   draw: () =>

@@ -112,7 +112,7 @@ export const picture: Picture = {
   category: "branding",
   tag: "Branding",
   title: "Five boxes that stack into one",
-  alt: "Five parcels in isometric view, stacked to a tower: a large kraft box below, green, blue, amber and cream ones on it, each with a lane on its side.",
+  alt: "Five boxes stacked in a tower, drawn in isometric view: a large kraft box at the bottom with green, blue, amber, and cream boxes on top. Each has a lane on its side.",
   width: 1600,
   height: 1600,
   draw: () =>

@@ -52,7 +52,7 @@ export const picture: Picture = {
   category: "photography",
   tag: "Photography",
   title: "Orchard Street to the river, thirty seconds open",
-  alt: "A city at night from above: traffic draws amber and red lines through the streets, and one route shines in green around the blocks.",
+  alt: "A city at night from above: traffic leaves amber and red trails through the streets, and one green route shines around the blocks.",
   width: 1600,
   height: 1200,
   quality: 28,

@@ -36,7 +36,7 @@ export const picture: Picture = {
   category: "photography",
   tag: "Photography",
   title: "The last bag of the evening",
-  alt: "Silhouette of a bicycle courier with a square bag before a huge orange sun; roofs fade into haze and the wet road mirrors the wheels.",
+  alt: "The silhouette of a bike courier with a square bag in front of a huge orange sun. Roofs fade into haze, and the wet road reflects the wheels.",
   width: 1600,
   height: 1067,
   quality: 48,

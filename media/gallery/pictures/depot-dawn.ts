@@ -75,7 +75,7 @@ export const picture: Picture = {
   category: "photography",
   tag: "Photography",
   title: "Ten to six, before the first van leaves",
-  alt: "Two rows of green delivery vans in a depot at sunrise; the low sun throws long shadows and shines on wet asphalt.",
+  alt: "Two rows of green delivery vans in a depot at sunrise, with long shadows on wet, shiny asphalt.",
   width: 1600,
   height: 900,
   quality: 46,

@@ -63,7 +63,7 @@ export const picture: Picture = {
   category: "photography",
   tag: "Photography",
   title: "Number 17, twenty past six",
-  alt: "A green front door in a brick wall at dusk; a wall lamp lights three parcels left on the step beside a potted bush.",
+  alt: "A green front door in a brick wall at dusk. A wall lamp lights three packages on the step next to a potted shrub.",
   width: 1600,
   height: 2133,
   quality: 32,

@@ -30,9 +30,10 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "How a guess becomes 10:42",
-  alt: "A fan chart on deep blue: broad bands of possible arrival times narrow to one bright point marked 10:42.",
+  alt: "A fan chart on deep blue: wide bands of possible arrival times narrow to one bright point marked 10:42.",
   width: 1600,
   height: 1067,
+  focus: "right",
   draw: () =>
     svg(
       1067,

@@ -17,7 +17,7 @@ export const picture: Picture = {
   category: "designing",
   tag: "Designing",
   title: "Signs for a hub at five in the morning",
-  alt: "The wall of a hub with three dock doors under very large numbers 7, 8 and 9 in green, amber and blue; one door stands half open, light falls on floor arrows.",
+  alt: "The wall of a hub with three dock doors under huge numbers 7, 8, and 9 in green, amber, and blue. One door is half open, and light falls on the floor arrows.",
   width: 1600,
   height: 1067,
   draw: () =>

@@ -44,7 +44,7 @@ export const picture: Picture = {
   category: "designing",
   tag: "Designing",
   title: "Twenty-four icons on one grid",
-  alt: "Twenty-four line icons for deliveries on colored tiles, six by four; one tile shows the construction grid behind its parcel.",
+  alt: "Twenty-four line icons for deliveries on colored tiles, six by four. One tile shows the construction grid behind its box.",
   width: 1600,
   height: 1200,
   draw: () =>

@@ -40,9 +40,10 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "Thirteen lines that place one more stop",
-  alt: "A dark editor window with a short function called insertStop in large type, on a coral ground; a route with one new stop loops over its corner.",
+  alt: "A dark editor window on a coral background with a short function called insertStop in large type. A route with one new stop runs past its corner.",
   width: 1600,
   height: 1200,
+  focus: "left",
   draw: () =>
     svg(
       1200,

@@ -8,9 +8,10 @@ export const picture: Picture = {
   category: "branding",
   tag: "Branding",
   title: "A poster for the first morning in a new city",
-  alt: "A pasted poster: a road runs between dark houses to one bright door under a rising sun; the words Every door from Monday.",
+  alt: "A poster on a wall: a road runs between dark houses to one bright door under a rising sun. It reads “Every door from Monday, 6 a.m.”",
   width: 1600,
   height: 2133,
+  focus: "top",
   draw: () =>
     svg(
       2133,

@@ -54,7 +54,7 @@ export const picture: Picture = {
   category: "designing",
   tag: "Designing",
   title: "One city in four kinds of light",
-  alt: "The same city map cut into four quarters, each in another style: day, night, black-and-white print and high contrast for bright sun; a route runs through all of them.",
+  alt: "The same city map in four quarters, each in a different style: day, night, black-and-white print, and high contrast for bright sun. One route runs through all of them.",
   width: 1600,
   height: 1600,
   draw: () =>

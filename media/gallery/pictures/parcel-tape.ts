@@ -19,7 +19,7 @@ export const picture: Picture = {
   category: "branding",
   tag: "Branding",
   title: "Tape that says which way is up",
-  alt: "A cardboard box from above, closed with green tape on which white road lanes and mint arrows alternate; a roll of the tape lies on it.",
+  alt: "A cardboard box from above, sealed with green tape printed with white road lanes and mint arrows. A roll of the tape lies on top.",
   width: 1600,
   height: 1200,
   draw: () =>

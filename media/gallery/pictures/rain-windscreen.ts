@@ -76,7 +76,7 @@ export const picture: Picture = {
   category: "photography",
   tag: "Photography",
   title: "Rain on Alder Road, stop nineteen",
-  alt: "Night through a windshield covered in raindrops: street lights blur to amber, red and green discs; a phone on the dashboard glows with a green route.",
+  alt: "Night through a windshield covered in raindrops. Streetlights blur into amber, red, and green circles, and a phone on the dashboard glows with a green route.",
   width: 1600,
   height: 1200,
   quality: 44,

@@ -47,7 +47,7 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "Six loops that never cross themselves",
-  alt: "A graph on dark green: six glowing closed routes in mint, amber, blue and coral leave one hub and join nearly two hundred stops.",
+  alt: "A graph on dark green: six glowing closed routes in mint, amber, blue, and coral leave one hub and connect nearly two hundred stops.",
   width: 1600,
   height: 1200,
   quality: 32,

@@ -12,7 +12,7 @@ export const picture: Picture = {
   category: "branding",
   tag: "Branding",
   title: "One badge for every shift",
-  alt: "A staff badge on a striped lanyard: a silhouette before green lanes, the name Mara, the word driver and a code.",
+  alt: "A staff badge on a striped lanyard: a silhouette on green lanes, the name Mara, the word driver, and a code.",
   width: 1600,
   height: 2133,
   draw: () =>

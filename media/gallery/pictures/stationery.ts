@@ -23,7 +23,7 @@ export const picture: Picture = {
   category: "branding",
   tag: "Branding",
   title: "Paper for the people who still print",
-  alt: "Letter, envelope, cards, a pencil and a missed-you slip laid out on a dark green desk in slanting window light.",
+  alt: "A letter, an envelope, cards, a pencil, and a missed-delivery slip laid out on a dark green desk in slanting window light.",
   width: 1600,
   height: 1067,
   draw: () =>

@@ -39,7 +39,7 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "Where the stops pile up on a Friday",
-  alt: "A field of six-sided columns on near-black, higher and warmer in color where there are more stops, with peaks in amber and coral.",
+  alt: "Six-sided columns on near-black, taller and warmer in color where there are more stops, with peaks in amber and coral.",
   width: 1600,
   height: 1600,
   draw: () => {

@@ -12,7 +12,7 @@ export const picture: Picture = {
   category: "designing",
   tag: "Designing",
   title: "Two questions on the door handle",
-  alt: "A mint hanger card on the brass handle of a dark blue panelled door asks How was it? with four of five stars filled.",
+  alt: "A mint hanger card on the brass handle of a dark blue paneled door asks “How was it?” with four of five stars filled in.",
   width: 1600,
   height: 2133,
   draw: () =>

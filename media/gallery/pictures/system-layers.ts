@@ -35,7 +35,7 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "Four floors from a tap to a record",
-  alt: "An exploded isometric drawing of four floating plates: phones on top, then the interface, the queue with parcels in line, and the records as stacked discs; dotted wires join them.",
+  alt: "An exploded isometric drawing of four floating layers joined by dotted lines: phones on top, then the interface, the queue with packages in line, and the records as stacked disks.",
   width: 1600,
   height: 2133,
   draw: () => {

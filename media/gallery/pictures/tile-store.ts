@@ -40,7 +40,7 @@ export const picture: Picture = {
   category: "development",
   tag: "Development",
   title: "Map tiles, cut fine only where people live",
-  alt: "A mosaic of nested squares, large and dark blue in the country, ever smaller and brighter toward four towns; one tile is lifted out.",
+  alt: "A mosaic of nested squares, large and dark blue in the countryside, smaller and brighter toward four towns. One tile is lifted out.",
   width: 1600,
   height: 1200,
   draw: () =>

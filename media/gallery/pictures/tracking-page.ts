@@ -18,7 +18,7 @@ export const picture: Picture = {
   category: "designing",
   tag: "Designing",
   title: "A tracking page that answers one question",
-  alt: "Close-up of a phone lying aslant on mint: a live map with a van on its way to one door, and below it Arrives at about 10:42 AM in very large figures.",
+  alt: "Close-up of a phone lying at an angle on mint: a live map with a van on its way to one door, and “Arrives at about 10:42 AM” below it in very large type.",
   width: 1600,
   height: 2133,
   draw: () =>

@@ -5,9 +5,10 @@ export const picture: Picture = {
   category: "designing",
   tag: "Designing",
   title: "Numbers you can read from the curb",
-  alt: "A type specimen in ink on amber: an enormous 17 with measuring lines, the figures 0 to 9 in one width, and Alder Road in five weights.",
+  alt: "A type specimen in black on amber: an enormous 17 with measuring lines, the digits 0 to 9 in one width, and Alder Road in five weights.",
   width: 1600,
   height: 2133,
+  focus: "top",
   draw: () =>
     svg(
       2133,

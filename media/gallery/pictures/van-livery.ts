@@ -9,7 +9,7 @@ export const picture: Picture = {
   category: "branding",
   tag: "Branding",
   title: "A van you can name from across the street",
-  alt: "Side view of a green delivery van; a white road runs up its flank toward the cab. Behind it a row of warm-colored houses.",
+  alt: "Side view of a green delivery van with a white road running up its side toward the cab. Behind it is a row of warm-colored houses.",
   width: 1600,
   height: 1200,
   draw: () =>
