@@ -72,7 +72,7 @@ export function TrackingDelivered() {
           <span>
             <Check size={20} strokeWidth={3} />
           </span>
-          <p className="track-time">Delivered {arrival}</p>
+          <p className="track-time text-xl sm:text-4xl">Delivered {arrival}</p>
         </div>
         <div className="track-body">
           <div className="track-proof">
