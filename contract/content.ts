@@ -9,7 +9,7 @@ export const companySettings = z
     company_logo: z
       .string()
       .nullable()
-      .meta({ description: "File name under the images path; null: the built-in logo" }),
+      .meta({ description: "File name under the images path; null means the built-in logo" }),
     company_email: z.string(),
     company_number: z.string(),
     company_address: z.string(),
@@ -18,8 +18,14 @@ export const companySettings = z
     instagram_link: z.string(),
     app_store_link: z.string(),
     play_store_link: z.string(),
-    company_latitude: z.number().nullable().meta({ description: "Degrees north; null: no map" }),
-    company_longitude: z.number().nullable().meta({ description: "Degrees east; null: no map" }),
+    company_latitude: z
+      .number()
+      .nullable()
+      .meta({ description: "Degrees north; null means no map" }),
+    company_longitude: z
+      .number()
+      .nullable()
+      .meta({ description: "Degrees east; null means no map" }),
     coming_soon_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })
   .meta({ id: "CompanySettings" });
@@ -42,7 +48,7 @@ export const pageEntry = z
   .object({
     slug: z.string(),
     title: z.string(),
-    content: z.string().meta({ description: "Sanitised HTML" }),
+    content: z.string().meta({ description: "Sanitized HTML" }),
     updated_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })
   .meta({ id: "Page" });

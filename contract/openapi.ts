@@ -23,41 +23,41 @@ const done = z.object({ message: z.string() }).meta({ id: "Done" });
 
 /** What a call with a parameter in its path may answer besides. */
 const addressRefusals = {
-  400: failure("The address can't be read, such as one with a broken percent escape"),
-  431: { description: "The address and the headers together are larger than 16 KiB" },
+  400: failure("The path can't be read, for example because of a broken percent escape"),
+  431: { description: "The URL and headers together are larger than 16 KiB" },
 };
 
 /** What every call with a body may answer. */
 const refusals = {
-  400: failure("The body is not valid JSON"),
+  400: failure("The body isn't valid JSON"),
   403: failure("The request came from another site"),
   413: failure("The body is larger than 64 KiB"),
-  415: failure("The body is not declared as application/json"),
-  422: failure("Fields are missing or invalid; `fields` lists them"),
-  429: failure("Too many requests; `Retry-After` is the number of seconds to wait"),
+  415: failure("The Content-Type isn't application/json"),
+  422: failure("Fields are missing or invalid. `fields` lists them"),
+  429: failure("Too many requests. Wait the number of seconds in `Retry-After`"),
 };
 
 const idempotencyHeader = z.string().optional().meta({
   description:
-    "16 to 128 letters, digits, - or _. Send the same key again to retry a signup: it never charges twice.",
+    "16 to 128 letters, digits, hyphens, or underscores. Send the same key again to retry a signup. It never charges twice.",
 });
 
 const signupResponses = {
   200: { description: "Signed up", ...json(signupAnswer, signupExample) },
   202: {
     description:
-      "We're still finishing the signup, and email the visitor when it's done (`code: finishing`)",
+      "We're still finishing the signup and will email the visitor when it's done (`code: finishing`)",
     ...json(signupAnswer),
   },
   402: {
     description:
-      "The card was declined; or the bank asks for 3-D Secure (`code: requires_action`): confirm with `client_secret`, then repeat the call",
+      "The card was declined, or the bank asks for 3-D Secure (`code: requires_action`). For 3-D Secure, confirm with `client_secret`, then repeat the call",
     ...json(signupAnswer),
   },
   409: failure(
-    "The key was used with another address; or the price has changed since it was shown (`code: price_changed`)",
+    "The key was used with another email address, or the price has changed since it was shown (`code: price_changed`)",
   ),
-  503: failure("The payment provider can't be reached. Repeat the call later"),
+  503: failure("We can't reach the payment provider. Repeat the call later"),
   ...refusals,
 };
 
@@ -79,19 +79,19 @@ const paths: ZodOpenApiPathsObject = {
   "/api/plans/name/{name}": {
     get: {
       operationId: "getPlanByName",
-      summary: "Get a plan by its title, in any case",
+      summary: "Get a plan by its title",
       requestParams: {
         path: z.object({ name: z.string().meta({ example: "Starter" }) }),
         query: z.object({
           monthly: z
             .enum(["true", "false"])
             .optional()
-            .meta({ description: "With false, plan_price is the yearly price" }),
+            .meta({ description: "With `false`, `plan_price` is the yearly price" }),
         }),
       },
       responses: {
         200: { description: "The plan", ...json(planEntry, planExample) },
-        404: failure("There is no such plan"),
+        404: failure("No plan has this title"),
         ...addressRefusals,
       },
     },
@@ -110,7 +110,7 @@ const paths: ZodOpenApiPathsObject = {
       requestParams: { path: z.object({ slug: z.string().meta({ example: "privacy-policy" }) }) },
       responses: {
         200: { description: "The page", ...json(pageEntry, pageExample) },
-        404: failure("There is no such page"),
+        404: failure("No page has this slug"),
         ...addressRefusals,
       },
     },
@@ -118,11 +118,11 @@ const paths: ZodOpenApiPathsObject = {
   "/api/mailchimp/subscribe": {
     post: {
       operationId: "subscribe",
-      summary: "Subscribe an address to the newsletter; its owner confirms by email",
+      summary: "Subscribe an email address to the newsletter",
       requestBody: { required: true, ...json(newsletterPayload) },
       responses: {
         200: {
-          description: "Accepted",
+          description: "Accepted. We email the address a link to confirm",
           ...json(done, { message: messages.newsletter.success }),
         },
         ...refusals,
@@ -171,7 +171,7 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       description:
-        "These are the calls that this site's own pages make. Use them for a signup form, a price list, or a contact form of your own. They need no key. There is no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
+        "These are the calls that this site's own pages make. Use them for a signup form, a price list, or a contact form of your own. They don't need a key. There's no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
     // No call asks for a key or a sign-in.
     security: [],

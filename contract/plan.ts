@@ -10,7 +10,7 @@ export type BillingInterval = (typeof billingIntervals)[number];
 export interface Plan {
   id: string;
   title: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: string;
   monthlyPriceCents: number;
   yearlyPriceCents: number;
@@ -32,9 +32,9 @@ export function intervalFromMonthlyFlag(monthly: string | null): BillingInterval
 /** One entry of `GET /api/plans/list`: a plan at one billing interval. Prices in US dollars. */
 export const planEntry = z
   .object({
-    _id: z.string().meta({ description: "Plan id; what `plan_id` of a signup names" }),
+    _id: z.string().meta({ description: "Plan ID, for `plan_id` in a signup" }),
     id: z.string(),
-    __id: z.string().meta({ description: "Unique per entry: plan id and interval" }),
+    __id: z.string().meta({ description: "Unique for each entry: plan ID and interval" }),
     title: z.string(),
     description: z.string().meta({ description: "Sanitized HTML" }),
     plan_price: z.number().meta({ description: "Price in US dollars for `year_month`" }),

@@ -9,7 +9,7 @@ import { z } from "./zod.ts";
 /** `month`, `year` and the longer spellings, any case; anything else is an error. */
 const planType = z
   .string({ error: "Choose monthly or yearly billing." })
-  .meta({ description: "month or year (monthly and yearly are understood)" })
+  .meta({ description: "`month` or `year` (`monthly` and `yearly` also work)" })
   .transform((value) => value.trim().toLowerCase().replace(/ly$/, ""))
   .pipe(z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }));
 
@@ -22,12 +22,12 @@ const expectedPrice = z
   })
   .meta({
     description:
-      "The price that the visitor was shown, in US cents for one interval. If the current price differs, the answer is a 409 with `price_cents`. If absent, the plan's current price applies",
+      "The price shown to the visitor, in US cents for one interval. If the current price differs, the response is a 409 with `price_cents`. If you leave it out, the plan's current price applies",
   });
 
 const person = {
   ...schemasOf(personFields),
-  plan_id: line("Choose a plan.", 200).meta({ description: "Id or title of a published plan" }),
+  plan_id: line("Choose a plan.", 200).meta({ description: "ID or title of a published plan" }),
   plan_type: planType,
   expected_price_cents: expectedPrice,
 };
@@ -36,12 +36,13 @@ const paidFields = {
   ...person,
   ...schemasOf(companyFields),
   phone_country: optionalText(2).meta({
-    description: "Two-letter country of a number without a calling code; default us",
+    description: "Two-letter country code for a number without a calling code. The default is `us`",
   }),
   address: optionalText(500),
-  trial: flag.meta({ description: "Start the plan's trial; no card is needed then" }),
+  trial: flag.meta({ description: "Start the plan's trial. It doesn't need a card" }),
   paymentMethod: optionalText(255).meta({
-    description: "Id of a payment method that the provider's card field made; absent on a trial",
+    description:
+      "ID of the payment method created by the provider's card field. Leave it out for a trial",
   }),
 };
 
@@ -167,7 +168,7 @@ export const signupAnswer = z
     redirect: z.string().optional(),
     error: z.string().optional(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
-    code: z.string().optional().meta({ description: "Machine-readable kind of the error" }),
+    code: z.string().optional().meta({ description: "Machine-readable error code" }),
     price_cents: z
       .int()
       .optional()
@@ -175,7 +176,7 @@ export const signupAnswer = z
     client_secret: z
       .string()
       .optional()
-      .meta({ description: "3-D Secure: confirm with it, then send the same call again" }),
+      .meta({ description: "For 3-D Secure. Confirm with it, then repeat the call" }),
     intent: z.enum(["payment", "setup"]).optional(),
   })
   .meta({ id: "SignupAnswer" });

@@ -74,7 +74,7 @@ function Call({ call }: { call: DocCall }) {
         {call.answers.map((answer) => (
           <li key={answer.status} className="grid gap-x-4 py-2 sm:grid-cols-[4rem_1fr_auto]">
             <span className="font-mono font-semibold">{answer.status}</span>
-            <span className="text-muted">{answer.description}</span>
+            <span className="text-muted">{withCode(answer.description)}</span>
             <span className="font-mono text-muted">{answer.schema}</span>
           </li>
         ))}
@@ -123,6 +123,19 @@ function Contents({ title, ids }: { title: string; ids: string[] }) {
   );
 }
 
+/** Words between backticks in the type of code, as the OpenAPI document's Markdown means them. */
+const withCode = (text: string) =>
+  text.split("`").map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
+      <code key={index} className="font-mono text-ink">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
+
 /** @param props.label heading; none where the heading above says it */
 function Fields({ label, fields }: { label?: string; fields: DocField[] }) {
   return (
@@ -137,7 +150,7 @@ function Fields({ label, fields }: { label?: string; fields: DocField[] }) {
             </dt>
             <dd className="min-w-0 text-muted">
               <span className="break-words font-mono">{field.type}</span>
-              {field.note ? ` · ${field.note}` : null}
+              {field.note ? <> · {withCode(field.note)}</> : null}
             </dd>
           </div>
         ))}
