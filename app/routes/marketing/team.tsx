@@ -38,7 +38,7 @@ export default function TeamPage() {
             ))}
           </ul>
           <p className="mt-10 text-sm text-muted">
-            A sample team: the people on this page are invented and drawn.
+            This is a sample team. The people and portraits are made up.
           </p>
         </Container>
       </section>

@@ -131,7 +131,8 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
             <div className="mt-5" role={error ? "alert" : "status"}>
               {"sent" in answer ? (
                 <Alert tone="success" title="Another link is on its way">
-                  If {answer.sent} waits to be verified, a new link arrives within a minute.
+                  If {answer.sent} still needs to be verified, you'll get a new link within a
+                  minute.
                 </Alert>
               ) : (
                 <Alert tone="error" title={answer.error} />
