@@ -32,7 +32,8 @@ export interface Flow {
   begin(business: Business, customers: Customers): Promise<Attempt>;
 }
 
-export const prices = { Starter: 3_900, Fleet: 24_900 };
+/** By the month, as tests/content/plans.yaml has them, in US cents. */
+export const prices = { Starter: 4_500, Fleet: 29_900 };
 export type PlanTitle = keyof typeof prices;
 
 const said = (acknowledged: boolean) => (acknowledged ? "acknowledged" : "not acknowledged");
