@@ -157,7 +157,9 @@ describe("search", () => {
     const { highlight } = await only("vaccine");
     expect(matches(highlight.title)).toEqual([]);
     expect(matches(highlight.text)).toEqual(["vaccines"]);
-    expect(plain(highlight.text)).toMatch(/^… .*Thermometers & seals travel with vaccines.* …$/);
+    expect(plain(highlight.text)).toMatch(
+      /^… .*Boxes\. Thermometers & seals travel with vaccines.* …$/,
+    );
     expect(plain(highlight.text)).not.toMatch(/[<>]|&amp;/);
   });
 

@@ -18,9 +18,12 @@ function segmentsOf(marked: string): TextSegment[] {
 const withoutMarks = (text: SQL | typeof post.title) =>
   sql`translate(${text}, ${open + close}, '')`;
 
-/** The words of the sanitised body, which holds no other entities than these. Without tokens for prices and limits. */
+/**
+ * The words of the sanitized body, which holds no other entities than these. Without tokens for prices and limits.
+ * Headings, items, and cells end like sentences, so they don't run into what follows.
+ */
 const bodyText = withoutMarks(
-  sql`replace(replace(replace(replace(regexp_replace(${post.body}, '\\s*(<[^>]*>|\\{\\{[^}]*\\}\\})\\s*', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`,
+  sql`replace(replace(replace(replace(regexp_replace(regexp_replace(${post.body}, '([^.!?:>}\\s])\\s*</(h[1-6]|li|t[dh])>', '\\1. ', 'g'), '\\s*(<[^>]*>|\\{\\{[^}]*\\}\\})\\s*', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`,
 );
 
 export interface Highlight {
