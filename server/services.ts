@@ -1,6 +1,7 @@
 import type { KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
 import type { Operations } from "./admin/operation.ts";
+import type { Quarantine } from "./admin/quarantine.ts";
 import type { Staff } from "./admin/team/staff.ts";
 import type { Analytics } from "./analytics/analytics.ts";
 import type { Billing } from "./billing/billing.ts";
@@ -20,7 +21,6 @@ import type { FailedMails } from "./mail/failed-mails.ts";
 import type { Outbox } from "./mail/ports.ts";
 import type { MailFeedback } from "./mail/receive-feedback.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
-import type { Quarantine } from "./screening/quarantine.ts";
 import type { Screening } from "./screening/screening.ts";
 import type { SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";

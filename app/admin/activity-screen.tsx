@@ -96,11 +96,12 @@ const verbs: Record<string, string> = {
   ...leadVerbs,
 };
 
-/** What the log tells of besides content: how it's called in the filter, and where a record of it is. */
-const otherKinds: Record<string, { label: string; href: (id: string) => string }> = {
+/** What the log tells of besides content: its name in the filter, and where a record of it is, if it has a place. */
+const otherKinds: Record<string, { label: string; href?: (id: string) => string }> = {
   lead: { label: "Leads", href: consolePaths.lead },
   customer: { label: "Customers", href: consolePaths.customer },
   staff: { label: "Team", href: consolePaths.teamPart },
+  quarantine: { label: "Quarantine" },
   rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
 };
 
@@ -126,6 +127,8 @@ const phrases: Record<string, string> = {
   "staff.role": "changed the role of",
   "staff.remove": "removed from the team",
   "staff.sign-out": "signed out",
+  "quarantine.release": "released the quarantined",
+  "quarantine.discard": "discarded the quarantined",
   "rules.save": "changed the",
 };
 
@@ -158,7 +161,7 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
           <Link className="link" href={consolePaths.record(type, entry.record)}>
             {title}
           </Link>
-        ) : other && !gone ? (
+        ) : other?.href && !gone ? (
           <Link className="link" href={other.href(entry.record)}>
             {title}
           </Link>

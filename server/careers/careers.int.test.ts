@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { cvRules, jobCard, jobDetail, jobTypeChoices } from "../../contract/careers.ts";
 import { messages } from "../../contract/messages.ts";
 import { buildDoc, buildDocx, buildPdf } from "../../tests/factories/cv-files.ts";
@@ -121,8 +121,10 @@ describe("a suspicious application", () => {
       "links",
     ]);
     const [other] = await careers.listQuarantined(10);
-    expect(await careers.discard(other?.id ?? "")).toBe(true);
-    expect(await careers.release(other?.id ?? "")).toBe(false);
+    const note = vi.fn(async () => {});
+    expect(await careers.discard(other?.id ?? "", note)).toBe(true);
+    expect(await careers.release(other?.id ?? "", note)).toBe(false);
+    expect(note).toHaveBeenCalledTimes(1);
     expect(await mails()).toHaveLength(2);
   });
 

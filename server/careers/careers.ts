@@ -1,5 +1,6 @@
 import type { JobCard, JobDetail } from "../../contract/careers.ts";
 import type { Database } from "../db/client.ts";
+import type { NoteDecision } from "../db/quarantine.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
@@ -41,9 +42,9 @@ export interface Careers {
   /** Applications in quarantine, newest first. */
   listQuarantined(limit: number): Promise<Application[]>;
   /** Takes an application out of quarantine and sends its emails, once. @returns false if it isn't in quarantine */
-  release(id: string): Promise<boolean>;
+  release(id: string, note?: NoteDecision): Promise<boolean>;
   /** Sets a quarantined application aside; its row stays. @returns false if it isn't in quarantine */
-  discard(id: string): Promise<boolean>;
+  discard(id: string, note?: NoteDecision): Promise<boolean>;
   /** The CV of an application, to be read once; null when there is none. The caller checks who may see it. */
   openCv(applicationId: string): Promise<OpenedCv | null>;
 }
@@ -70,18 +71,22 @@ export function createCareers(parts: {
     receiveKeptCv: (kept) => receiveKeptCv(parts.storage, receiveCv, kept),
     apply: createApplications(parts),
     listQuarantined: (limit) => quarantine.list(db, limit),
-    async release(id) {
+    async release(id, note) {
       const { company_email } = await parts.settings();
       return db.transaction(async (tx) => {
         const application = await quarantine.leave(tx, id, "new");
         if (!application) return false;
         await sendApplicationMails(tx, { queue, log, now: now() }, application, company_email);
+        await note?.(tx);
         return true;
       });
     },
-    async discard(id) {
-      return (await quarantine.leave(db, id, "discarded")) !== null;
-    },
+    discard: (id, note) =>
+      db.transaction(async (tx) => {
+        const left = await quarantine.leave(tx, id, "discarded");
+        if (left) await note?.(tx);
+        return left !== null;
+      }),
     openCv: (applicationId) => openCv(parts, applicationId),
   };
 }

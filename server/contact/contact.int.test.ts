@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
-import { contactMessage, mail } from "../db/schema/index.ts";
+import type { Actor } from "../admin/actor.ts";
+import { createQuarantine } from "../admin/quarantine.ts";
+import { auditEntry, contactMessage, mail } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import { createContact } from "./contact.ts";
 
@@ -121,6 +123,35 @@ describe("a suspicious message", () => {
     expect(await database.db.select().from(contactMessage)).toMatchObject([
       { status: "discarded" },
     ]);
+  });
+
+  test("is logged with who released or discarded it, once, and stays if the log can't be written", async () => {
+    const ann = { id: "ann", name: "Ann", role: "owner" } as Actor;
+    const none = {
+      listQuarantined: async () => [],
+      release: async () => false,
+      discard: async () => false,
+    };
+    const quarantine = createQuarantine({ contact, careers: none, newsletter: none });
+    const log = () =>
+      database.db
+        .select({ by: auditEntry.actorName, action: auditEntry.action, id: auditEntry.targetId })
+        .from(auditEntry)
+        .orderBy(auditEntry.at);
+    const { id } = await quarantined();
+    const nobody = { ...ann, id: null } as unknown as Actor;
+    await expect(quarantine.release(nobody, "contact", id)).rejects.toThrow();
+    await expect(quarantine.discard(nobody, "contact", id)).rejects.toThrow();
+    expect(await contact.listQuarantined(10)).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+    const presses = await Promise.all([1, 2].map(() => quarantine.release(ann, "contact", id)));
+    expect(presses.sort()).toEqual([false, true]);
+    expect(await quarantine.discard(ann, "contact", id)).toBe(false);
+    expect(await log()).toEqual([{ by: "Ann", action: "quarantine.release", id }]);
+    await contact.send({ ...input, description: "Another" }, ["links"]);
+    const [other] = await contact.listQuarantined(10);
+    expect(await quarantine.discard(ann, "contact", other?.id ?? "")).toBe(true);
+    expect((await log())[1]).toMatchObject({ action: "quarantine.discard", id: other?.id });
   });
 
   test("is released by the same message without suspicion, and not the other way around", async () => {

@@ -2,6 +2,7 @@ import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { ContactPayload } from "../../contract/contact.ts";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import type { NoteDecision } from "../db/quarantine.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
@@ -18,9 +19,9 @@ export interface Contact {
   /** Messages in quarantine, newest first. */
   listQuarantined(limit: number): Promise<ContactMessage[]>;
   /** Makes a quarantined message a lead and sends its emails, once. @returns false if it isn't in quarantine */
-  release(id: string): Promise<boolean>;
+  release(id: string, note?: NoteDecision): Promise<boolean>;
   /** Keeps a quarantined message out of the leads; its row stays. @returns false if it isn't in quarantine */
-  discard(id: string): Promise<boolean>;
+  discard(id: string, note?: NoteDecision): Promise<boolean>;
 }
 
 export function createContact(parts: {
@@ -92,17 +93,22 @@ export function createContact(parts: {
 
     listQuarantined: (limit) => quarantine.list(db, limit),
 
-    async release(id) {
+    async release(id, note) {
       const company = await companyAddress();
       return db.transaction(async (tx) => {
         const message = await quarantine.leave(tx, id, "new");
-        if (message) await sendMails(tx, message, company);
-        return message !== null;
+        if (!message) return false;
+        await sendMails(tx, message, company);
+        await note?.(tx);
+        return true;
       });
     },
 
-    async discard(id) {
-      return (await quarantine.leave(db, id, "discarded")) !== null;
-    },
+    discard: (id, note) =>
+      db.transaction(async (tx) => {
+        const left = await quarantine.leave(tx, id, "discarded");
+        if (left) await note?.(tx);
+        return left !== null;
+      }),
   };
 }

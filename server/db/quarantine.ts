@@ -1,6 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Executor } from "./client.ts";
+import type { Executor, Transaction } from "./client.ts";
 import type { contactMessage, jobApplication } from "./schema/index.ts";
+
+/** Notes who decided, in the transaction that carries it out. */
+export type NoteDecision = (tx: Transaction) => Promise<void>;
 
 /** The rows of a table that a person has to look at before anything is emailed. */
 export function quarantineIn<Table extends typeof contactMessage | typeof jobApplication>(

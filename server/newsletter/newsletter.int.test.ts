@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { mail, newsletterSubscriber } from "../db/schema/index.ts";
@@ -92,8 +92,10 @@ describe("a suspicious request", () => {
 
   test("ends with the same request without suspicion, or when it is discarded", async () => {
     const { id } = await quarantined();
-    expect(await newsletter.discard(id)).toBe(true);
-    expect(await newsletter.release(id)).toBe(false);
+    const note = vi.fn(async () => {});
+    expect(await newsletter.discard(id, note)).toBe(true);
+    expect(await newsletter.release(id, note)).toBe(false);
+    expect(note).toHaveBeenCalledTimes(1);
     expect(await mails("newsletter-confirm")).toEqual([]);
     await quarantined();
     await newsletter.subscribe({ email: "Ann@example.com" });

@@ -1,5 +1,6 @@
 import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { NewsletterPayload } from "../../contract/newsletter.ts";
+import type { NoteDecision } from "../db/quarantine.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { endSubscription, endSubscriptionFor } from "./end-subscription.ts";
 import type { NewsletterParts } from "./parts.ts";
@@ -17,9 +18,9 @@ export interface Newsletter {
   /** Requests in quarantine, newest first. */
   listQuarantined(limit: number): Promise<Subscriber[]>;
   /** Sends a quarantined request's confirmation email, once. @returns false if it isn't in quarantine */
-  release(id: string): Promise<boolean>;
+  release(id: string, note?: NoteDecision): Promise<boolean>;
   /** Ends a request's quarantine without an email. @returns false if it isn't in quarantine */
-  discard(id: string): Promise<boolean>;
+  discard(id: string, note?: NoteDecision): Promise<boolean>;
   /**
    * Follows the link of a confirmation mail.
    * @throws AppError link_invalid
@@ -50,8 +51,8 @@ export function createNewsletter(
     subscribe: (input, reasons = [], came = fromNowhere) =>
       requestSubscription(parts, input, reasons, came),
     listQuarantined: (limit) => listQuarantined(parts.db, limit),
-    release: (id) => leaveQuarantine(parts, id, true),
-    discard: (id) => leaveQuarantine(parts, id, false),
+    release: (id, note) => leaveQuarantine(parts, id, { sendMail: true, note }),
+    discard: (id, note) => leaveQuarantine(parts, id, { sendMail: false, note }),
     confirm: (token) => confirmSubscription(parts, token),
     unsubscribe: (token) => endSubscription(parts, token),
     subscriptionOf: (email) => subscriptionOf(parts.db, email),

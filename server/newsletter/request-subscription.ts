@@ -2,6 +2,7 @@ import type { CameFrom } from "../../contract/came-from.ts";
 import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
+import type { NoteDecision } from "../db/quarantine.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { NewsletterParts } from "./parts.ts";
@@ -40,7 +41,7 @@ export async function requestSubscription(
 export async function leaveQuarantine(
   parts: NewsletterParts,
   id: string,
-  sendMail: boolean,
+  { sendMail, note }: { sendMail: boolean; note: NoteDecision | undefined },
 ): Promise<boolean> {
   const now = parts.now();
   return parts.db.transaction(async (tx) => {
@@ -48,6 +49,7 @@ export async function leaveQuarantine(
     if (!row?.quarantinedAt) return false;
     if (sendMail) await sendConfirmation(parts, tx, row, now);
     else await updateSubscriber(tx, id, { quarantinedAt: null, updatedAt: now });
+    await note?.(tx);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { may } from "../../../contract/admin/permissions.ts";
-import { isStaff, type Role } from "../../../contract/roles.ts";
+import { isStaff, type Role, type StaffRole } from "../../../contract/roles.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
@@ -11,7 +11,8 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/quarantine.ts";
 
 /** They answer the people who write in. */
-const mayDecide = (role: Role) => isStaff(role) && may(role, "quarantine", "write");
+const mayDecide = (role: Role): role is StaffRole =>
+  isStaff(role) && may(role, "quarantine", "write");
 /** Submissions of each form that the list shows. */
 const shown = 50;
 
@@ -39,12 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
   const { quarantine, deadLetters, staff } = context.get(servicesContext);
   if (await staff.needsTwoStep(user)) return redirect(paths.twoFactorForConsole, 303);
+  const actor = { ...user, role: user.role };
   const sent = await readForm(request);
   const form = sent.get("form") ?? "";
   const id = sent.get("id") ?? "";
   const decision = sent.get("decision");
-  if (decision === "release") await quarantine.release(form, id);
-  if (decision === "discard") await quarantine.discard(form, id);
+  if (decision === "release") await quarantine.release(actor, form, id);
+  if (decision === "discard") await quarantine.discard(actor, form, id);
   if (decision === "send-again") {
     if (form === "mail") await deadLetters.mails.sendAgain(id);
     if (form === "event") await deadLetters.events.replayOne(id);

@@ -1,3 +1,7 @@
+import type { NoteDecision } from "../db/quarantine.ts";
+import type { Actor } from "./actor.ts";
+import { writeAudit } from "./audit.ts";
+
 /** What waits for the operator, of one form. */
 interface QuarantinedItem {
   form: "contact" | "newsletter" | "careers";
@@ -13,8 +17,8 @@ interface QuarantinedItem {
 
 interface Source<Row> {
   listQuarantined(limit: number): Promise<Row[]>;
-  release(id: string): Promise<boolean>;
-  discard(id: string): Promise<boolean>;
+  release(id: string, note: NoteDecision): Promise<boolean>;
+  discard(id: string, note: NoteDecision): Promise<boolean>;
 }
 
 interface Common {
@@ -34,16 +38,37 @@ interface Sources {
 export interface Quarantine {
   /** The newest first, at most `limit` of each form. */
   list(limit: number): Promise<QuarantinedItem[]>;
-  /** Lets one through and sends its emails, once. @returns false if it isn't in quarantine */
-  release(form: string, id: string): Promise<boolean>;
-  /** Sets one aside without any email. @returns false if it isn't in quarantine */
-  discard(form: string, id: string): Promise<boolean>;
+  /** Lets one through, sends its emails, once, and logs who did it. @returns false if it isn't in quarantine */
+  release(actor: Actor, form: string, id: string): Promise<boolean>;
+  /** Sets one aside without any email, and logs who did it. @returns false if it isn't in quarantine */
+  discard(actor: Actor, form: string, id: string): Promise<boolean>;
 }
+
+/** Without the sender's name: the log outlives what they wrote. */
+const titles: Record<keyof Sources, string> = {
+  contact: "message",
+  careers: "application",
+  newsletter: "newsletter signup",
+};
 
 export function createQuarantine(sources: Sources): Quarantine {
   const sourceOf = (form: string) =>
     Object.hasOwn(sources, form) ? sources[form as keyof Sources] : null;
   const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+  async function decide(actor: Actor, how: "release" | "discard", form: string, id: string) {
+    const source = sourceOf(form);
+    if (!source || !isId(id)) return false;
+    return source[how](id, (tx) =>
+      writeAudit(tx, actor, {
+        action: `quarantine.${how}`,
+        target: { type: "quarantine", id, title: titles[form as keyof Sources] },
+        before: null,
+        after: null,
+      }),
+    );
+  }
+
   return {
     async list(limit) {
       const [messages, applications, subscribers] = await Promise.all([
@@ -76,7 +101,7 @@ export function createQuarantine(sources: Sources): Quarantine {
         })),
       ].sort((a, b) => b.at.getTime() - a.at.getTime());
     },
-    release: async (form, id) => (isId(id) && (await sourceOf(form)?.release(id))) || false,
-    discard: async (form, id) => (isId(id) && (await sourceOf(form)?.discard(id))) || false,
+    release: (actor, form, id) => decide(actor, "release", form, id),
+    discard: (actor, form, id) => decide(actor, "discard", form, id),
   };
 }
