@@ -37,7 +37,7 @@ export function ActivityScreen() {
       <title>Activity · Console</title>
       <h1 className="screen-title">Activity</h1>
       {can("audit", "read") ? null : (
-        <p className="mt-3 text-muted">Only owners see what everybody has done.</p>
+        <p className="mt-3 text-muted">Only owners can see the activity log.</p>
       )}
       <div className="filters mt-4">
         <label className="search-field">
@@ -45,7 +45,7 @@ export function ActivityScreen() {
           <input
             type="search"
             aria-label="Search activity"
-            placeholder="Name, action, or record"
+            placeholder="Name or action"
             value={search.get("q") ?? ""}
             onChange={(event) => change("q", event.target.value)}
           />
@@ -134,7 +134,7 @@ const phrases: Record<string, string> = {
 
 /** Entries of the audit log, each with what was before and after. */
 export function ActivityList({ items }: { items: AdminAuditEntry[] }) {
-  if (items.length === 0) return <p className="mt-3 text-muted">There is nothing yet.</p>;
+  if (items.length === 0) return <p className="mt-3 text-muted">No activity yet.</p>;
   return (
     <ul className="activity">
       {items.map((entry) => (

@@ -3,6 +3,8 @@ import { formatUsd } from "../../contract/money.ts";
 import { comparisonGroups } from "../../contract/plan-comparison.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+const utcDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const utcTime = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long" });
 
@@ -11,6 +13,11 @@ export function timeText(instant: string): string {
   const date = new Date(instant);
   const today = date.toDateString() === new Date().toDateString();
   return today ? time.format(date) : `${day.format(date)}, ${time.format(date)}`;
+}
+/** `3:12 PM` today, otherwise `Nov 21, 2026`. */
+export function dayText(instant: string): string {
+  const date = new Date(instant);
+  return date.toDateString() === new Date().toDateString() ? time.format(date) : day.format(date);
 }
 export const exactTimeText = (instant: string) => exact.format(new Date(instant));
 
@@ -42,7 +49,7 @@ export function valueText(field: Field, value: unknown): string {
     case "switch":
       return value ? "Yes" : "No";
     case "date":
-      return `${String(value).slice(0, 16).replace("T", " ")} UTC`;
+      return `${cellText(field, value)}, ${utcTime.format(new Date(String(value)))} UTC`;
     case "html":
       return htmlText(String(value));
     case "list":
@@ -57,4 +64,11 @@ export function valueText(field: Field, value: unknown): string {
     default:
       return String(value);
   }
+}
+
+/** The value of a field as a cell of a list shows it: dates without their time. */
+export function cellText(field: Field, value: unknown): string {
+  return field.kind === "date" && value
+    ? utcDay.format(new Date(String(value)))
+    : valueText(field, value);
 }

@@ -46,7 +46,7 @@ export function HomeScreen() {
     enabled: can("audit", "read"),
   });
   return (
-    <div className="screen max-w-5xl">
+    <div className="screen max-w-6xl">
       <title>Overview · Console</title>
       <h1 className="screen-title">Overview</h1>
       {me.emailVerified ? null : (
@@ -60,7 +60,7 @@ export function HomeScreen() {
       )}
       {me.twoStep ? null : (
         <p className="notice mt-4">
-          A password alone guards your account.{" "}
+          Only a password protects your account.{" "}
           <a className="link" href="/two-factor">
             Turn on two-step sign-in
           </a>
@@ -76,7 +76,7 @@ export function HomeScreen() {
           {waiting.failed ? <p role="alert">{waiting.failed.message}</p> : null}
           {waiting.items.length === 0 && !waiting.failed ? (
             <p className="mt-2 text-muted">
-              {waiting.pending ? "Loading…" : "Visitors see everything as it is here."}
+              {waiting.pending ? "Loading…" : "Everything is published."}
             </p>
           ) : (
             <ul className="rows mt-2">

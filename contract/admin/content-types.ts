@@ -70,14 +70,14 @@ const link = (label: string): Field => ({ kind: "link", label, optional: true, m
 const list = (label: string): Field => ({
   kind: "list",
   label,
-  hint: "One point a line.",
+  hint: "One point per line.",
   optional: true,
   max: 300,
 });
 const slug = (folder: string): Field => ({
   kind: "slug",
   label: "Address",
-  hint: `The part behind /${folder}/. When you change it, the old address leads to the new one.`,
+  hint: `The part after /${folder}/. If you change it, the old address redirects to the new one.`,
   max: 150,
 });
 
@@ -132,7 +132,7 @@ export const contentTypes = {
       section: {
         kind: "line",
         label: "Section",
-        hint: "The heading under which the page of questions shows it. Without one, it comes after all the others.",
+        hint: "The heading it appears under on the questions page. Without one, it comes last.",
         optional: true,
         max: 60,
       },
@@ -184,11 +184,11 @@ export const contentTypes = {
         optional: true,
         nullable: true,
       },
-      tags: { kind: "list", label: "Tags", hint: "One tag a line.", optional: true, max: 40 },
+      tags: { kind: "list", label: "Tags", hint: "One tag per line.", optional: true, max: 40 },
       image: {
         kind: "line",
         label: "Cover",
-        hint: "A file name under the site's folder images/posts.",
+        hint: "A file name in the site's images/posts folder.",
         optional: true,
         nullable: true,
         max: 200,
@@ -204,7 +204,7 @@ export const contentTypes = {
       film: {
         kind: "line",
         label: "Film",
-        hint: "A file name under the site's folder media, without its ending.",
+        hint: "A file name in the site's media folder, without the extension.",
         optional: true,
         max: 200,
         initial: "hero",
@@ -281,7 +281,7 @@ export const contentTypes = {
       fromPath: {
         kind: "path",
         label: "Old address",
-        hint: "An address of this site that leads nowhere now, such as /old-page.",
+        hint: "An address on this site that no longer has a page, such as /old-page.",
         max: 300,
       },
       toPath: {
@@ -307,7 +307,7 @@ export const contentTypes = {
       companyLogo: {
         kind: "line",
         label: "Logo file",
-        hint: "A file name under the site's images folder. Leave empty for the built-in logo.",
+        hint: "A file name in the site's images folder. Leave empty for the built-in logo.",
         optional: true,
         nullable: true,
         max: 200,
@@ -318,7 +318,7 @@ export const contentTypes = {
       companyLatitude: {
         kind: "decimal",
         label: "Latitude",
-        hint: "Degrees north, for the map of the contact page. Leave both empty for no map.",
+        hint: "Degrees north, for the map on the contact page. Leave both empty for no map.",
         optional: true,
         min: -90,
         max: 90,

@@ -29,7 +29,7 @@ export const accountHasOwnExport =
 
 /** Why a line of an imported file can't be taken. */
 export const importProblems = {
-  noAddress: (text: string) => `“${text}” is no email address.`,
+  noAddress: (text: string) => `“${text}” isn't an email address.`,
   tooLong: (field: string, most: number) => `The ${field} is longer than ${most} characters.`,
   twice: (email: string, line: number) => `${email} is in line ${line} already.`,
 };

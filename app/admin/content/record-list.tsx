@@ -21,7 +21,7 @@ import type { AdminListItem, RecordState } from "../../../contract/admin/content
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import { get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
-import { valueText } from "../format.ts";
+import { cellText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { moveFocus } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
@@ -137,7 +137,7 @@ export function RecordList({
       {list.data && items.length === 0 ? (
         <p className="p-4 text-muted">
           {q || state
-            ? "Nothing fits this search."
+            ? "Nothing matches this search."
             : `There are no ${definition.name.toLowerCase()} yet.`}
         </p>
       ) : null}
@@ -317,7 +317,7 @@ function rowLink({ type, item, open, href }: RowProps) {
       {columns.map((column) => {
         const field = fields[column];
         if (!field) return null;
-        const text = valueText(field, item.fields[column]);
+        const text = cellText(field, item.fields[column]);
         return (
           <span key={column} className="row-column">
             {text ? (
@@ -332,8 +332,10 @@ function rowLink({ type, item, open, href }: RowProps) {
           </span>
         );
       })}
-      <ScheduleBadge scheduled={item.scheduled} />
-      {item.state === "published" ? null : <StateBadge state={item.state} />}
+      <span className="row-badge">
+        <ScheduleBadge scheduled={item.scheduled} />
+        {item.state === "published" ? null : <StateBadge state={item.state} />}
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { ArrowLeft, RefreshCw } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import type {
@@ -10,7 +10,7 @@ import type {
 } from "../../../contract/admin/customer-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
-import { exactTimeText, timeText } from "../format.ts";
+import { dayText, timeText } from "../format.ts";
 import { Labeled } from "../labeled.tsx";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
@@ -50,17 +50,18 @@ export function CustomerScreen({ id }: { id: string }) {
     <div className="screen max-w-5xl">
       <title>{`${data.organization} · Console`}</title>
       <p>
-        <Link className="link" href={consolePaths.customers}>
+        <Link className="crumb" href={consolePaths.customers}>
+          <ArrowLeft aria-hidden="true" size={14} />
           Customers
         </Link>
       </p>
       <h1 className="screen-title">{data.organization}</h1>
-      <p className="text-muted">{`Customer since ${timeText(data.createdAt)}`}</p>
+      <p className="text-muted">{`Customer since ${dayText(data.createdAt)}`}</p>
       <ul className="mt-2">
         {data.people.map((person) => (
           <li key={person.id}>
             {`${person.name}, ${person.email}`}
-            {person.verified ? "" : " (address not verified)"}
+            {person.verified ? "" : " (email not verified)"}
           </li>
         ))}
       </ul>
@@ -85,7 +86,7 @@ export function CustomerScreen({ id }: { id: string }) {
         <h2 id="signups" className="section-title">
           Signups
         </h2>
-        {data.signups.length === 0 ? <p className="mt-2 text-muted">None.</p> : null}
+        {data.signups.length === 0 ? <p className="mt-2 text-muted">No signups.</p> : null}
         <ul className="rows mt-2">
           {data.signups.map((one) => (
             <li key={one.id} className="flex">
@@ -108,10 +109,10 @@ export function CustomerScreen({ id }: { id: string }) {
 const rows: [label: string, value: (standing: AdminStanding) => string][] = [
   ["State", ({ status }) => statusNames[status] ?? status],
   ["Price", ({ priceCents, interval }) => `${formatUsd(priceCents)} per ${interval}`],
-  ["Trial ends", ({ trialEndsAt }) => (trialEndsAt ? exactTimeText(trialEndsAt) : "No trial")],
+  ["Trial ends", ({ trialEndsAt }) => (trialEndsAt ? timeText(trialEndsAt) : "No trial")],
   [
     "Period ends",
-    ({ currentPeriodEndsAt }) => (currentPeriodEndsAt ? exactTimeText(currentPeriodEndsAt) : ""),
+    ({ currentPeriodEndsAt }) => (currentPeriodEndsAt ? timeText(currentPeriodEndsAt) : ""),
   ],
   ["Renews", ({ cancelAtPeriodEnd }) => (cancelAtPeriodEnd ? "No, it ends" : "Yes")],
   ["Open amount", ({ amountDueCents }) => formatUsd(amountDueCents)],
@@ -160,7 +161,7 @@ function Subscription(props: {
       ) : null}
       {differs.length > 0 ? (
         <p role="status" className="notice mt-3">
-          The payment provider says something else. Sync to take that over.
+          The payment provider has different values. Sync to use them here.
         </p>
       ) : null}
       <div className="table-scroll mt-3">
@@ -204,12 +205,12 @@ function Payments({
         Payments and invoices
       </h2>
       {money.payments.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing was charged yet.</p>
+        <p className="mt-2 text-muted">No payments yet.</p>
       ) : (
         <ul className="rows mt-2">
           {money.payments.map((one) => (
-            <li key={one.id} className="team-invitation">
-              <span className="min-w-0 flex-1">
+            <li key={one.id} className="entry">
+              <span className="entry-text">
                 <span className="font-medium">
                   {one.amountCents < 0
                     ? `Refund of ${formatUsd(-one.amountCents)}`
@@ -249,7 +250,7 @@ function Payments({
                 <tr key={one.id}>
                   <th scope="row">{one.number}</th>
                   <td>{timeText(one.issuedAt)}</td>
-                  <td>{one.status}</td>
+                  <td className="capitalize">{one.status}</td>
                   <td>{formatUsd(one.totalCents)}</td>
                   <td>{formatUsd(one.amountPaidCents)}</td>
                 </tr>

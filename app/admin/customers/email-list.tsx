@@ -10,11 +10,11 @@ export function EmailList({ emails }: { emails: AdminSentEmail[] }) {
       <h2 id="emails" className="section-title">
         Emails
       </h2>
-      {emails.length === 0 ? <p className="mt-2 text-muted">None.</p> : null}
+      {emails.length === 0 ? <p className="mt-2 text-muted">No emails yet.</p> : null}
       <ul className="rows mt-2">
         {emails.map((one) => (
-          <li key={one.id} className="team-invitation">
-            <span className="min-w-0 flex-1">
+          <li key={one.id} className="entry">
+            <span className="entry-text">
               <span className="font-medium">
                 {one.subject ?? one.template.replaceAll("-", " ")}
               </span>

@@ -10,7 +10,7 @@ import {
   subscriptionStatuses,
 } from "../../../contract/admin/customer-operations.ts";
 import { get } from "../api.ts";
-import { timeText } from "../format.ts";
+import { dayText, exactTimeText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useFilters } from "../use-filters.ts";
@@ -35,7 +35,8 @@ function Listing<Item extends { id: string }>(props: {
   const { title, path, filter, empty, row, searchable = true } = props;
   const [search, change] = useFilters();
   const q = useDeferredValue(search.get("q") ?? "");
-  const chosen = filter ? (search.get(filter.name) ?? "") : "";
+  const wanted = filter ? search.get(filter.name) : "";
+  const chosen = filter?.options.find(([value]) => value === wanted)?.[0] ?? "";
   const list = useInfiniteQuery({
     queryKey: [path, { q, chosen }],
     queryFn: ({ pageParam }) =>
@@ -98,7 +99,7 @@ function Listing<Item extends { id: string }>(props: {
         </p>
       ) : null}
       {list.data && items.length === 0 ? (
-        <p className="p-4 text-muted">{q || chosen ? "Nothing fits this search." : empty}</p>
+        <p className="p-4 text-muted">{q || chosen ? "Nothing matches this search." : empty}</p>
       ) : null}
       <ul className="rows list-rows">{items.map(row)}</ul>
       {list.hasNextPage ? (
@@ -107,6 +108,14 @@ function Listing<Item extends { id: string }>(props: {
         </button>
       ) : null}
     </section>
+  );
+}
+
+function RowTime({ at }: { at: string }) {
+  return (
+    <time className="row-column" dateTime={at} title={exactTimeText(at)}>
+      {dayText(at)}
+    </time>
   );
 }
 
@@ -132,8 +141,10 @@ export function CustomerList() {
               </span>
             </span>
             <span className="row-column">{item.plan ?? "No plan"}</span>
-            <span className="row-column">{timeText(item.createdAt)}</span>
-            {item.status ? <StatusBadge status={item.status} /> : null}
+            <RowTime at={item.createdAt} />
+            <span className="row-badge">
+              {item.status ? <StatusBadge status={item.status} /> : null}
+            </span>
           </Link>
         </li>
       )}
@@ -161,8 +172,10 @@ export function SignupList() {
               <span className="team-email">{item.why ?? item.email}</span>
             </span>
             <span className="row-column">{item.plan}</span>
-            <span className="row-column">{timeText(item.createdAt)}</span>
-            <StatusBadge status={item.state} />
+            <RowTime at={item.createdAt} />
+            <span className="row-badge">
+              <StatusBadge status={item.state} />
+            </span>
           </Link>
         </li>
       )}

@@ -34,8 +34,8 @@ export function MoneyRequestRow(props: { request: AdminMoneyRequest; withCustome
   const title = requestTitle(request);
   const waiting = request.state === "waiting" && can("money", "write");
   return (
-    <li className="team-invitation">
-      <div className="min-w-0 flex-1">
+    <li className="entry">
+      <div className="entry-text">
         <p className="font-medium">
           {title}
           {withCustomer ? (

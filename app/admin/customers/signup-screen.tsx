@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, CircleDashed, Clock, X } from "lucide-react";
+import { ArrowLeft, Check, CircleDashed, Clock, X } from "lucide-react";
 import { Link } from "wouter";
 import type { AdminSignup } from "../../../contract/admin/customer-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
@@ -37,7 +37,8 @@ export function SignupScreen({ id }: { id: string }) {
     <div className="screen max-w-4xl">
       <title>{`Signup of ${data.name} · Console`}</title>
       <p>
-        <Link className="link" href={consolePaths.signups}>
+        <Link className="crumb" href={consolePaths.signups}>
+          <ArrowLeft aria-hidden="true" size={14} />
           Signups
         </Link>
       </p>

@@ -16,13 +16,13 @@ export const statusNames: Record<string, string> = {
 
 export const signupStateNames: Record<AdminSignupItem["state"], string> = {
   pending: "In progress",
-  requires_action: "Waits for the bank",
+  requires_action: "Waiting for the bank",
   declined: "Failed",
   completed: "Completed",
 };
 
 const requestStateNames: Record<AdminMoneyRequest["state"], string> = {
-  waiting: "Waits for approval",
+  waiting: "Waiting for approval",
   approved: "In progress",
   done: "Done",
   refused: "Refused",
@@ -32,9 +32,17 @@ const requestStateNames: Record<AdminMoneyRequest["state"], string> = {
 
 const names: Record<string, string> = { ...requestStateNames, ...statusNames, ...signupStateNames };
 const good = new Set(["active", "completed", "done"]);
+/** Somebody has to do something. */
+const open = new Set(["waiting", "requires_action", "incomplete"]);
 const bad = new Set(["past_due", "unpaid", "declined", "refused"]);
 
 export function StatusBadge({ status }: { status: string }) {
-  const tone = good.has(status) ? "published" : bad.has(status) ? "bad" : "changed";
+  const tone = good.has(status)
+    ? "published"
+    : bad.has(status)
+      ? "bad"
+      : open.has(status)
+        ? "draft"
+        : "changed";
   return <span className={`badge badge-${tone}`}>{names[status] ?? status}</span>;
 }

@@ -50,12 +50,12 @@ export function Dashboard() {
         ) : null}
       </div>
       {error ? <p role="alert">{error.message}</p> : null}
-      {data ? <Figures data={data} /> : <p role="status">Loading…</p>}
+      {data ? <Figures data={data} period={periodNames[days]} /> : <p role="status">Loading…</p>}
     </section>
   );
 }
 
-function Figures({ data }: { data: AdminDashboard }) {
+function Figures({ data, period }: { data: AdminDashboard; period: string }) {
   const { totals, before, days } = data;
   return (
     <>
@@ -86,34 +86,36 @@ function Figures({ data }: { data: AdminDashboard }) {
         />
         <Figure label="Newsletter" value={totals.newsletter} before={before.newsletter} />
         <Figure
-          label="Monthly recurring revenue"
+          label="Recurring revenue"
           text={formatUsd(data.recurringCents)}
+          note="per month"
           href={`${consolePaths.customers}?status=active`}
         />
         <Figure
-          label="Churned in a month's price"
+          label="Churned revenue"
           text={formatUsd(data.churnedCents)}
+          note="per month"
           href={`${consolePaths.customers}?status=canceled`}
         />
       </div>
-      <div className="charts">
+      <div className="charts charts-five">
         <LineChart title="Signups" days={days} value={(day) => day.signups} />
         <LineChart title="New accounts" days={days} value={(day) => day.completed} />
         <LineChart title="Newsletter" days={days} value={(day) => day.newsletter} />
         <LineChart title="Page views" days={days} value={(day) => day.views} />
         <LineChart
-          title="Largest paint, 75th percentile"
+          title="Largest paint (p75)"
           unit=" ms"
           days={days}
           value={(day) => day.lcpP75Ms}
         />
       </div>
       <p className="mt-2 text-muted">
-        {`Days begin at midnight in ${data.timeZone.replaceAll("_", " ")}. Page views and paint times are counted by days in UTC. Changes compare with as many days before.`}
+        {`The small figures compare with the ${period} before. Days start at midnight in ${data.timeZone.replaceAll("_", " ")}; for page views and paint times, in UTC.`}
       </p>
-      <div className="charts">
+      <div className="charts gap-x-8">
         <Conversions title="By plan" rows={data.plans} pages={data.pages} />
-        <Conversions title="By what people said they came from" rows={data.sources} />
+        <Conversions title="By how people heard about you" rows={data.sources} />
       </div>
       <details className="mt-4">
         <summary>All days as a table</summary>
@@ -128,21 +130,27 @@ function Figure(props: {
   value?: number;
   text?: string;
   before?: number;
+  note?: string;
   href?: string;
 }) {
-  const { label, value = 0, text, before, href } = props;
+  const { label, value = 0, text, before, note, href } = props;
   const change = before === undefined ? 0 : value - before;
   return (
     <div className="figure">
       <p className="text-muted">{label}</p>
       <p className="figure-value">
-        {href ? <Link href={href}>{text ?? value.toLocaleString("en-US")}</Link> : (text ?? value)}
+        {href ? (
+          <Link href={href}>{text ?? value.toLocaleString("en-US")}</Link>
+        ) : (
+          (text ?? value.toLocaleString("en-US"))
+        )}
       </p>
-      {before === undefined ? null : (
-        <p className="text-xs text-muted">
-          {change === 0 ? "No change" : `${change > 0 ? "+" : "−"}${Math.abs(change)}`}
-        </p>
-      )}
+      <p className="text-xs text-muted">
+        {note ??
+          (change === 0
+            ? "No change"
+            : `${change > 0 ? "+" : "−"}${Math.abs(change).toLocaleString("en-US")}`)}
+      </p>
     </div>
   );
 }
@@ -159,15 +167,10 @@ function Conversions(props: {
   return (
     <section aria-label={title}>
       <h3 className="section-title mt-6">{title}</h3>
-      {pages ? (
-        <p className="text-muted">
-          {`Views: ${pages.landing} of the landing page, ${pages.pricing} of pricing, ${pages.signup} of signup.`}
-        </p>
-      ) : null}
       {rows.length === 0 ? <p className="mt-2 text-muted">No signups in these days.</p> : null}
       {rows.length > 0 ? (
         <div className="table-scroll mt-2">
-          <table className="plain-table">
+          <table className="plain-table numbers">
             <thead>
               <tr>
                 <th scope="col">
@@ -193,6 +196,11 @@ function Conversions(props: {
           </table>
         </div>
       ) : null}
+      {pages ? (
+        <p className="mt-2 text-muted">
+          {`Page views: landing ${pages.landing.toLocaleString("en-US")}, pricing ${pages.pricing.toLocaleString("en-US")}, signup ${pages.signup.toLocaleString("en-US")}.`}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -211,7 +219,7 @@ const columns: [title: string, value: (day: AdminDashboardDay) => string | numbe
 function DayTable({ days }: { days: AdminDashboardDay[] }) {
   return (
     <div className="table-scroll mt-2">
-      <table className="plain-table">
+      <table className="plain-table numbers">
         <thead>
           <tr>
             {columns.map(([title]) => (

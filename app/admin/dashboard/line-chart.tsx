@@ -1,5 +1,13 @@
 import type { AdminDashboardDay } from "../../../contract/admin/dashboard-operations.ts";
 
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+/** `Nov 22` of `2026-11-22`. */
+const dayOf = (day = "") => (day ? dayFormat.format(new Date(`${day}T00:00:00Z`)) : "");
+
 const width = 320;
 const height = 88;
 
@@ -24,8 +32,8 @@ export function LineChart(props: {
         : `${index === 0 || values[index - 1] === null ? "M" : "L"}${x(index).toFixed(1)} ${y(one).toFixed(1)}`,
     )
     .join("");
-  const first = days[0]?.day ?? "";
-  const last = days.at(-1)?.day ?? "";
+  const first = dayOf(days[0]?.day);
+  const last = dayOf(days.at(-1)?.day);
   const newest = known.at(-1);
   const said =
     known.length === 0
@@ -35,7 +43,11 @@ export function LineChart(props: {
     <figure className="chart">
       <figcaption className="flex justify-between gap-2">
         <span className="font-medium">{title}</span>
-        <span className="text-muted">{known.length > 0 ? `up to ${most}${unit}` : "No data"}</span>
+        <span className="text-muted">
+          {known.length > 0
+            ? `Peak ${Math.max(...known).toLocaleString("en-US")}${unit}`
+            : "No data"}
+        </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}

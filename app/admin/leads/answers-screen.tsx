@@ -12,8 +12,8 @@ export function AnswersScreen() {
   const items = templates.data?.items ?? [];
   return (
     <div className="screen max-w-3xl">
-      <title>Answers · Console</title>
-      <h1 className="screen-title">Answers</h1>
+      <title>Templates · Console</title>
+      <h1 className="screen-title">Templates and response time</h1>
       <Target />
       <section className="mt-8" aria-labelledby="templates-title">
         <div className="flex items-center justify-between gap-4">

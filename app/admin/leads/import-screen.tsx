@@ -39,7 +39,7 @@ export function ImportScreen() {
       <h1 className="screen-title">Import leads</h1>
       <p className="mt-2 text-muted">
         Choose a CSV file of at most 2,000 lines. Its first line names the columns: email, and name,
-        company, or phone. Nothing changes before you have seen what would.
+        company, or phone. You see the changes before anything is saved.
       </p>
       <form className="mt-4 flex flex-wrap gap-2" onSubmit={(event) => void check(event)}>
         <input
@@ -64,7 +64,7 @@ export function ImportScreen() {
             {result.done ? "Imported" : "What would change"}
           </h2>
           <p className="mt-1">
-            {`${result.created} new, ${result.changed} changed, ${result.same} as they are.`}
+            {`${result.created} new, ${result.changed} changed, ${result.same} unchanged.`}
           </p>
           {result.problems.length > 0 ? (
             <div className="failure mt-3">

@@ -6,7 +6,7 @@ import type { AdminLeadItem } from "../../../contract/admin/lead-operations.ts";
 import { leadKinds, leadStages } from "../../../contract/admin/lead-values.ts";
 import { get } from "../api.ts";
 import { download } from "../download.ts";
-import { exactTimeText, timeText } from "../format.ts";
+import { exactTimeText, dayText as timeDayText } from "../format.ts";
 import { moveFocus } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
@@ -81,14 +81,14 @@ export function LeadList({ openId }: { openId: string | undefined }) {
     <section className="list-pane" aria-labelledby="list-title">
       {openId ? null : <title>Leads · Console</title>}
       <div className="list-head">
-        <div className="flex flex-wrap items-center gap-2">
-          <Title id="list-title" className="screen-title flex-1">
+        <div className="lead-head">
+          <Title id="list-title" className="screen-title">
             Leads
           </Title>
           {openId ? null : (
             <>
               <Link className="btn" href={consolePaths.lead("answers")}>
-                Answers
+                Templates
               </Link>
               <Link className="btn" href={consolePaths.lead("import")}>
                 Import
@@ -121,7 +121,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
             />
           </label>
           {choice("show", "Show", [
-            ["", "Everybody"],
+            ["", "Any status"],
             ["waiting", "Waiting for an answer"],
             ["overdue", "Overdue"],
           ])}
@@ -137,7 +137,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
             ...(team.data?.people ?? []).map(({ id, name }) => [id, name]),
           ])}
           {choice("kind", "Came by", [
-            ["", "Any way"],
+            ["", "Any channel"],
             ...leadKinds.map((kind) => [kind, kindNames[kind]]),
           ])}
           {values.source ? (
@@ -163,7 +163,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
       {list.data && items.length === 0 ? (
         <p className="p-4 text-muted">
           {filtered
-            ? "Nobody fits these filters."
+            ? "No leads match these filters."
             : "There are no leads yet. People who write, sign up, subscribe, or apply appear here."}
         </p>
       ) : null}
@@ -211,7 +211,7 @@ function Row({ item, open, suffix }: { item: AdminLeadItem; open: boolean; suffi
           dateTime={item.lastActivityAt}
           title={exactTimeText(item.lastActivityAt)}
         >
-          {timeText(item.lastActivityAt)}
+          {timeDayText(item.lastActivityAt)}
         </time>
       </Link>
     </li>

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearch } from "wouter";
 import type { AdminLead } from "../../../contract/admin/lead-operations.ts";
 import { leadStages } from "../../../contract/admin/lead-values.ts";
 import { ApiError, post } from "../api.ts";
-import { exactTimeText } from "../format.ts";
+import { timeText } from "../format.ts";
 import { consolePaths } from "../paths.ts";
 import { Composer } from "./composer.tsx";
 import { Waiting } from "./lead-list.tsx";
@@ -164,7 +164,7 @@ function Details({ lead }: { lead: AdminLead }) {
     ["Came by", lead.kinds.map(kindName).join(", ")],
     ["Source", lead.source],
     ["First page", lead.firstPage],
-    ["First seen", exactTimeText(lead.createdAt)],
+    ["First seen", timeText(lead.createdAt)],
     [
       "First answer",
       lead.firstResponseSeconds === null

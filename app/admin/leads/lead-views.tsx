@@ -7,7 +7,7 @@ import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
 
 const builtIn: [name: string, filters: string][] = [
-  ["Everybody", ""],
+  ["All", ""],
   ["Waiting", "show=waiting"],
   ["Overdue", "show=overdue"],
   ["Mine", "owner=me"],

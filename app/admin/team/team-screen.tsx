@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
+import { ArrowLeft, UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type {
@@ -10,7 +10,7 @@ import type {
 } from "../../../contract/admin/team-operations.ts";
 import { type StaffRole, staffRoles } from "../../../contract/roles.ts";
 import { get } from "../api.ts";
-import { exactTimeText, timeText } from "../format.ts";
+import { dayText, exactTimeText, timeText } from "../format.ts";
 import { Labeled } from "../labeled.tsx";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
@@ -28,11 +28,17 @@ const roleNames: Record<StaffRole, string> = {
   viewer: "Viewer",
 };
 const roleHints: Record<StaffRole, string> = {
-  owner: "Does everything: prices, settings, the team, and the activity log.",
-  editor: "Writes questions and pages. Reads plans and settings.",
-  support: "Answers customers. Decides about quarantine, and sends failed email again.",
-  viewer: "Reads what visitors see, and changes nothing.",
+  owner: "Can do everything, including prices, settings, and the team.",
+  editor: "Writes and publishes content. Sees plans and settings, but can't change them.",
+  support: "Answers leads, helps customers, gives refunds, and reviews the quarantine.",
+  viewer: "Sees what visitors see. Can't change anything.",
 };
+
+/** The server knows it to the day. */
+function seenText(at: string): string {
+  const date = new Date(at);
+  return date.toDateString() === new Date().toDateString() ? "Seen today" : `Seen ${dayText(at)}`;
+}
 
 /** People who work here. The rest of the address opens one of them, the invitation form, or the rules. */
 export function TeamScreen({ part }: { part: string | undefined }) {
@@ -121,7 +127,7 @@ function TeamList(props: {
                 {person.twoStep ? "Two-step sign-in" : "Password only"}
               </span>
               <span className="row-column">
-                {person.lastSeenAt ? `Seen ${timeText(person.lastSeenAt)}` : "Signed out"}
+                {person.lastSeenAt ? seenText(person.lastSeenAt) : "Not signed in"}
               </span>
             </Link>
           </li>
@@ -132,8 +138,8 @@ function TeamList(props: {
           <h2 className="team-heading">Invited</h2>
           <ul className="rows">
             {team.invitations.map((one) => (
-              <li key={one.id} className="team-invitation">
-                <div className="min-w-0 flex-1">
+              <li key={one.id} className="entry">
+                <div className="entry-text">
                   <p className="font-medium">{one.email}</p>
                   <p className="text-muted">
                     {`${roleNames[one.role]}, invited by ${one.by}. `}
@@ -142,36 +148,38 @@ function TeamList(props: {
                       : `The link works until ${timeText(one.expiresAt)}.`}
                   </p>
                 </div>
-                <button
-                  type="button"
-                  className="btn"
-                  disabled={busy}
-                  aria-label={`Send the invitation to ${one.email} again`}
-                  onClick={() =>
-                    run(
-                      "/team/invitations",
-                      { email: one.email, role: one.role },
-                      `A new link is on its way to ${one.email}.`,
-                    )
-                  }
-                >
-                  Send again
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-danger"
-                  disabled={busy}
-                  aria-label={`Revoke the invitation of ${one.email}`}
-                  onClick={() =>
-                    run(
-                      `/team/invitations/${one.id}/revoke`,
-                      {},
-                      "Revoked. The link no longer works.",
-                    )
-                  }
-                >
-                  Revoke
-                </button>
+                <div className="flex gap-2">
+                  <button
+                    type="button"
+                    className="btn"
+                    disabled={busy}
+                    aria-label={`Send the invitation to ${one.email} again`}
+                    onClick={() =>
+                      run(
+                        "/team/invitations",
+                        { email: one.email, role: one.role },
+                        `A new link is on its way to ${one.email}.`,
+                      )
+                    }
+                  >
+                    Send again
+                  </button>
+                  <button
+                    type="button"
+                    className="btn btn-danger"
+                    disabled={busy}
+                    aria-label={`Revoke the invitation of ${one.email}`}
+                    onClick={() =>
+                      run(
+                        `/team/invitations/${one.id}/revoke`,
+                        {},
+                        "Revoked. The link no longer works.",
+                      )
+                    }
+                  >
+                    Revoke
+                  </button>
+                </div>
               </li>
             ))}
           </ul>
@@ -186,8 +194,8 @@ function PartHead({ title }: { title: string }) {
     <>
       <title>{`${title} · Console`}</title>
       <div className="record-head">
-        <Link className="btn team-back" href={consolePaths.team}>
-          Team
+        <Link className="icon-btn" href={consolePaths.team} aria-label="Back to the team">
+          <ArrowLeft aria-hidden="true" size={16} />
         </Link>
         <h1 className="screen-title">{title}</h1>
       </div>
@@ -245,7 +253,7 @@ function Invite() {
       <form className="record-body" onSubmit={send} noValidate>
         <Labeled
           label="Email"
-          hint="They get a link to join. It works once, for 7 days."
+          hint="They get a link to join. It works once and expires in 7 days."
           errors={error?.fields.email}
         >
           {(given) => (
@@ -281,7 +289,7 @@ function Person({ person }: { person: AdminColleague }) {
   const path = `/team/people/${person.id}`;
   async function remove() {
     const sure = confirm(
-      `Remove ${person.name}? They are signed out everywhere and can't open the console any more.`,
+      `Remove ${person.name}? They are signed out everywhere and can no longer open the console.`,
     );
     if (sure && (await run(`${path}/remove`, {}, `${person.name} no longer works here.`))) {
       navigate(consolePaths.team);
@@ -308,15 +316,15 @@ function Person({ person }: { person: AdminColleague }) {
             Change role
           </button>
         </form>
-        <h2 className="section-title mt-8">Signed in</h2>
+        <h2 className="section-title mt-8">Sessions</h2>
         {sessions.error ? <p role="alert">{sessions.error.message}</p> : null}
         {sessions.data?.items.length === 0 ? (
-          <p className="mt-2 text-muted">Signed in nowhere.</p>
+          <p className="mt-2 text-muted">Not signed in anywhere.</p>
         ) : null}
         <ul className="rows mt-2">
           {sessions.data?.items.map((one) => (
-            <li key={one.id} className="team-invitation">
-              <div className="min-w-0 flex-1">
+            <li key={one.id} className="entry">
+              <div className="entry-text">
                 <p className="font-medium">{one.device}</p>
                 <p className="text-muted">
                   {one.address ? `${one.address}, ` : ""}
