@@ -39,7 +39,7 @@ export function ActivityScreen() {
       {can("audit", "read") ? null : (
         <p className="mt-3 text-muted">Only owners can see the activity log.</p>
       )}
-      <div className="filters mt-4">
+      <div className="filters">
         <label className="search-field">
           <Search aria-hidden="true" size={14} />
           <input

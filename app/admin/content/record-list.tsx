@@ -319,7 +319,7 @@ function rowLink({ type, item, open, href }: RowProps) {
         if (!field) return null;
         const text = cellText(field, item.fields[column]);
         return (
-          <span key={column} className="row-column">
+          <span key={column} className={`row-column ${column === "toPath" ? "row-path" : ""}`}>
             {text ? (
               <>
                 <span className="sr-only">{`${field.label}: `}</span>
