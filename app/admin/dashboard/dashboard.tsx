@@ -179,13 +179,15 @@ function Conversions(props: {
                 <th scope="col">Signups</th>
                 <th scope="col">Accounts</th>
                 <th scope="col">Trials</th>
-                <th scope="col">Conversion</th>
+                <th scope="col">Rate</th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.name}>
-                  <th scope="row">{row.name}</th>
+                  <th scope="row" className="wrap-anywhere whitespace-normal">
+                    {row.name}
+                  </th>
                   <td>{row.signups}</td>
                   <td>{row.completed}</td>
                   <td>{row.trials}</td>
