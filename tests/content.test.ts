@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { paths } from "../app/paths.ts";
 import { privacySlug, termsSlug } from "../contract/content.ts";
 import { readDocuments } from "../server/content-files/read-documents.ts";
 import { testContent } from "./harness/test-content.ts";
 
+const films = (name: string) => [paths.postFilm(name), paths.postFilmCaptions(name)];
 const root = path.join(import.meta.dirname, "..");
 
 /** What fills an empty database, and what fills those of the tests. Both may hold any company's content. */
@@ -32,13 +34,13 @@ describe.each(["content", path.relative(root, testContent)])("%s", (name) => {
 
   test("links only to posts and jobs that it has", async () => {
     const of = await read();
-    const paths = [
+    const known = [
       ...of("post").map(({ data }) => `/blog-detail/${data.slug}`),
       ...of("job").map(({ data }) => `/career-detail/${data.slug}`),
     ];
     for (const { data, file } of [...of("post"), ...of("faq"), ...of("page"), ...of("job")]) {
       for (const [, href] of JSON.stringify(data).matchAll(/(\/(?:blog|career)-detail\/[\w-]+)/g)) {
-        expect(paths, file).toContain(href);
+        expect(known, file).toContain(href);
       }
     }
   });
@@ -48,7 +50,7 @@ describe.each(["content", path.relative(root, testContent)])("%s", (name) => {
     for (const { data, file } of of("post")) {
       const named = [
         ...(data.image ? [`images/posts/${data.image}`] : []),
-        ...(data.video ? [`media/${data.film}.mp4`, `media/${data.film}.vtt`] : []),
+        ...(data.video ? films(String(data.film)) : []),
       ];
       for (const one of named) {
         expect(existsSync(path.join(root, "public", one)), `${file}: ${one}`).toBe(true);

@@ -180,7 +180,7 @@ test("pricing: what each plan has, and links that follow the switch", async ({ p
 test("on a desk, a plan's values stand in one line with what they are about", async ({ page }) => {
   const line = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
   const heights = () =>
-    line("Drivers ").evaluate((row) =>
+    line("Drivers \\d").evaluate((row) =>
       [...row.children].map((cell) => cell.getBoundingClientRect().top),
     );
   for (const [width, lines] of [
