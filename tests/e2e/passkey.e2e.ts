@@ -135,7 +135,7 @@ test("added behind the password, used to sign in, renamed, removed, and then ref
   await scriptsRan(page);
   await bySignIn(page).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(
-    "This passkey does not open an account here",
+    "This passkey doesn't open an account here",
   );
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
