@@ -47,7 +47,7 @@ export const sampleProfile: Profile = {
       class: "Associate degree, with distinction",
     },
     {
-      name: "Dangerous goods by road",
+      name: "Hazardous materials by road",
       year: "2019",
       location: "Harbor Training Center, Oakland",
       class: "Certificate, class 3 and 9",
