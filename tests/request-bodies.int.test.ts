@@ -120,8 +120,10 @@ describe("every form and call", async () => {
     const answers = await Promise.all(
       each.map(([target, type]) => exchange(`${begun(target, type)}a=b`, { end: true })),
     );
-    const refused = (status: number) => status >= 400 && status < 500;
-    expect(answers.map(statusOf).filter((status) => !refused(status))).toEqual([]);
+    // Asking to sign in, and signing out, take nothing from the body: that answer may come before its early end is known.
+    const ok = (answer: string) =>
+      /^HTTP\/1\.1 4/.test(answer) || /^location: \/login\?/im.test(answer);
+    expect(answers.filter((answer) => !ok(answer))).toEqual([]);
     await expectAlive();
   });
 
