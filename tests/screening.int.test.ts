@@ -128,7 +128,7 @@ test("forms that somebody waits for are refused when they look suspicious, with 
     });
     expect([path, page?.status]).toEqual([path, 429]);
     const html = await page?.text();
-    expect(html).toContain("check that you're a person");
+    expect(html).toContain("We need to check that you");
     expect(html).toContain('value="ann@example.com"');
   }
   expect(await mails()).toEqual([]);
