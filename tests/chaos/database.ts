@@ -201,7 +201,7 @@ export const databaseScenarios: Scenario[] = [
     name: "database/end-sessions",
     promise:
       "Any of the site's database sessions may be ended at any moment, also inside a transaction.",
-    short: 3,
+    short: 2,
     long: 40,
     run: underLoad(async ({ postgres }, random) => {
       for (let victim = 0; victim < 5; victim += 1) {

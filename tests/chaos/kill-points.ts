@@ -298,7 +298,7 @@ export const killPointScenarios: Scenario[] = [
   {
     name: "kill-points/mixed",
     promise: `One flow for each service: ${promise}`,
-    short: 10,
+    short: 5,
     long: 60,
     run: killAtEveryStep(mixedFlows),
   },

@@ -160,7 +160,7 @@ export const serviceScenarios: Scenario[] = [
     name: "services/stripe",
     promise:
       "Stripe fails in every way at every call of a signup, once or until it is back: the visitor gets an answer, sends the form again, and has one customer, one subscription, and one charge.",
-    short: 4,
+    short: 2,
     long: 200,
     run: duringAttempt({
       service: "stripe",
