@@ -12,7 +12,7 @@ export function loadAfterPaint(): void {
     const script = Object.assign(document.createElement("script"), { type: "module" }, content);
     document.head.append(script);
   };
-  /** Calls it once, whoever asks. */
+  /** Calls it once, however often it is asked for. */
   const once = (call: () => void) => {
     let called = false;
     return () => {

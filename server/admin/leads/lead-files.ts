@@ -6,10 +6,10 @@ import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import { lead, leadAlias, leadEvent, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { writeAudit } from "../audit.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
+import { writeCursor } from "../cursor.ts";
 import type { Operations } from "../operation.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { conditionOf } from "./lead-rows.ts";
+import { afterCursor, conditionOf } from "./lead-rows.ts";
 
 const exportedAtOnce = 5_000;
 const importedAtOnce = 2_000;
@@ -28,7 +28,7 @@ export function createLeadFiles({
 }: LeadParts): Operations<Extract<keyof typeof leadOperations, "exportLeads" | "importLeads">> {
   return {
     async exportLeads(actor, { cursor, ...filters }) {
-      const after = cursor ? readCursor(cursor, ["instant", "uuid"]) : undefined;
+      const after = afterCursor(cursor);
       const condition = conditionOf(actor, filters);
       const rows =
         condition === null
@@ -37,14 +37,7 @@ export function createLeadFiles({
               .select({ row: lead, owner: user.name })
               .from(lead)
               .leftJoin(user, eq(user.id, lead.ownerId))
-              .where(
-                and(
-                  condition,
-                  after
-                    ? sql`(${lead.lastActivityAt}, ${lead.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-                    : undefined,
-                ),
-              )
+              .where(and(condition, after))
               .orderBy(desc(lead.lastActivityAt), desc(lead.id))
               .limit(exportedAtOnce + 1);
       const items = rows.slice(0, exportedAtOnce);

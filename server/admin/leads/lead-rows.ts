@@ -93,27 +93,27 @@ export function conditionOf(
   return and(...conditions);
 }
 
+/** Where a list with the newest activity first goes on; undefined: at its beginning. @throws AppError for a wrong cursor */
+export function afterCursor(cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined;
+  const [at, id] = readCursor(cursor, ["instant", "uuid"]);
+  return sql`(${lead.lastActivityAt}, ${lead.id}) < (${at}::timestamptz, ${id}::uuid)`;
+}
+
 /** The one with the newest activity first. */
 export async function listLeads(
   db: Database,
   actor: Actor,
   { cursor, limit, ...filters }: OperationInput<"listLeads">,
 ): Promise<OperationAnswer<"listLeads">> {
-  const after = cursor ? readCursor(cursor, ["instant", "uuid"]) : undefined;
+  const after = afterCursor(cursor);
   const condition = conditionOf(actor, filters);
   if (condition === null) return { items: [], next: null };
   const rows = await db
     .select(columns)
     .from(lead)
     .leftJoin(user, eq(user.id, lead.ownerId))
-    .where(
-      and(
-        condition,
-        after
-          ? sql`(${lead.lastActivityAt}, ${lead.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(condition, after))
     .orderBy(desc(lead.lastActivityAt), desc(lead.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(itemOf);
