@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import type { Duplex } from "node:stream";
 import { requestDeadlineMs, runWithDeadline } from "./deadline.ts";
 
 /** How long the parts of a request may take, in milliseconds. */
@@ -62,5 +63,36 @@ export function createHttpServer(
   server.maxHeadersCount = 200;
   // No limit on requests per connection: past it, Node answers 503 to a client that did nothing wrong.
   server.maxRequestsPerSocket = 0;
+  refuseMalformed(server);
   return server;
+}
+
+/** How long the rest of a request that can't be read is thrown away before its connection is cut, in milliseconds. */
+const lingerMs = 2_000;
+
+const refusals: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/**
+ * Answers requests that Node can't read as Node would, but closes only our side of the connection at first (RFC 9112,
+ * 9.6). Node cuts it at once: a client that is still sending then gets a reset, and never reads the answer.
+ */
+function refuseMalformed(server: Server): void {
+  const refused = new WeakSet<Duplex>();
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // What the client still sends fails again.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    if (!socket.writable) return void socket.destroy();
+    const timer = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once("close", () => clearTimeout(timer));
+    // Node's own field. An answer that has begun goes on: another one would stand in the middle of it.
+    const begun = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
+    if (begun) return;
+    const status = refusals[error.code ?? ""] ?? "400 Bad Request";
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  });
 }
