@@ -1,4 +1,4 @@
-import type { Field } from "../../contract/admin/content-types.ts";
+import type { Field } from "../../contract/admin/types/content-type.ts";
 import { formatUsd } from "../../contract/money.ts";
 import { comparisonGroups } from "../../contract/plan-comparison.ts";
 

@@ -1,7 +1,8 @@
 import { comparisonGroups } from "../plan-comparison.ts";
 import { line, optionalText, paragraph } from "../text.ts";
 import { z } from "../zod.ts";
-import { type ContentType, contentTypes, type Field } from "./content-types.ts";
+import { contentTypes } from "./content-types.ts";
+import type { ContentType, Field } from "./types/content-type.ts";
 
 /** The content of a record: the value of each field by its key. What is stored and sent is plain JSON. */
 export type RecordData = Record<string, unknown>;

@@ -1,9 +1,6 @@
 import type { RecordData } from "../../contract/admin/content-schema.ts";
-import {
-  type ContentTypeName,
-  contentTypeOf,
-  type Field,
-} from "../../contract/admin/content-types.ts";
+import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
+import type { Field } from "../../contract/admin/types/content-type.ts";
 
 /** How the records of a type are written as files. */
 interface Format {

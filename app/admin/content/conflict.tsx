@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
-import { contentTypeOf, type Field } from "../../../contract/admin/content-types.ts";
+import { contentTypeOf } from "../../../contract/admin/content-types.ts";
+import type { Field } from "../../../contract/admin/types/content-type.ts";
 import { valueText } from "../format.ts";
 import { changedFields, merge, type Values } from "./kept-edits.ts";
 

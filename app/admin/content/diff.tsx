@@ -1,9 +1,6 @@
 import { diffLines, diffWordsWithSpace } from "diff";
-import {
-  type ContentTypeName,
-  contentTypeOf,
-  type Field,
-} from "../../../contract/admin/content-types.ts";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import type { Field } from "../../../contract/admin/types/content-type.ts";
 import { valueText } from "../format.ts";
 import { changedFields, type Values } from "./kept-edits.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Field } from "../../../contract/admin/content-types.ts";
+import type { Field } from "../../../contract/admin/types/content-type.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));

@@ -3,11 +3,8 @@ import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
-import {
-  type ContentType,
-  type ContentTypeName,
-  contentTypeOf,
-} from "../../../contract/admin/content-types.ts";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import type { ContentType } from "../../../contract/admin/types/content-type.ts";
 import { slugify } from "../../../contract/slug.ts";
 import { ApiError, get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";

@@ -1,0 +1,64 @@
+import type { Area } from "../permissions.ts";
+
+/**
+ * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
+ * says what the value is: `money` integer US cents; `number` an integer; `decimal` a decimal number; `html` text markup
+ * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
+ * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines.
+ */
+export interface Field {
+  kind:
+    | "line"
+    | "text"
+    | "html"
+    | "email"
+    | "link"
+    | "money"
+    | "number"
+    | "decimal"
+    | "switch"
+    | "date"
+    | "comparison"
+    | "slug"
+    | "path"
+    | "choice"
+    | "list";
+  label: string;
+  hint?: string;
+  /** May be empty. Empty numbers, dates, and file names are null; other empty text is `""`. */
+  optional?: boolean;
+  /** Empty is null even though the field is text. */
+  nullable?: boolean;
+  /** Characters of text; the largest value of a number. */
+  max?: number;
+  min?: number;
+  /** Of a `choice`. */
+  options?: readonly string[];
+  /** What a new record has, where that isn't empty. */
+  initial?: unknown;
+}
+
+/** One content type: what the console, its API, and their tests know about it. */
+export interface ContentType {
+  /** What the records are called together, and one of them. */
+  name: string;
+  one: string;
+  area: Area;
+  /** The field that names a record. */
+  title: string;
+  fields: Record<string, Field>;
+  /** Fields that a search looks through. */
+  search: readonly string[];
+  /** Fields that the list shows beside the title. */
+  columns: readonly string[];
+  /** Visitors see the records in an order that editors choose. */
+  ordered: boolean;
+  /** Editors may add records, and take them down. */
+  open: boolean;
+  /** There is exactly one record, always published. */
+  single: boolean;
+  /** The date field by which the list is sorted, the newest first. Without it and without an order: by title. */
+  newest?: string;
+  /** Where visitors find a record by its `slug`. */
+  address?: (slug: string) => string;
+}
