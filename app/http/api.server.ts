@@ -5,10 +5,13 @@ import { errorAnswerOf, errorResponse, knownError } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
 import { TextResponse } from "./text-response.server.ts";
 
+/** A request of a call, as a loader or an action gets it. */
+export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
+
 type Handler<Args> = (services: Services, args: Args) => Promise<Response | object>;
 
 /** Runs a call's handler; every failure becomes `{ error }` with its status. */
-async function answer<Args extends LoaderFunctionArgs | ActionFunctionArgs>(
+async function answer<Args extends CallArgs>(
   args: Args,
   handler: Handler<Args>,
 ): Promise<Response> {
@@ -31,7 +34,7 @@ async function answer<Args extends LoaderFunctionArgs | ActionFunctionArgs>(
 }
 
 function refuseMethod(allowed: string) {
-  return async (_args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+  return async (_args: CallArgs): Promise<Response> => {
     const error = new RequestError("method_not_allowed", `Use ${allowed} here.`);
     return TextResponse.json(errorAnswerOf(error), { status: 405, headers: { Allow: allowed } });
   };

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from "../../contract/refusal.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
 import type { FieldErrors } from "../../contract/signup.ts";
 import type { AppError } from "../../server/errors.ts";
-import { escapeHtml } from "./plain-text.server.ts";
+import { escapeHtml } from "../plain-text.server.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A refusal in words, as pages and the calls' answers give it. */

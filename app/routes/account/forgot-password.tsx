@@ -8,10 +8,10 @@ import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
-import { submissionOf } from "../../http/screening.server.ts";
 import { outboxOf } from "../../http/this-machine.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {

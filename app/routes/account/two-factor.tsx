@@ -16,12 +16,12 @@ import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { atFields } from "../../http/errors.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
-import { qrCode } from "../../http/qr-code.server.ts";
 import { toSignIn } from "../../http/signed-out.server.ts";
 import { redirectWith, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/two-factor.ts";
+import { qrCode } from "./qr-code.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = visitorOf(context)?.user;

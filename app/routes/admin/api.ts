@@ -1,10 +1,10 @@
 import { getCall, postCall } from "../../http/api.server.ts";
 
-type AnswerAdmin = typeof import("../../http/admin-api.server.ts").answerAdmin;
+type AnswerAdmin = typeof import("./answer-operation.server.ts").answerAdmin;
 
 /** Loaded when somebody first calls: visitors' processes carry none of it. */
 async function call(...args: Parameters<AnswerAdmin>) {
-  const { answerAdmin } = await import("../../http/admin-api.server.ts");
+  const { answerAdmin } = await import("./answer-operation.server.ts");
   return answerAdmin(...args);
 }
 

@@ -2,9 +2,9 @@ import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
 import { postCall } from "../../http/api.server.ts";
 import { readJson } from "../../http/body.server.ts";
-import { cameFrom } from "../../http/came-from.server.ts";
 import { fieldsOf, parsePayload } from "../../http/payload.server.ts";
-import { submissionOf } from "../../http/screening.server.ts";
+import { cameFrom } from "../../leads/came-from.server.ts";
+import { submissionOf } from "../../screening/submission.server.ts";
 
 const call = postCall(async (services, { request, context }) => {
   const { contact, screening } = services;

@@ -1,5 +1,5 @@
 import { freeSignupPayload, requiredFreeFields } from "../../../contract/signup.ts";
-import { signupCall } from "../../http/signup-call.server.ts";
+import { signupCall } from "../../signup/signup-call.server.ts";
 
 const call = signupCall(
   freeSignupPayload,

@@ -2,7 +2,7 @@ import { type ChallengeAnswer, challengePayload } from "../../../contract/screen
 import { postCall } from "../../http/api.server.ts";
 import { readJson } from "../../http/body.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";
-import { submissionOf } from "../../http/screening.server.ts";
+import { submissionOf } from "../../screening/submission.server.ts";
 
 /** Asked by the browser before it sends a form: does it need a proof of work? */
 const call = postCall(async ({ screening }, { request, context }) => {

@@ -1,9 +1,9 @@
 import { servicesContext } from "../../context.ts";
-import { feedDescription, loadFeed } from "../../http/feed.server.ts";
-import { escapeHtml } from "../../http/plain-text.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import { escapeHtml } from "../../plain-text.server.ts";
 import type { Route } from "./+types/feed.ts";
+import { feedDescription, loadFeed } from "./feed-posts.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

@@ -1,8 +1,8 @@
 import { servicesContext } from "../../context.ts";
-import { feedDescription, loadFeed } from "../../http/feed.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/json-feed.ts";
+import { feedDescription, loadFeed } from "./feed-posts.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

@@ -15,16 +15,16 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { overLimitContext, servicesContext } from "../../context.ts";
 import { enhanceApplication } from "../../enhance/application.ts";
-import { cameFrom } from "../../http/came-from.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { orRefused, refuseOverLimit } from "../../http/form-answer.server.ts";
-import { submissionOf } from "../../http/screening.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
+import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/apply.ts";
 
 export const handle: RouteHandle = { cache: { query: ["job"] } };

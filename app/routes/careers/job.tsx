@@ -8,12 +8,12 @@ import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { jobText } from "../../http/job-posting.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { jobPosting } from "../../structured-data.ts";
 import type { Route } from "./+types/job.ts";
+import { jobText } from "./job-text.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

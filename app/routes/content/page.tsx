@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
-import { headingsOf } from "../../http/legal-page.server.ts";
-import { plainText } from "../../http/plain-text.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { plainText } from "../../plain-text.server.ts";
 import type { Route } from "./+types/page.ts";
+import { headingsOf } from "./legal-page.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

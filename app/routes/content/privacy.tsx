@@ -2,11 +2,11 @@ import { privacySlug } from "../../../contract/content.ts";
 import { privacyPage } from "../../../contract/site-pages.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
-import { loadLegalPage } from "../../http/legal-page.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/privacy.ts";
+import { loadLegalPage } from "./legal-page.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

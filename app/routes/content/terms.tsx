@@ -3,11 +3,11 @@ import { termsPage } from "../../../contract/site-pages.ts";
 import { LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { loadLegalPage } from "../../http/legal-page.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/terms.ts";
+import { loadLegalPage } from "./legal-page.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

@@ -17,14 +17,14 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { TextareaField } from "../../components/ui/textarea-field.tsx";
 import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/contact.ts?island";
-import { cameFrom } from "../../http/came-from.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
-import { submissionOf } from "../../http/screening.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
+import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const handle: RouteHandle = {

@@ -9,13 +9,13 @@ import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { enhanceFaqSearch } from "../../enhance/faq-search.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { searchFaqs } from "../../http/faq-search.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths, telLink } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { faqPage } from "../../structured-data.ts";
 import type { Route } from "./+types/faqs.ts";
+import { searchFaqs } from "./faq-search.server.ts";
 
 export const handle: RouteHandle = { sells: "own band", cache: { query: ["q"] } };
 

@@ -1,7 +1,7 @@
-import { LinkPage } from "../../components/blocks/link-page.tsx";
 import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { linkPage } from "../../http/link-page.server.ts";
+import { linkPage } from "../../email-link/follow-link.server.ts";
+import { LinkPage } from "../../email-link/link-page.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";

@@ -6,12 +6,12 @@ import { NewsletterForm } from "../../components/blocks/newsletter.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import { cameFrom } from "../../http/came-from.server.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
-import { submissionOf } from "../../http/screening.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
+import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 export const handle: RouteHandle = { cache: { query: ["subscribed"] } };

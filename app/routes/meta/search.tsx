@@ -2,11 +2,11 @@ import { SearchForm } from "../../components/site/search-form.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { guideSections, searchSite, sitePages } from "../../http/site-search.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/search.ts";
+import { guideSections, searchSite, sitePages } from "./site-search.server.ts";
 
 export const handle: RouteHandle = { cache: { query: ["q"] } };
 

@@ -1,8 +1,8 @@
 import { servicesContext } from "../../context.ts";
-import { sitemapOf } from "../../http/sitemap-xml.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 import { galleryEntries } from "./gallery-entries.ts";
+import { sitemapOf } from "./sitemap-xml.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

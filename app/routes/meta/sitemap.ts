@@ -1,9 +1,9 @@
 import { servicesContext } from "../../context.ts";
-import { sitemapIndexOf, sitemapOf } from "../../http/sitemap-xml.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { galleryEntries } from "./gallery-entries.ts";
+import { sitemapIndexOf, sitemapOf } from "./sitemap-xml.server.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

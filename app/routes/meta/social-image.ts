@@ -2,9 +2,9 @@ import { homePage } from "../../../contract/site-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { errorResponse, knownError } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { socialCardOf } from "../../http/social-card.server.ts";
 import { fallbackName } from "../../page-meta.ts";
 import type { Route } from "./+types/social-image.ts";
+import { socialCardOf } from "./social-card.server.ts";
 
 const nothing = () => new Response("There is no page of this address.\n", { status: 404 });
 

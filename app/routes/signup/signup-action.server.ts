@@ -12,11 +12,11 @@ import {
 } from "../../../contract/signup.ts";
 import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
-import { cameFrom } from "../../http/came-from.server.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { refuseOverLimit } from "../../http/form-answer.server.ts";
-import { submissionOf } from "../../http/screening.server.ts";
-import { idempotencyKey, presentSignup, signupCookie } from "../../http/signup-answer.server.ts";
+import { cameFrom } from "../../leads/came-from.server.ts";
+import { submissionOf } from "../../screening/submission.server.ts";
+import { idempotencyKey, presentSignup, signupCookie } from "../../signup/signup-answer.server.ts";
 import { signupQuery } from "./signup-page.server.ts";
 
 /** A refused form, as the page shows it again. */

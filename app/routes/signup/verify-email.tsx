@@ -9,12 +9,12 @@ import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
 import { knownError, retryAfterOf } from "../../http/errors.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
-import { signupCookie } from "../../http/signup-answer.server.ts";
 import { redirectAfter } from "../../http/success-notice.server.ts";
 import { outboxOf } from "../../http/this-machine.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { signupCookie } from "../../signup/signup-answer.server.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,22 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { buildAdminOpenApi } from "../../contract/admin/openapi.ts";
+import { buildAdminOpenApi } from "../../../contract/admin/openapi.ts";
 import {
   needsOf,
   type OperationInput,
   type OperationName,
   operationNames,
   operationOf,
-} from "../../contract/admin/operations.ts";
-import { may } from "../../contract/admin/permissions.ts";
-import { isStaff } from "../../contract/roles.ts";
-import type { Actor, Services, SignedIn } from "../../server/services.ts";
-import { requestInfoContext } from "../context.ts";
-import { readJson } from "./body.server.ts";
-import { parsePayload } from "./payload.server.ts";
-import { RequestError } from "./request-error.ts";
-import { visitorOf } from "./visitor.server.ts";
-
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
+} from "../../../contract/admin/operations.ts";
+import { may } from "../../../contract/admin/permissions.ts";
+import { isStaff } from "../../../contract/roles.ts";
+import type { Actor, Services, SignedIn } from "../../../server/services.ts";
+import { requestInfoContext } from "../../context.ts";
+import type { CallArgs } from "../../http/api.server.ts";
+import { readJson } from "../../http/body.server.ts";
+import { parsePayload } from "../../http/payload.server.ts";
+import { RequestError } from "../../http/request-error.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 
 /** For people who don't work here, and for what doesn't exist. */
 const noSuchCall = () =>
@@ -68,7 +66,7 @@ function actorOf({ user }: SignedIn): Actor | null {
  * The one way into `/api/admin`: who is signed in, what their role may do, what was sent, and then the operation.
  * @throws RequestError forbidden, method_not_allowed; AppError of the operation
  */
-export async function answerAdmin(services: Services, args: Args): Promise<Response> {
+export async function answerAdmin(services: Services, args: CallArgs): Promise<Response> {
   const { request, context } = args;
   const signedIn = visitorOf(context);
   if (!signedIn) return signedOut();

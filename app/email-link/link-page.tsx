@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
-import { Container } from "../ui/container.tsx";
+import { Button } from "../components/ui/button.tsx";
+import { Container } from "../components/ui/container.tsx";
 
 interface LinkPageProps {
   /** The link's secret, which the form carries. */

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { CameFrom } from "../../contract/came-from.ts";
 import { signupErrorSummary } from "../../contract/signup.ts";
 import type { Services } from "../../server/services.ts";
-import { postCall } from "./api.server.ts";
-import { readJson } from "./body.server.ts";
-import { cameFrom } from "./came-from.server.ts";
-import { fieldsOf, parsePayload } from "./payload.server.ts";
-import { submissionOf } from "./screening.server.ts";
+import { postCall } from "../http/api.server.ts";
+import { readJson } from "../http/body.server.ts";
+import { fieldsOf, parsePayload } from "../http/payload.server.ts";
+import { cameFrom } from "../leads/came-from.server.ts";
+import { submissionOf } from "../screening/submission.server.ts";
 import { idempotencyKey, presentSignup, signupCookie } from "./signup-answer.server.ts";
 
 type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;

@@ -1,5 +1,5 @@
-import type { SitemapEntry } from "../../server/services.ts";
-import { escapeHtml } from "./plain-text.server.ts";
+import type { SitemapEntry } from "../../../server/services.ts";
+import { escapeHtml } from "../../plain-text.server.ts";
 
 const cached = { "Cache-Control": "public, max-age=3600" };
 const xml = (body: string) =>

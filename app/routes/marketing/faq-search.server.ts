@@ -1,5 +1,5 @@
-import type { FaqEntry } from "../../contract/content.ts";
-import { folded, plainText, wordsOf } from "./plain-text.server.ts";
+import type { FaqEntry } from "../../../contract/content.ts";
+import { folded, plainText, wordsOf } from "../../plain-text.server.ts";
 
 /** The entries that hold every word of the query, in question, answer, category, or section; all of them for no query. */
 export function searchFaqs(entries: readonly FaqEntry[], query: string): FaqEntry[] {

@@ -1,8 +1,8 @@
-import type { PostDetail } from "../../contract/blog.ts";
-import type { Services } from "../../server/services.ts";
-import { fallbackName } from "../page-meta.ts";
-import { paths } from "../paths.ts";
-import { withFallback } from "./fallback.server.ts";
+import type { PostDetail } from "../../../contract/blog.ts";
+import type { Services } from "../../../server/services.ts";
+import { withFallback } from "../../http/fallback.server.ts";
+import { fallbackName } from "../../page-meta.ts";
+import { paths } from "../../paths.ts";
 
 export const feedDescription = "Notes for people who run deliveries";
 

@@ -1,5 +1,5 @@
-import type { JobDetail } from "../../contract/careers.ts";
-import { escapeHtml } from "./plain-text.server.ts";
+import type { JobDetail } from "../../../contract/careers.ts";
+import { escapeHtml } from "../../plain-text.server.ts";
 
 /** Everything that a job's page says of the work, as one text in HTML. */
 export function jobText(job: JobDetail): string {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import type { Services } from "../../server/services.ts";
 import { servicesContext } from "../context.ts";
-import { readForm } from "./body.server.ts";
-import { knownError, retryAfterOf } from "./errors.server.ts";
+import { readForm } from "../http/body.server.ts";
+import { knownError, retryAfterOf } from "../http/errors.server.ts";
 
 /** What following a mailed link came to. */
 export type LinkAnswer = { done: true } | { done: false; error: string };

@@ -1,4 +1,4 @@
-import { buildOpenApi } from "../../contract/openapi.ts";
+import { buildOpenApi } from "../../../contract/openapi.ts";
 
 interface JsonSchema {
   type?: string | string[];

@@ -1,6 +1,6 @@
-import type { Services } from "../../server/services.ts";
-import { withFallback } from "./fallback.server.ts";
-import { plainText } from "./plain-text.server.ts";
+import type { Services } from "../../../server/services.ts";
+import { withFallback } from "../../http/fallback.server.ts";
+import { plainText } from "../../plain-text.server.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
 export function headingsOf(html: string): { id: string; text: string }[] {

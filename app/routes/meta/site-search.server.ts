@@ -1,8 +1,8 @@
-import type { Block } from "../guide/blocks.ts";
-import { guide } from "../guide/guide.ts";
-import { spansOf } from "../guide/inline.ts";
-import { paths } from "../paths.ts";
-import { folded, plainText, wordsOf } from "./plain-text.server.ts";
+import type { Block } from "../../guide/blocks.ts";
+import { guide } from "../../guide/guide.ts";
+import { spansOf } from "../../guide/inline.ts";
+import { paths } from "../../paths.ts";
+import { folded, plainText, wordsOf } from "../../plain-text.server.ts";
 
 /** Something that can be found: where it is, what it is called, and the text that is searched. */
 export interface Findable {

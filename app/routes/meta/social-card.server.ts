@@ -1,9 +1,9 @@
-import { blogsPage, careersPage, homePage, sitePages } from "../../contract/site-pages.ts";
-import type { Services } from "../../server/services.ts";
-import { galleryItems } from "../gallery/items.ts";
-import { variants } from "../gallery/variants.ts";
-import { work } from "../gallery/work-detail.ts";
-import { paths } from "../paths.ts";
+import { blogsPage, careersPage, homePage, sitePages } from "../../../contract/site-pages.ts";
+import type { Services } from "../../../server/services.ts";
+import { galleryItems } from "../../gallery/items.ts";
+import { variants } from "../../gallery/variants.ts";
+import { work } from "../../gallery/work-detail.ts";
+import { paths } from "../../paths.ts";
 
 interface PageCard {
   title: string;
