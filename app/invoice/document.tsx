@@ -1,9 +1,9 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { formatDay } from "../../contract/format.ts";
 import type { InvoiceParty } from "../../contract/invoice.ts";
-import type { InvoiceSheet } from "../components/account/invoice-sheet.ts";
 import { PdfBrand } from "../pdf/brand.tsx";
 import { color, fontFamily, styles } from "../pdf/theme.ts";
+import type { InvoiceSheet } from "./invoice-sheet.ts";
 import { InvoiceTable } from "./lines.tsx";
 import { bodySize, type PrintableInvoice, paperSize } from "./printable.ts";
 

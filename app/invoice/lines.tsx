@@ -1,8 +1,8 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatNumber } from "../../contract/format.ts";
 import { formatUsdExact } from "../../contract/money.ts";
-import type { InvoiceSheet, InvoiceSheetLine } from "../components/account/invoice-sheet.ts";
 import { color, styles } from "../pdf/theme.ts";
+import type { InvoiceSheet, InvoiceSheetLine } from "./invoice-sheet.ts";
 import { bodySize } from "./printable.ts";
 
 /** Width that figures need, in points: all digits are as wide as each other. */

@@ -1,5 +1,5 @@
 import type { InvoiceParty } from "../../contract/invoice.ts";
-import type { InvoiceSheet } from "../components/account/invoice-sheet.ts";
+import type { InvoiceSheet } from "./invoice-sheet.ts";
 
 /** Size of the text of an invoice, in points. */
 export const bodySize = 9.5;

@@ -1,13 +1,8 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test, vi } from "vitest";
 import { formatUsdExact } from "../../contract/money.ts";
-import {
-  type InvoiceSheet,
-  type OwnInvoice,
-  ownSheet,
-  sampleSheet,
-} from "../components/account/invoice-sheet.ts";
-import { sampleInvoice } from "../sample-account/sample-account.ts";
+import { sampleInvoice } from "../account/sample-account.ts";
+import { type InvoiceSheet, type OwnInvoice, ownSheet, sampleSheet } from "./invoice-sheet.ts";
 import { renderInvoice } from "./render.tsx";
 
 // Each file takes its half a second, more on a busy machine.

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { PaymentInvoice, Services, SignedIn } from "../../../server/services.ts";
 import { servicesContext, visitorContext } from "../../context.ts";
-import { createInvoiceFiles } from "../../http/invoice-file.server.ts";
+import { createInvoiceFiles } from "../../invoice/invoice-file.server.ts";
 import { RenderQueueFull } from "../../pdf/render-queue.ts";
 import { loader as pageLoader } from "./billing-invoice.tsx";
 import { loader, middleware } from "./billing-invoice-pdf.tsx";

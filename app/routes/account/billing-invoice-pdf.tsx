@@ -1,14 +1,14 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { InvoiceUnanswered, NoInvoiceFile } from "../../components/account/invoice-notices.tsx";
-import { InvoiceView } from "../../components/account/invoice-view.tsx";
 import { servicesContext } from "../../context.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
 import {
   type InvoiceToShow,
   readOwnInvoice,
   readSampleInvoice,
-} from "../../http/invoice.server.ts";
-import { invoiceFile, type NoFile } from "../../http/invoice-file.server.ts";
-import { visitorOf } from "../../http/visitor.server.ts";
+} from "../../invoice/invoice.server.ts";
+import { invoiceFile, type NoFile } from "../../invoice/invoice-file.server.ts";
+import { InvoiceUnanswered, NoInvoiceFile } from "../../invoice/invoice-notices.tsx";
+import { InvoiceView } from "../../invoice/invoice-view.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/billing-invoice-pdf.ts";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { InvoiceUnanswered } from "../../components/account/invoice-notices.tsx";
-import { InvoiceView } from "../../components/account/invoice-view.tsx";
-import { OwnInvoiceList } from "../../components/account/own/own-invoices.tsx";
+import { invoiceView, payingOrganization } from "../../account/payments/payments.server.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import { readOwnInvoice, readSampleInvoice } from "../../http/invoice.server.ts";
-import { invoiceView, payingOrganization } from "../../http/own-billing.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
+import { readOwnInvoice, readSampleInvoice } from "../../invoice/invoice.server.ts";
+import { OwnInvoiceList } from "../../invoice/invoice-list.tsx";
+import { InvoiceUnanswered } from "../../invoice/invoice-notices.tsx";
+import { InvoiceView } from "../../invoice/invoice-view.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/billing-invoice.ts";

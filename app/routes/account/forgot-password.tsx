@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { recoverForm } from "../../../contract/sign-in.ts";
-import { Entrance } from "../../components/account/entrance.tsx";
+import { Entrance } from "../../account/sign-in/entrance.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
 import { formatDay } from "../../../contract/format.ts";
 import { isStaff } from "../../../contract/roles.ts";
-import { AccountNav } from "../../components/account/account-nav.tsx";
-import { KeepAccount } from "../../components/account/own/leaving.tsx";
+import { AccountNav } from "../../account/account-nav.tsx";
+import { KeepAccount } from "../../account/settings/leaving.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { codeForm } from "../../../contract/sign-in.ts";
-import { Entrance } from "../../components/account/entrance.tsx";
+import { Entrance } from "../../account/sign-in/entrance.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Entrance } from "../../components/account/entrance.tsx";
+import { Entrance } from "../../account/sign-in/entrance.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Entrance } from "../../components/account/entrance.tsx";
+import { Entrance } from "../../account/sign-in/entrance.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { redirect } from "react-router";
+import { payingOrganization } from "../../account/payments/payments.server.ts";
 import { CardField } from "../../components/card-field/card-field.tsx";
 import {
   type CardHandle,
@@ -10,7 +11,6 @@ import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import { payingOrganization } from "../../http/own-billing.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";

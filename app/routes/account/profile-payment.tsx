@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { paymentForm } from "../../../contract/profile.ts";
-import { OwnPayments, paymentNotice } from "../../components/account/own/own-payments.tsx";
-import { PaymentHistory } from "../../components/account/payment-history.tsx";
-import { PaymentMethods } from "../../components/account/payment-methods.tsx";
+import { PaymentHistory } from "../../account/payments/payment-history.tsx";
+import { PaymentMethods } from "../../account/payments/payment-methods.tsx";
+import { answerOwnBilling, readOwnBilling } from "../../account/payments/payments.server.ts";
+import { OwnPayments, paymentNotice } from "../../account/payments/payments-view.tsx";
+import { samplePaymentMethods, samplePayments } from "../../account/sample-account.ts";
+import { answeredSection, SampleAnswer, sampleAnswer } from "../../account/sample-answer.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { answerForm } from "../../http/form-answer.server.ts";
-import { answerOwnBilling, readOwnBilling } from "../../http/own-billing.server.ts";
 import { askToSignIn, isSampleForm, takeKeptForm } from "../../http/signed-out.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import { samplePaymentMethods, samplePayments } from "../../sample-account/sample-account.ts";
 import type { Route } from "./+types/profile-payment.ts";
-import { answeredSection, SampleAnswer, sampleAnswer } from "./sample-answer.tsx";
 
 const section = "payment-methods";
 

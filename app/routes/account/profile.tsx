@@ -1,13 +1,13 @@
-import { nextSteps } from "../../components/account/own/next-steps.ts";
-import { OwnProfileView } from "../../components/account/own/own-profile.tsx";
-import { ProfileView } from "../../components/account/profile-view.tsx";
+import { readOwnAccount } from "../../account/account.server.ts";
+import { readPlanFacts } from "../../account/payments/payments.server.ts";
+import { nextSteps } from "../../account/profile/next-steps.ts";
+import { OwnProfileView } from "../../account/profile/own-profile.tsx";
+import { ProfileView } from "../../account/profile/profile-view.tsx";
+import { sampleProfile } from "../../account/sample-account.ts";
 import { servicesContext } from "../../context.ts";
-import { readOwnAccount } from "../../http/own-account.server.ts";
-import { readPlanFacts } from "../../http/own-billing.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
-import { sampleProfile } from "../../sample-account/sample-account.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** Customers see their own profile, everybody else sees the sample. */

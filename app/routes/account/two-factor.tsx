@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { isStaff } from "../../../contract/roles.ts";
 import { factorForm } from "../../../contract/sign-in.ts";
-import { codesLeft } from "../../components/account/own/session-list.tsx";
+import { codesLeft } from "../../account/settings/session-list.tsx";
 import {
   BackupCodes,
   CodeForm,
   Part,
   PasswordForm,
   ScanCode,
-} from "../../components/account/two-factor-forms.tsx";
-import { VerifyFirst } from "../../components/account/verify-first.tsx";
+} from "../../account/sign-in/two-factor-forms.tsx";
+import { VerifyFirst } from "../../account/sign-in/verify-first.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";

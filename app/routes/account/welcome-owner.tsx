@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { passwordLimits } from "../../../contract/password.ts";
 import { welcomeOwnerForm } from "../../../contract/sign-in.ts";
-import { Entrance } from "../../components/account/entrance.tsx";
+import { Entrance } from "../../account/sign-in/entrance.tsx";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";

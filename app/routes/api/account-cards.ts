@@ -1,8 +1,8 @@
 import { newCardForm } from "../../../contract/billing.ts";
 import { declineWords } from "../../../contract/refusals/declines.ts";
+import { payingOrganization } from "../../account/payments/payments.server.ts";
 import { postCall } from "../../http/api.server.ts";
 import { readJson } from "../../http/body.server.ts";
-import { payingOrganization } from "../../http/own-billing.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 

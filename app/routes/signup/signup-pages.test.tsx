@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Plan } from "../../../contract/plan.ts";
 import { personFields } from "../../../contract/signup-fields.ts";
-import { PasswordForm } from "../../components/account/password-form.tsx";
+import { PasswordForm } from "../../account/settings/password-form.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SignupFields } from "./signup-fields.tsx";

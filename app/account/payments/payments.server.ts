@@ -1,0 +1,268 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { billingForm, paysFor } from "../../../contract/billing.ts";
+import { addressLines } from "../../../contract/billing-details.ts";
+import { countryOptions } from "../../../contract/countries.ts";
+import { formatDay } from "../../../contract/format.ts";
+import { declineWords } from "../../../contract/refusals/declines.ts";
+import { taxIdLine, taxIdOptions } from "../../../contract/tax-id.ts";
+import type {
+  BillingOverview,
+  Payment,
+  PaymentCard,
+  PaymentInvoice,
+  PlanChangeOffer,
+  SignedIn,
+  StoredDetails,
+} from "../../../server/services.ts";
+import { servicesContext } from "../../context.ts";
+import { withFallback } from "../../http/fallback.server.ts";
+import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
+import { RequestError } from "../../http/request-error.ts";
+import type { OwnPayment } from "../../invoice/invoice-list.tsx";
+import type { OwnInvoice } from "../../invoice/invoice-sheet.ts";
+import { paths } from "../../paths.ts";
+import type { PaymentMethod } from "../model.ts";
+import type { DetailsView } from "./billing-details-form.tsx";
+import type { PlanView } from "./plan-card.tsx";
+import type { OfferView } from "./plan-change.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The organization that the signed-in user owns, or null. */
+export function payingOrganization({ organization }: SignedIn): string | null {
+  return organization && paysFor(organization.role) ? organization.id : null;
+}
+
+/** What the payments page of one's own account shows. */
+export async function readOwnBilling(context: Context, signedIn: SignedIn) {
+  const services = context.get(servicesContext);
+  const { billing, content } = services;
+  const overview = signedIn.organization && (await billing.getOverview(signedIn.organization.id));
+  const payer = payingOrganization(signedIn);
+  const member = signedIn.organization !== null;
+  if (!overview || !payer) return { plan: overview && planView(overview), member, paying: null };
+  const [cards, payments, page, plans, details] = await Promise.all([
+    withFallback(services, "cards", billing.listCards(payer), null),
+    withFallback(services, "payments", billing.listPayments(payer), null),
+    withFallback(services, "invoices", billing.listInvoices(payer, { limit: 6 }), null),
+    withFallback(services, "plans", content.listPlans(), []),
+    billing.getDetails(payer),
+  ]);
+  return {
+    plan: planView(overview),
+    member,
+    paying: {
+      cards: cards?.map(cardView) ?? null,
+      payments: payments?.map(paymentView) ?? null,
+      invoices: page?.invoices.map(invoiceView) ?? null,
+      more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
+      plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
+      details: detailsView(details),
+    },
+  };
+}
+
+/** What the next steps of an account depend on; null where nothing is bought, or nothing is known now. */
+export async function readPlanFacts(context: Context, signedIn: SignedIn) {
+  const services = context.get(servicesContext);
+  const payer = payingOrganization(signedIn);
+  if (!payer) return null;
+  const [overview, cards] = await Promise.all([
+    withFallback(services, "plan", services.billing.getOverview(payer), null),
+    withFallback(services, "cards", services.billing.listCards(payer), null),
+  ]);
+  if (!overview || !cards) return null;
+  const { status, priceCents, trialEndsAt } = overview;
+  return {
+    status,
+    priceCents,
+    trialEnds: trialEndsAt && formatDay(trialEndsAt),
+    hasCard: cards.length > 0,
+  };
+}
+
+/** What became of a form of the payments page: refused, or a change with its price to confirm. */
+export type BillingAnswer = { offer: OfferView } | (RefusedForm & { offer?: undefined });
+
+/** A form of the signed-in user's payments page. */
+export async function answerOwnBilling(request: Request, context: Context, signedIn: SignedIn) {
+  const { billing } = context.get(servicesContext);
+  let offer: OfferView | undefined;
+  const answer = await answerForm(request, billingForm, async (form) => {
+    const id = payingOrganization(signedIn);
+    if (!id) {
+      throw new RequestError("forbidden", "Only an owner of your organization can do this.");
+    }
+    switch (form.form) {
+      case "preview":
+        offer = offerView(await billing.previewChange(id, form.plan, form.interval));
+        return new Response();
+      case "change":
+      case "start": {
+        const result = await billing.change(id, form.key);
+        if (result.kind === "changed") break;
+        if (result.kind === "scheduled") {
+          return redirect(`${paths.profilePayment}?done=scheduled#answer`, 303);
+        }
+        const why =
+          result.kind === "declined"
+            ? declineWords(result)
+            : "Your bank wants to confirm this card with you first: add it again below.";
+        const kept = form.form === "start" ? "No plan was started." : "The plan was not changed.";
+        throw new RequestError("conflict", `${why} ${kept}`);
+      }
+      case "cancel":
+        await billing.cancel(id);
+        break;
+      case "resume":
+        await billing.resume(id);
+        break;
+      case "keep-plan":
+        await billing.keepPlan(id);
+        break;
+      case "details":
+        await billing.saveDetails(id, form.details);
+        break;
+      case "card-default":
+        await billing.makeDefault(id, form.card);
+        break;
+      case "card-edit":
+        await billing.editCard(id, form.card, {
+          expMonth: form.expiry.month,
+          expYear: form.expiry.year,
+          holder: form.holder,
+        });
+        break;
+      case "card-remove":
+        await billing.removeCard(id, form.card);
+        break;
+    }
+    return redirect(
+      `${paths.profilePayment}?${new URLSearchParams({ done: form.form })}#answer`,
+      303,
+    );
+  });
+  return offer ? data<BillingAnswer>({ offer }) : answer;
+}
+
+function planView(overview: BillingOverview): PlanView {
+  const { planTitle, interval, priceCents, status, cancelAtPeriodEnd } = overview;
+  return {
+    title: planTitle,
+    interval,
+    priceCents,
+    status,
+    cancelAtPeriodEnd,
+    trialEnds: overview.trialEndsAt && formatDay(overview.trialEndsAt),
+    periodEnds: overview.currentPeriodEndsAt && formatDay(overview.currentPeriodEndsAt),
+    creditCents: overview.creditCents,
+    nextChargeCents: nextChargeCents(overview),
+    scheduled: overview.scheduledChange && {
+      title: overview.scheduledChange.planTitle ?? "another plan",
+      interval: overview.scheduledChange.interval,
+      priceCents: overview.scheduledChange.priceCents,
+      startsOn: formatDay(new Date(overview.scheduledChange.at)),
+    },
+    dueCents: overview.amountDueCents,
+    payUrl: overview.openAction?.invoiceUrl ?? null,
+  };
+}
+
+/** What the next charge comes to, with the credit taken off; null where nothing will be charged. */
+export function nextChargeCents(
+  overview: Pick<
+    BillingOverview,
+    "status" | "cancelAtPeriodEnd" | "priceCents" | "creditCents" | "scheduledChange"
+  >,
+): number | null {
+  const { status, cancelAtPeriodEnd, creditCents, scheduledChange } = overview;
+  if (cancelAtPeriodEnd || !/^(active|trialing|past_due)$/.test(status)) return null;
+  const price = scheduledChange?.priceCents ?? overview.priceCents;
+  return Math.max(0, price - creditCents);
+}
+
+function offerView(offer: PlanChangeOffer): OfferView {
+  return {
+    key: offer.key,
+    startsAnew: offer.startsAnew,
+    title: offer.plan.title,
+    interval: offer.plan.interval,
+    priceCents: offer.plan.priceCents,
+    dueCents: offer.amountDueNowCents,
+    creditCents: offer.creditCents,
+    nextChargeCents: offer.nextChargeCents,
+    nextCharge: formatDay(offer.nextChargeAt),
+    startsOn: offer.effectiveAt && formatDay(offer.effectiveAt),
+  };
+}
+
+const brands: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+};
+
+function cardView(card: PaymentCard): PaymentMethod {
+  // A card is good to the end of its month.
+  const expired = Date.UTC(card.expYear, card.expMonth, 1) <= Date.now();
+  return {
+    id: card.id,
+    holder: card.holder ?? "",
+    brand: brands[card.brand] ?? "Card",
+    lastFour: card.last4,
+    expiry: `${String(card.expMonth).padStart(2, "0")} / ${card.expYear}`,
+    badge: expired ? "Expired" : card.isDefault ? "Default" : null,
+  };
+}
+
+const isoDay = (at: Date) => at.toISOString().slice(0, 10);
+
+function paymentView({ id, at, amountCents, cardLast4 }: Payment): OwnPayment {
+  return { id, date: isoDay(at), amountCents, cardLast4 };
+}
+
+/** An invoice as its page and the list show it. */
+export function invoiceView(invoice: PaymentInvoice): OwnInvoice {
+  const { issuedAt, dueAt, periodStart, periodEnd, billTo, ...rest } = invoice;
+  return {
+    ...rest,
+    issued: isoDay(issuedAt),
+    due: isoDay(dueAt),
+    period: `${formatDay(periodStart)} to ${formatDay(periodEnd)}`,
+    billTo: {
+      name: billTo.name,
+      email: billTo.email,
+      lines: [
+        ...(billTo.address ? addressLines(billTo.address) : []),
+        ...billTo.taxIds.map(taxIdLine),
+      ],
+    },
+  };
+}
+
+let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;
+
+function detailsView({ address, taxId, ...stored }: StoredDetails): DetailsView {
+  choices ??= { countries: countryOptions(), taxIds: taxIdOptions() };
+  const refusal = "Our payment provider didn't accept this. Please check it and save again.";
+  return {
+    values: {
+      organization: stored.organization,
+      billing_email: stored.email ?? "",
+      line1: address?.line1 ?? "",
+      line2: address?.line2 ?? "",
+      city: address?.city ?? "",
+      state: address?.state ?? "",
+      postal_code: address?.postalCode ?? "",
+      country: address?.country ?? "",
+      tax_id_type: taxId?.type ?? "",
+      tax_id: taxId?.value ?? "",
+    },
+    ownerEmail: stored.ownerEmail,
+    problems: stored.refused
+      ? { [stored.refused === "email" ? "billing_email" : "tax_id"]: [refusal] }
+      : {},
+    ...choices,
+  };
+}

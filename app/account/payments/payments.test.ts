@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { titleOf } from "../../invoice/invoice-list.tsx";
+import { invoiceState } from "../../invoice/invoice-sheet.ts";
+import { nextChargeCents } from "./payments.server.ts";
+
+const line = (description: string, totalCents: number) => ({
+  description,
+  quantity: 1,
+  unitCents: totalCents,
+  totalCents,
+});
+const lines = [line("Unused time on Fleet", -4950), line("Remaining time on Starter", 1950)];
+
+test("an invoice below zero is a credit, named after what it credits", () => {
+  const credit = { status: "paid" as const, totalCents: -3000, lines };
+  expect(titleOf(credit)).toBe("Credit: Unused time on Fleet");
+  expect(invoiceState(credit).label).toBe("Credited");
+});
+
+test("an invoice of an upgrade is named after the new plan", () => {
+  const upgrade = { status: "paid" as const, totalCents: 3000, lines };
+  expect(titleOf(upgrade)).toBe("Remaining time on Starter");
+  expect(invoiceState(upgrade).label).toBe("Paid");
+});
+
+const overview = {
+  status: "active",
+  cancelAtPeriodEnd: false,
+  priceCents: 9900,
+  creditCents: 0,
+  scheduledChange: null,
+};
+const scheduledChange = {
+  planId: null,
+  planTitle: "Starter",
+  interval: "month" as const,
+  priceCents: 3900,
+  at: "2026-02-28T10:00:00Z",
+};
+
+test.each([
+  ["the plan's price", {}, 9900],
+  ["less the credit", { creditCents: 4000 }, 5900],
+  ["never below zero", { creditCents: 20_000 }, 0],
+  ["the price of the plan that comes next", { scheduledChange }, 3900],
+  ["nothing for a plan that ends", { cancelAtPeriodEnd: true }, null],
+  ["nothing for a paused plan", { status: "paused" }, null],
+])("the next charge is %s", (_case, change, cents) => {
+  expect(nextChargeCents({ ...overview, ...change })).toBe(cents);
+});
