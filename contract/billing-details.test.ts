@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressLines, billingDetailsForm } from "./billing-details.ts";
-import { fieldErrorsOf } from "./signup.ts";
+import { fieldErrorsOf } from "./field-errors.ts";
 import { taxIdLine, taxIdOptions } from "./tax-id.ts";
 
 const empty = {

@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactPayload } from "./contact.ts";
 import { termsSlug } from "./content.ts";
+import { fieldErrorsOf } from "./field-errors.ts";
 import { messages } from "./messages.ts";
 import { centsToDollars, formatUsd } from "./money.ts";
 import { buildOpenApi } from "./openapi.ts";
 import { toE164 } from "./phone.ts";
 import { intervalFromMonthlyFlag, type Plan, presentPlan } from "./plan.ts";
 import {
-  fieldErrorsOf,
   freeSignupPayload,
   paidSignupForm,
   paidSignupPayload,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { fieldErrorsOf } from "./field-errors.ts";
 import { avatarMessages, avatarProblem, paymentForm, settingsForm } from "./profile.ts";
-import { fieldErrorsOf } from "./signup.ts";
 
 const errorsOf = (values: Record<string, string>) => {
   const result = settingsForm.safeParse(values);

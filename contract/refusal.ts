@@ -1,4 +1,4 @@
-import type { FieldErrors } from "./signup.ts";
+import type { FieldErrors } from "./field-errors.ts";
 
 /** Every kind of failure that has an answer for its reader, with the HTTP status of that answer. */
 const statusOf = {

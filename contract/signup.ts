@@ -1,3 +1,4 @@
+import type { FieldErrors } from "./field-errors.ts";
 import { messages } from "./messages.ts";
 import { passwordRevealsEmail } from "./password.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
@@ -117,19 +118,6 @@ export const paidSignupForm = z
 
 export const requiredFreeFields = requiredOf(personFields);
 export const requiredPaidFields = [...requiredFreeFields, ...requiredOf(companyFields)];
-
-/** Messages per field name, as forms and the JSON contract's `fields` carry them. */
-export type FieldErrors = Record<string, string[]>;
-
-/** Zod's issues as messages per field; issues of no field land under `""`. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = Object.create(null);
-  for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? "");
-    fields[name] = [...(fields[name] ?? []), issue.message];
-  }
-  return { ...fields };
-}
 
 /**
  * First line of the error summary, in the specification's order of checks: terms, then required fields,

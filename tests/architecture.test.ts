@@ -62,10 +62,31 @@ describe("who may import whom", () => {
       'await import("../adapters/mail/smtp.ts");',
     ],
     [
-      "the request edge knows no route",
+      "the request edge knows requests",
       "app/http/a.ts",
-      'import { b } from "../routes/signup/b.ts";',
+      'import { readAccount } from "../account/account.server.ts";',
     ],
+    [
+      "the request edge knows requests",
+      "app/http/a.ts",
+      'import type { JobDetail } from "../../contract/careers.ts";',
+    ],
+    [
+      "the request edge names no page's data",
+      "app/http/a.ts",
+      "const page = await services.content.findPage(slug);",
+    ],
+    [
+      "the request edge names no page's data",
+      "app/http/a.ts",
+      "const { log, billing } = context.get(servicesContext);",
+    ],
+    [
+      "the request edge names no page's data",
+      "app/http/a.ts",
+      'function read({ blog }: Pick<Services, "log" | "blog">) {}',
+    ],
+    ["only routes know routes", "app/account/a.ts", 'import { b } from "../routes/signup/b.ts";'],
     [
       "a folder of routes knows no other",
       "app/routes/blog/a.tsx",

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorAnswer } from "../../contract/errors.ts";
+import type { FieldErrors } from "../../contract/field-errors.ts";
 import { isRefusal, type Refusal } from "../../contract/refusal.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
-import type { FieldErrors } from "../../contract/signup.ts";
 import type { AppError } from "../../server/errors.ts";
 import { escapeHtml } from "../plain-text.server.ts";
 import { RequestError } from "./request-error.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { type FieldErrors, fieldErrorsOf } from "../../contract/field-errors.ts";
 import { messages } from "../../contract/messages.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
 import { overLimitContext } from "../context.ts";
 import { readForm } from "./body.server.ts";
 import { knownError } from "./errors.server.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { type FieldErrors, fieldErrorsOf } from "../../contract/field-errors.ts";
 import { messages } from "../../contract/messages.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
 import { RequestError } from "./request-error.ts";
 
 /** The input's own fields, or none when it is no object: nothing is ever read off a prototype. */

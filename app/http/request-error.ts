@@ -1,5 +1,5 @@
+import type { FieldErrors } from "../../contract/field-errors.ts";
 import { type ErrorCode, Refusal, type Told } from "../../contract/refusal.ts";
-import type { FieldErrors } from "../../contract/signup.ts";
 
 /** A request that the web tier refuses, in its own words: for its form or for the moment, before the business sees it. */
 export class RequestError extends Refusal {

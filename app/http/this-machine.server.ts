@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Services } from "../../server/services.ts";
-import { requestInfoContext, servicesContext } from "../context.ts";
+import { requestInfoContext } from "../context.ts";
 
 const loopbackAddress = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i;
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
@@ -22,10 +21,4 @@ export function isFromThisMachine(address: string, headers: Headers): boolean {
 /** @throws a 404 for anybody but this machine's own user; nothing below /dev is for others */
 export function requireThisMachine(context: Readonly<RouterContextProvider>): void {
   if (!context.get(requestInfoContext).fromThisMachine) throw data(null, { status: 404 });
-}
-
-/** The mail that this machine would have sent, for its own user; undefined for everybody else. */
-export function outboxOf(context: Readonly<RouterContextProvider>): Services["outbox"] {
-  const { fromThisMachine } = context.get(requestInfoContext);
-  return fromThisMachine ? context.get(servicesContext).outbox : undefined;
 }

@@ -1,5 +1,5 @@
+import type { FieldErrors } from "../field-errors.ts";
 import { atField, type RefusalTable } from "../refusals/table.ts";
-import type { FieldErrors } from "../signup.ts";
 
 export const planInTexts = (texts: string[]) =>
   `Texts show this plan's price or limits: ${texts.map((title) => `“${title}”`).join(", ")}. Change them first.`;

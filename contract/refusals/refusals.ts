@@ -1,8 +1,8 @@
 import { leadRefusals } from "../admin/lead-refusals.ts";
 import { officeRefusals } from "../admin/office-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
+import type { FieldErrors } from "../field-errors.ts";
 import type { Told } from "../refusal.ts";
-import type { FieldErrors } from "../signup.ts";
 import { accountRefusals } from "./account.ts";
 import { billingRefusals } from "./billing.ts";
 import { identityRefusals } from "./identity.ts";

@@ -1,5 +1,5 @@
+import type { FieldErrors } from "../field-errors.ts";
 import { messages } from "../messages.ts";
-import type { FieldErrors } from "../signup.ts";
 import { atField, type RefusalTable } from "./table.ts";
 
 /** Refusals that any part of the site may give, and those of parts with few of their own. */

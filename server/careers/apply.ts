@@ -8,8 +8,8 @@ import {
   applicationPayload,
   type JobDetail,
 } from "../../contract/careers.ts";
+import { type FieldErrors, fieldErrorsOf } from "../../contract/field-errors.ts";
 import { messages } from "../../contract/messages.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../contract/signup.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { jobApplication } from "../db/schema/index.ts";

@@ -155,6 +155,11 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
     may: /^(contract\/|app\/(components|enhance|film-files|gallery|paths|root-data|sample-day|styles))/,
     why: "a component never knows a route",
   },
+  {
+    files: /^app\/http\//,
+    may: /^(contract\/(errors|field-errors|links|messages|refusal|refusals\/refusals|site-pages)\.ts|app\/(http\/|(context|hydration|paths)\.ts|plain-text\.server\.ts|components\/(still\.ts|site\/unavailable-message\.tsx)))/,
+    why: "the request edge knows requests, and no page",
+  },
   { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },
 ];
 
@@ -173,8 +178,8 @@ const importRules: Record<string, (one: Import) => boolean> = {
     target.startsWith("server/adapters/") &&
     !from.startsWith("server/adapters/") &&
     from !== "server/open-adapters.ts",
-  "the request edge knows no route": ({ from, target }) =>
-    from.startsWith("app/http/") && target.startsWith("app/routes/"),
+  "only routes know routes": ({ from, target }) =>
+    target.startsWith("app/routes/") && !/^app\/routes(\/|\.ts$)/.test(from),
   "a folder of routes knows no other": ({ from, target }) =>
     routeFolder(from) !== null &&
     routeFolder(target) !== null &&
@@ -182,6 +187,34 @@ const importRules: Record<string, (one: Import) => boolean> = {
   "the contract uses few packages": ({ from, target, internal }) =>
     from.startsWith("contract/") && !internal && !contractPackages.has(target),
 };
+
+/** Services that the request edge may use. All others read or change what pages show. */
+const edgeServices = new Set(
+  "config log limits identity singleSignOn keptForms watchOutages".split(" "),
+);
+/** Which addresses have moved is the edge's own question to the content. */
+const movedAddresses = "app/http/moved-addresses.server.ts";
+
+/** Services that the request edge names though they are of pages: by property, destructured, or in a type. */
+function pageServicesAtTheEdge(sources: Sources): string[] {
+  const uses =
+    /(?:\bservices|servicesContext\))\s*\.\s*(\w+)|\{([^{}]*)\}\s*=\s*[\w.(]*(?:services|servicesContext\))\s*;|Pick<\s*Services\s*,([^>]*)>|\bServices\[([^\]]*)\]/g;
+  return [...sources].flatMap(([file, text]) => {
+    if (!file.startsWith("app/http/")) return [];
+    const code = text.replace(/(?:from|import) "[^"]*"/g, "");
+    const named = [...code.matchAll(uses)].flatMap(([, member, taken, picked, typed]) =>
+      [
+        member,
+        ...(taken?.split(",").map((one) => one.split(":")[0]) ?? []),
+        ...(`${picked ?? ""}|${typed ?? ""}`.match(/\w+/g) ?? []),
+      ].flatMap((name) => name?.trim() || []),
+    );
+    return named
+      .filter((name) => !edgeServices.has(name))
+      .filter((name) => !(file === movedAddresses && name === "content"))
+      .map((name) => `${file}: ${name}`);
+  });
+}
 
 const show = ({ from, target }: Import) => `${from} → ${target}`;
 
@@ -202,6 +235,7 @@ export function importViolations(sources: Sources): Map<string, string[]> {
   for (const [rule, breaks] of Object.entries(importRules)) {
     found.set(rule, imports.filter(breaks).map(show));
   }
+  found.set("the request edge names no page's data", pageServicesAtTheEdge(sources));
   found.set("domains and files don't import each other in a circle", cycles(imports));
   return found;
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { FieldErrors } from "../../../contract/signup.ts";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";

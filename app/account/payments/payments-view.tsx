@@ -1,5 +1,5 @@
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { billingIntervals } from "../../../contract/plan.ts";
-import type { FieldErrors } from "../../../contract/signup.ts";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { OwnInvoiceList, type OwnPayment, OwnPaymentList } from "../../invoice/invoice-list.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "../../../contract/signup.ts";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 
 /** A form that was sent and refused. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../../contract/signup.ts";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 
 /** The inputs of a card field, by the id of each; a provider with one input for all has the first only. */
 export type CardInput = "paymentMethod" | "cardExpiry" | "cardCvc";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../../contract/signup.ts";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { Alert } from "../ui/alert.tsx";
 
 export interface SummaryProps {

@@ -8,7 +8,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
-import { outboxOf } from "../../http/this-machine.server.ts";
+import { outboxOf } from "../../outbox.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { submissionOf } from "../../screening/submission.server.ts";

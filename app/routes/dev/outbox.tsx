@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { Container } from "../../components/ui/container.tsx";
-import { outboxOf } from "../../http/this-machine.server.ts";
+import { outboxOf } from "../../outbox.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/outbox.ts";

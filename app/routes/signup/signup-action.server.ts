@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
 import { links } from "../../../contract/links.ts";
 import {
-  type FieldErrors,
-  fieldErrorsOf,
   freeSignupPayload,
   missingFields,
   paidSignupForm,

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../../contract/signup.ts";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import type { SignupField } from "../../../contract/signup-fields.ts";
 import { type PhoneCountryOption, PhoneField } from "../../components/form/phone-field.tsx";
 import { SelectField } from "../../components/ui/select-field.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { messages } from "../../../contract/messages.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../../contract/plan.ts";
 import {
-  type FieldErrors,
   freeSignupPayload,
   paidSignupForm,
   requiredFreeFields,

@@ -1,7 +1,8 @@
+import type { FieldErrors } from "../../../contract/field-errors.ts";
 import { type CalledPath, links } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { screeningFields } from "../../../contract/screening.ts";
-import type { FieldErrors, SignupAnswer } from "../../../contract/signup.ts";
+import type { SignupAnswer } from "../../../contract/signup.ts";
 import {
   type CardErrors,
   type CardHandle,

@@ -1,13 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { z } from "zod";
+import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
 import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
-import {
-  type FieldErrors,
-  fieldErrorsOf,
-  missingFields,
-  signupErrorSummary,
-} from "../../../contract/signup.ts";
+import { missingFields, signupErrorSummary } from "../../../contract/signup.ts";
 import { type CardHandle, cardFieldErrors } from "../../components/card-field/card-handle.ts";
 import { proofFor } from "../../enhance/proof.ts";
 import { submitSignup } from "./submit-signup.ts";
