@@ -1,5 +1,5 @@
 /** Tables whose rows a page shows. */
-export type ContentTable = "plan" | "faq" | "post" | "job" | "terms" | "privacy";
+export type ContentTable = "plan" | "faq" | "post" | "job" | "team" | "terms" | "privacy";
 
 /** A public page: what search engines, link previews, and programs are told about it. */
 export interface SitePage {
@@ -79,6 +79,7 @@ export const teamPage: SitePage = {
   title: "Team",
   description: "Who builds the routing, the driver app and the tracking page, and how we work.",
   changed: "2026-11-21",
+  shows: ["team"],
   scene: "gallery/staff-badge-1600.webp",
   sceneAlt: "a driver's badge",
   markdown: true,

@@ -39,6 +39,7 @@ export async function openPublicContent(
     listPlans,
     listFaqs: keepCore("faqs", content.listFaqs),
     findPage: keepCore("page", content.findPage),
+    listTeam: keepCore("team", content.listTeam),
   };
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([
@@ -47,6 +48,7 @@ export async function openPublicContent(
     core.listFaqs(),
     core.findPage(termsSlug(parts.siteName)),
     core.findPage(privacySlug),
+    core.listTeam(),
   ]);
   return {
     content: {

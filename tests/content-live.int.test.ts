@@ -88,6 +88,32 @@ describe("addresses that lead on", () => {
   });
 });
 
+const lists: [ContentTypeName, (word: string) => RecordData, string][] = [
+  [
+    "member",
+    (word) => ({
+      ...{ name: `Ada ${word}`, title: "Dispatch", about: "Plans.", portrait: "Initials" },
+      ...{ message: "", sample: false },
+    }),
+    "/page-team",
+  ],
+];
+test.each(lists)(
+  "a published %s is on its page, in the order of the list, until it is taken down",
+  async (type, data, path) => {
+    await create(type, data("madagascar"));
+    const first = await publish(await create(type, data("oranges")));
+    const second = await publish(await create(type, data("lemons")));
+    const shown = async () => (await ask(path)).text.match(/oranges|lemons|madagascar/g) ?? [];
+    await soon(async () => expect([...new Set(await shown())]).toEqual(["oranges", "lemons"]));
+    await admin.moveRecord(ann, { type, id: second.id, before: first.id });
+    await soon(async () => expect([...new Set(await shown())]).toEqual(["lemons", "oranges"]));
+    await admin.saveRecord(ann, { ...second, type, data: data("madagascar") });
+    await admin.unpublishRecord(ann, { ...first, type });
+    await soon(async () => expect([...new Set(await shown())]).toEqual(["lemons"]));
+  },
+);
+
 test("what isn't published is in no answer, feed, sitemap, search, Markdown, or picture", async () => {
   const word = "zanzibar";
   const scheduled = { ...post("future-zanzibar", word), publishedAt: "2099-01-01T00:00:00.000Z" };

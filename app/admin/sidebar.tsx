@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   Building2,
   CircleHelp,
+  CircleUserRound,
   ExternalLink,
   FileText,
   History,
@@ -36,6 +37,7 @@ const typeIcons: Record<ContentTypeName, Icon> = {
   page: FileText,
   post: Newspaper,
   job: BriefcaseBusiness,
+  member: CircleUserRound,
   redirect: Signpost,
   setting: Settings,
 };

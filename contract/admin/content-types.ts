@@ -3,6 +3,7 @@ import { openingTypes } from "./types/opening-types.ts";
 import { planTypes } from "./types/plan-types.ts";
 import { postTypes } from "./types/post-types.ts";
 import { siteTypes } from "./types/site-types.ts";
+import { teamTypes } from "./types/team-types.ts";
 import { textTypes } from "./types/text-types.ts";
 
 /** Every content type, in the order in which the console shows them. Each group is a file in `types/`. */
@@ -11,6 +12,7 @@ export const contentTypes = {
   ...textTypes,
   ...postTypes,
   ...openingTypes,
+  ...teamTypes,
   ...siteTypes,
 } as const satisfies Record<string, ContentType>;
 

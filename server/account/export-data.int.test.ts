@@ -31,6 +31,7 @@ const leftOut: Record<string, string> = {
   post: publicContent,
   setting: publicContent,
   redirect: publicContent,
+  team_member: "public content: people whom the company shows on its team page",
   content_schedule: publicContent,
   content_draft: publicContent,
   content_version: companyRecords,

@@ -36,6 +36,11 @@ export const formats: Record<ContentTypeName, Format> = {
   page: { folder: "pages", key: "slug" },
   post: { folder: "posts", key: "slug", names: { publishedAt: "published" } },
   job: { folder: "jobs", key: "slug", names: { postedAt: "posted", closesAt: "closes" } },
+  member: {
+    file: "team.yaml",
+    key: "name",
+    comment: "The people on the team page, in this order.",
+  },
   redirect: { file: "redirects.yaml", key: "fromPath", names: { fromPath: "from", toPath: "to" } },
 };
 export const formatNames = Object.keys(formats) as ContentTypeName[];

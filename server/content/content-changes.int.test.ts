@@ -35,7 +35,7 @@ const sql = (statement: string) => database.db.$client.query(statement);
 const hears = () =>
   vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
 
-const contentTables = ["faq", "job", "page", "plan", "post", "redirect", "setting"];
+const contentTables = ["faq", "job", "page", "plan", "post", "redirect", "setting", "team_member"];
 
 test.each(contentTables)("a change of %s is heard, each kind of it", async (table) => {
   for (const statement of [

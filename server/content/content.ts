@@ -5,9 +5,10 @@ import type { Plan } from "../../contract/plan.ts";
 import type { Database } from "../db/client.ts";
 import { faq, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { sanitise } from "./sanitise.ts";
+import { createSiteLists, type SiteLists } from "./site-lists.ts";
 
-/** Reads of what operators edit: settings, plans, FAQs and pages. Only what is published leaves. */
-export interface Content {
+/** Reads of what operators edit: settings, plans, FAQs, pages, and lists. Only what is published leaves. */
+export interface Content extends SiteLists {
   /** The company's data, or null before any was stored. */
   getSettings(): Promise<CompanySettings | null>;
   /** Published plans in their order. */
@@ -63,6 +64,8 @@ export function createContent(db: Database): Content {
     hasTokens(text) ? renderTokens(text, await listPlans()) : text;
 
   return {
+    ...createSiteLists(db),
+
     async getSettings() {
       const [row] = await db.select().from(setting).limit(1);
       if (!row) return null;

@@ -1,13 +1,15 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { testContent } from "../../tests/harness/test-content.ts";
-import { job, plan, post } from "../db/schema/index.ts";
+import { createContent } from "../content/content.ts";
+import { job, plan, post, setting, teamMember } from "../db/schema/index.ts";
 import { seed } from "./seed.ts";
 
+const migrations = path.join(import.meta.dirname, "..", "db", "migrations");
 const fixture = path.join(import.meta.dirname, "..", "..", "tests", "fixtures", "post.yaml");
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
@@ -76,4 +78,38 @@ test("a document with a mistake is named, and nothing is seeded", async () => {
   await writeFile(path.join(folder, "jobs", "broken.yaml"), "slug: A B\n");
   await expect(runSeed()).rejects.toThrow(/broken\.yaml.*slug/s);
   expect(await database.db.select().from(plan)).toEqual([]);
+});
+
+describe("a database from before the lists were content", () => {
+  /** Runs the migrations of the lists once more, on tables that aren't there yet. */
+  async function migrateLists() {
+    const { $client } = database.db;
+    await $client.query("drop table team_member");
+    const files = (await readdir(migrations)).filter((name) => /^\d+_site-lists/.test(name));
+    for (const name of files.sort()) {
+      await $client.query(await readFile(path.join(migrations, name), "utf8"));
+    }
+  }
+
+  test("keeps what its pages showed, under its own name", async () => {
+    await database.db.insert(setting).values({
+      ...{ name: "Acme", companyEmail: "acme@example.com", comingSoonAt: new Date() },
+    });
+    await migrateLists();
+    const team = await createContent(database.db).listTeam();
+    expect(team.map(({ name }) => name)).toEqual([
+      ...["Ines Valdivia", "Tobias Renner", "Adaeze Obi", "Samir Haddad"],
+      ...["Linh Tran", "Marek Dvořák", "Yasmin Karimi", "Ruth Mensah"],
+    ]);
+    expect(team[0]?.message).toMatch(/^On my bread route.*\n\nAcme exists/);
+    await runSeed();
+    expect(await database.db.select().from(teamMember)).toHaveLength(8);
+  });
+
+  test("without settings is a new one, and gets the content of its folder", async () => {
+    await migrateLists();
+    expect(await database.db.select().from(teamMember)).toEqual([]);
+    await runSeed();
+    expect(await database.db.select().from(teamMember)).toHaveLength(3);
+  });
 });

@@ -4,7 +4,7 @@ import { links } from "../../contract/links.ts";
 import { type ContentTable, sitePages } from "../../contract/site-pages.ts";
 import type { Database } from "../db/client.ts";
 import { isOpenJob, isPublicPost } from "../db/public-rows.ts";
-import { faq, job, page, plan, post, setting } from "../db/schema/index.ts";
+import { faq, job, page, plan, post, setting, teamMember } from "../db/schema/index.ts";
 
 /** A public page, and when it last changed (ISO 8601; a day or a moment). */
 export interface SitemapEntry {
@@ -45,7 +45,7 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
         .select({ at: page.updatedAt })
         .from(page)
         .where(and(eq(page.slug, slug), eq(page.published, true)));
-    const [plans, faqs, posts, jobs, [settings], privacy] = await Promise.all([
+    const [plans, faqs, posts, jobs, team, [settings], privacy] = await Promise.all([
       db.select({ at: newest(plan.updatedAt).mapWith(plan.updatedAt) }).from(plan),
       db.select({ at: newest(faq.updatedAt).mapWith(faq.updatedAt) }).from(faq),
       db
@@ -53,6 +53,9 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
         .from(post)
         .where(published()),
       db.select({ at: newest(job.updatedAt).mapWith(job.updatedAt) }).from(job),
+      db
+        .select({ at: newest(teamMember.updatedAt).mapWith(teamMember.updatedAt) })
+        .from(teamMember),
       db.select({ name: setting.name }).from(setting).limit(1),
       pageChanged(privacySlug),
     ]);
@@ -63,6 +66,7 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
       faq: at(faqs),
       post: at(posts),
       job: at(jobs),
+      team: at(team),
       terms: at(terms),
       privacy: at(privacy),
     };

@@ -25,6 +25,7 @@ import {
   post,
   redirect,
   setting,
+  teamMember,
 } from "../../db/schema/index.ts";
 
 /** Columns beside the fields of a type. */
@@ -34,7 +35,16 @@ interface Columns {
   published?: PgColumn;
   position?: PgColumn;
 }
-const tables: Record<ContentTypeName, PgTable> = { plan, faq, page, post, job, redirect, setting };
+const tables: Record<ContentTypeName, PgTable> = {
+  plan,
+  faq,
+  page,
+  post,
+  job,
+  member: teamMember,
+  redirect,
+  setting,
+};
 
 export const tableOf = (type: ContentTypeName): PgTable => tables[type];
 export function columnsOf(type: ContentTypeName): Columns {

@@ -16,4 +16,5 @@ export * from "./search-engines.ts";
 export * from "./sign-in.ts";
 export * from "./signup.ts";
 export * from "./single-sign-on.ts";
+export * from "./site-lists.ts";
 export * from "./staff.ts";

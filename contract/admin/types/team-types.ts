@@ -1,0 +1,46 @@
+import { portraitNames } from "../../drawn.ts";
+import type { ContentType } from "./content-type.ts";
+
+/** The people on the team page. */
+export const teamTypes = {
+  member: {
+    name: "Team members",
+    one: "team member",
+    area: "content",
+    title: "name",
+    fields: {
+      name: { kind: "line", label: "Name", max: 100 },
+      title: { kind: "line", label: "Role", max: 100 },
+      about: {
+        kind: "text",
+        label: "About",
+        hint: "One sentence: what would a customer ask this person about?",
+        max: 300,
+      },
+      portrait: {
+        kind: "choice",
+        label: "Portrait",
+        hint: "A drawn portrait, or the initials of the name.",
+        options: portraitNames,
+        initial: "Initials",
+      },
+      message: {
+        kind: "text",
+        label: "Message from the director",
+        hint: "The team page quotes it in a section of its own. Leave a blank line between paragraphs. If several people have one, the page quotes the first.",
+        optional: true,
+        max: 3_000,
+      },
+      sample: {
+        kind: "switch",
+        label: "Sample person",
+        hint: "The page says that the team is made up as long as it shows one.",
+      },
+    },
+    search: ["name", "title", "about"],
+    columns: ["title"],
+    ordered: true,
+    open: true,
+    single: false,
+  },
+} as const satisfies Record<string, ContentType>;
