@@ -15,7 +15,7 @@ CREATE TABLE "team_member" (
 CREATE TRIGGER content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "team_member" FOR EACH STATEMENT EXECUTE FUNCTION notify_content_change();--> statement-breakpoint
 -- The team page had these people in its code. An installation that has been running keeps its page as it is; a new one is seeded.
 INSERT INTO "team_member" ("position", "name", "title", "about", "portrait", "message", "sample", "updated_at")
-SELECT v."position", v."name", v."title", v."about", v."portrait", replace(v."message", 'Doorlane', (SELECT "name" FROM "setting")), v."sample", '2026-11-22'::timestamptz FROM (VALUES
+SELECT v."position", v."name", v."title", v."about", v."portrait", replace(v."message", 'Doorlane', (SELECT "name" FROM "setting")), v."sample", '2026-11-20'::timestamptz FROM (VALUES
 	(1, 'Ines Valdivia', 'Director', 'Drove a bread route for two years before writing a line of code.', 'Bob', 'On my bread route, the van was never the problem. The problem was the hour between the phone call and the answer: where is it, and when will it get here?
 
 Doorlane exists to make that hour disappear. The dispatcher sees the whole day on one board, the driver sees the next door, and the customer sees a time they can trust. If one of the three has to call another, we have work to do.', true),
