@@ -1,7 +1,10 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core of two free. Most integration tests wait for another process.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -1,0 +1,4 @@
+import { databaseScenarios } from "./database.ts";
+import { testShortRuns } from "./short-runs.ts";
+
+testShortRuns(databaseScenarios);

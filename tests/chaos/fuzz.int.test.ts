@@ -1,0 +1,4 @@
+import { fuzzScenarios } from "./fuzz.ts";
+import { testShortRuns } from "./short-runs.ts";
+
+testShortRuns(fuzzScenarios);

@@ -1,0 +1,4 @@
+import { processScenarios } from "./process.ts";
+import { testShortRuns } from "./short-runs.ts";
+
+testShortRuns(processScenarios);
