@@ -56,6 +56,9 @@ export const paths = {
   staffInvitation: links.staffInvitation,
   admin: links.admin,
   quarantine: "/admin/quarantine",
+  /** The README. */
+  adminHelp: "/admin/help",
+  firstDay: "/admin/first-day",
   applicationCv: links.applicationCv,
   thankYou: "/thankyou",
   profile: "/profile",

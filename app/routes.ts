@@ -65,6 +65,7 @@ export default [
   route("admin/applications/:id/cv", "routes/account/application-cv.ts"),
   route("staff-invitation", "routes/account/staff-invitation.tsx"),
   route("admin/quarantine", "routes/admin/quarantine.tsx"),
+  route("admin/help", "routes/admin/help.tsx"),
   route("admin/*", "routes/admin/console.tsx"),
 
   route("api/setting", "routes/api/setting.ts"),

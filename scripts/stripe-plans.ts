@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { StripeSettings } from "../server/adapters/payments/stripe-client.ts";
-import type { SetupFinding, WantedSetup } from "../server/adapters/payments/stripe-setup.ts";
 import { openSite } from "../server/backup/open-site.ts";
+import type { SetupFinding, WantedSetup } from "../server/billing/ports-setup.ts";
 import { connect, type Database } from "../server/db/client.ts";
 import { plan } from "../server/db/schema/index.ts";
 import type { Env } from "../server/env.ts";

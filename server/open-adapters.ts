@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PaymentPort, SandboxBank } from "./billing/ports.ts";
 import type { PaymentWebhook } from "./billing/ports-events.ts";
+import type { PaymentSetup } from "./billing/ports-setup.ts";
 import { createSandboxStore } from "./billing/sandbox-store.ts";
 import type { DashboardPort } from "./dashboard-events/ports.ts";
 import type { Database } from "./db/client.ts";
@@ -33,6 +34,8 @@ export interface Adapters {
   /** Only with the sandbox. */
   bank: SandboxBank | undefined;
   paymentWebhook: PaymentWebhook | undefined;
+  /** Not with the sandbox. */
+  paymentSetup: PaymentSetup | undefined;
   mail: MailPort;
   /** Only where emails go to a folder. */
   outbox: Outbox | undefined;
@@ -48,7 +51,7 @@ export interface Adapters {
 /** Settings → adapters. Each adapter is loaded only where it is used. */
 export async function openAdapters(parts: Parts): Promise<Adapters> {
   const { env, db, log, dataDir, origin, watch } = parts;
-  const { payments, bank, webhook: paymentWebhook } = await paymentsFrom(env, db, log);
+  const { payments, bank, webhook: paymentWebhook, setup } = await paymentsFrom(env, db, log);
   const mail = await mailFrom(env, dataDir, parts.sender);
   const dashboard = await webhookTo(env.DASHBOARD_WEBHOOK_URL, env.DASHBOARD_WEBHOOK_SECRET);
   const crm = await webhookTo(env.CRM_WEBHOOK_URL, env.CRM_WEBHOOK_SECRET);
@@ -56,6 +59,7 @@ export async function openAdapters(parts: Parts): Promise<Adapters> {
     payments: watch(payments.provider, payments),
     bank,
     paymentWebhook,
+    paymentSetup: setup,
     mail: watch(mail.port.mode, mail.port),
     outbox: mail.outbox,
     mailingList: watch("mailing-list", await mailingListFrom(env, log)),
@@ -75,6 +79,7 @@ async function paymentsFrom(
   payments: PaymentPort;
   bank: SandboxBank | undefined;
   webhook: PaymentWebhook | undefined;
+  setup: PaymentSetup | undefined;
 }> {
   if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY) {
     const { createStripePayments } = await import("./adapters/payments/stripe.ts");
@@ -89,11 +94,16 @@ async function paymentsFrom(
     const webhook = env.STRIPE_WEBHOOK_SECRET
       ? createStripeWebhook(settings, env.STRIPE_WEBHOOK_SECRET)
       : undefined;
-    return { payments, bank: undefined, webhook };
+    const doctor = () => import("./adapters/payments/stripe-setup.ts");
+    const setup: PaymentSetup = {
+      checkKeys: async () => (await doctor()).checkStripeKeys(settings),
+      checkAccount: async (wanted) => (await doctor()).checkStripeSetup(settings, wanted, false),
+    };
+    return { payments, bank: undefined, webhook, setup };
   }
   const { createSandboxPayments } = await import("./adapters/payments/sandbox.ts");
   const sandbox = createSandboxPayments(createSandboxStore(db));
-  return { payments: sandbox, bank: sandbox, webhook: undefined };
+  return { payments: sandbox, bank: sandbox, webhook: undefined, setup: undefined };
 }
 
 async function mailFrom(

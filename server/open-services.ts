@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { createAccount } from "./account/account.ts";
@@ -39,6 +40,7 @@ import { createIdentity, type Identity } from "./identity/identity.ts";
 import { sendResetLink } from "./identity/jobs.ts";
 import { createPasswordCheck } from "./identity/password-check.ts";
 import { argon2id, type PasswordHasher } from "./identity/password-hash.ts";
+import { describeInstallation } from "./installation.ts";
 import { jobList } from "./job-list.ts";
 import { openJobs } from "./jobs/boss.ts";
 import { bindJob } from "./jobs/queue.ts";
@@ -206,6 +208,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     secret,
   });
   const moneyRequests = createMoneyRequests({ db, queue, payments, origin });
+  const installation = describeInstallation({ env, db, origin, adapters });
   const contact = createContact({ db, queue, settings: company, log });
   const storage = trackStorage(db, adapters.storage);
   const account = createAccount({
@@ -331,6 +334,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
             payments,
             billing,
             moneyRequests,
+            installation,
             leads: {
               db,
               queue,
@@ -365,6 +369,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         images: path.join(projectRoot, "public", "images"),
         log,
       }),
+      readReadme: () => readFile(path.join(projectRoot, "README.md"), "utf8"),
       payments,
       mailFeedback: env.MAIL_WEBHOOK_SECRET
         ? createMailFeedback({ db, secret: env.MAIL_WEBHOOK_SECRET, newsletter, log })

@@ -89,6 +89,8 @@ export interface Services {
   /** Unless the settings turn it off. */
   analytics: Pick<Analytics, "count"> | undefined;
   socialImages: SocialImages;
+  /** @returns the project's README, in Markdown */
+  readReadme(): Promise<string>;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only where the settings hold the secret of the mail provider's webhook. */
   mailFeedback: MailFeedback | undefined;

@@ -88,6 +88,7 @@ const bodies: Record<string, object> = {
   mergeLeads: { other: missing },
   importLeads: { csv: "email", dryRun: true },
   eraseLead: { confirm: "x" },
+  confirmFirstDayItem: { confirmed: false },
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {
@@ -98,7 +99,10 @@ describe.each([...roles, "nobody"])("%s", (who) => {
   );
   test.each(cases)("%s of %s is answered as the permission table says", async (name, type) => {
     const { method, path, answer } = operationOf(name);
-    const address = path.replace("{type}", type ?? "").replace("{id}", missing);
+    const address = path
+      .replace("{type}", type ?? "")
+      .replace("{id}", missing)
+      .replace("{item}", "legal");
     const query = name === "search" ? "?q=a" : "";
     const response = await call(who, address + query, {
       method,

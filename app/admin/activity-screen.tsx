@@ -102,6 +102,7 @@ const otherKinds: Record<string, { label: string; href?: (id: string) => string 
   customer: { label: "Customers", href: consolePaths.customer },
   staff: { label: "Team", href: consolePaths.teamPart },
   quarantine: { label: "Quarantine" },
+  "first-day": { label: "First day", href: () => consolePaths.firstDay },
   rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
 };
 
@@ -130,6 +131,8 @@ const phrases: Record<string, string> = {
   "quarantine.release": "released the quarantined",
   "quarantine.discard": "discarded the quarantined",
   "rules.save": "changed the",
+  "first-day.confirm": "settled on the first-day checklist:",
+  "first-day.take-back": "reopened on the first-day checklist:",
 };
 
 /** Entries of the audit log, each with what was before and after. */

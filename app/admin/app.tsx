@@ -6,6 +6,7 @@ import { ContentScreen } from "./content/content-screen.tsx";
 import { CustomerScreen } from "./customers/customer-screen.tsx";
 import { Approvals, CustomerList, SignupList } from "./customers/lists.tsx";
 import { SignupScreen } from "./customers/signup-screen.tsx";
+import { FirstDayScreen } from "./first-day/first-day-screen.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 import { LeadsScreen } from "./leads/leads-screen.tsx";
 import { MeContext, useMeQuery } from "./me.ts";
@@ -76,6 +77,9 @@ function Screens() {
       </Route>
       <Route path={consolePaths.activity}>
         <ActivityScreen />
+      </Route>
+      <Route path={consolePaths.firstDay}>
+        <FirstDayScreen />
       </Route>
       <Route path="/admin/leads/*?">{({ "*": id }) => <LeadsScreen id={id || undefined} />}</Route>
       <Route path={consolePaths.customers}>

@@ -11,6 +11,7 @@ import { ActivityList } from "./activity-screen.tsx";
 import { get } from "./api.ts";
 import { StateBadge } from "./badge.tsx";
 import { Dashboard } from "./dashboard/dashboard.tsx";
+import { FirstDayCard } from "./first-day/first-day-screen.tsx";
 import { timeText } from "./format.ts";
 import { useMe } from "./me.ts";
 import { consolePaths } from "./paths.ts";
@@ -67,6 +68,7 @@ export function HomeScreen() {
           .
         </p>
       )}
+      {can("settings", "write") ? <FirstDayCard /> : null}
       {can("dashboard", "read") ? <Dashboard /> : null}
       {types.length > 0 ? (
         <section aria-labelledby="waiting" className="mt-8">

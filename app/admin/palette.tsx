@@ -78,6 +78,16 @@ export function Palette({ close }: { close: () => void }) {
           },
         ]
       : []),
+    ...(can("settings", "write")
+      ? [
+          {
+            key: "first-day",
+            label: "First-day checklist",
+            detail: "Go to",
+            href: consolePaths.firstDay,
+          },
+        ]
+      : []),
     ...(can("audit", "read")
       ? [{ key: "activity", label: "Activity", detail: "Go to", href: consolePaths.activity }]
       : []),

@@ -5,6 +5,7 @@ import { contentTypes } from "../../contract/admin/content-types.ts";
 export const consolePaths = {
   home: "/admin",
   activity: "/admin/activity",
+  firstDay: "/admin/first-day",
   leads: "/admin/leads",
   lead: (id: string) => `/admin/leads/${id}`,
   customers: "/admin/customers",

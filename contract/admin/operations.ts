@@ -5,6 +5,7 @@ import { contentOperations, record, recordState } from "./content-operations.ts"
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "./content-types.ts";
 import { customerOperations } from "./customer-operations.ts";
 import { dashboardOperations } from "./dashboard-operations.ts";
+import { firstDayOperations } from "./first-day-operations.ts";
 import { leadOperations } from "./lead-operations.ts";
 import { instant, next, type Operation, paging, recordData, words } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
@@ -79,6 +80,7 @@ const operations = {
   ...teamOperations,
   ...customerOperations,
   ...dashboardOperations,
+  ...firstDayOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

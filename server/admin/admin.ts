@@ -10,6 +10,8 @@ import { findByTitle } from "./content/list-records.ts";
 import { createCustomerOperations, listCustomers } from "./customers/customer-operations.ts";
 import type { MoneyRequests } from "./customers/money-requests.ts";
 import { createDashboardOperations } from "./dashboard/dashboard-operations.ts";
+import type { Installation } from "./first-day/examine-site.ts";
+import { createFirstDayOperations } from "./first-day/first-day-operations.ts";
 import { createLeadOperations } from "./leads/lead-operations.ts";
 import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
@@ -27,6 +29,7 @@ export function createAdmin(parts: {
   payments: PaymentPort;
   billing: Pick<Billing, "sync">;
   moneyRequests: MoneyRequests;
+  installation: Installation;
 }): Operations {
   const { db } = parts;
   return {
@@ -72,5 +75,6 @@ export function createAdmin(parts: {
     ...createTeamOperations(parts),
     ...createCustomerOperations(parts),
     ...createDashboardOperations(parts),
+    ...createFirstDayOperations(parts),
   };
 }

@@ -212,6 +212,29 @@ test("a viewer reads what visitors see, and can change nothing", async ({ page, 
   await expect(page.getByRole("button", { name: /Save|Publish|Take down/ })).toHaveCount(0);
 });
 
+test("the first-day checklist says what is missing, leads there, and notes what only a person knows", async ({
+  page,
+  query,
+}) => {
+  await enter(page, query, "owner");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Open the checklist" }).click();
+  const brand = page.getByRole("listitem").filter({ hasText: "Your name, logo" });
+  await expect(brand).toContainText("The company is still called Northwick, like the sample.");
+  await brand.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("textbox", { name: "Company name" })).toHaveValue("Northwick");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("first-day");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Go live without a dashboard" }).click();
+  await expect(page.getByText("Ada Byron decided to go live without a dashboard.")).toBeVisible();
+  await page.getByRole("button", { name: "Take back: Dashboard" }).click();
+  await expect(page.getByRole("button", { name: "Go live without a dashboard" })).toBeVisible();
+  await page.getByRole("link", { name: "README: Email" }).click();
+  await expect(page.locator("#email")).toBeInViewport();
+  await expect(page.locator("#email")).toContainText("SMTP_URL");
+});
+
 for (const [width, colorScheme] of [
   [390, "dark"],
   [1440, "light"],
@@ -239,6 +262,7 @@ for (const [width, colorScheme] of [
         ["/admin/page", "Privacy Policy"],
         ["/admin/setting/company", "Company name"],
         ["/admin/activity", "What changed"],
+        ["/admin/first-day", "Legal texts"],
         ["/admin/nowhere", "There is no such screen"],
       ];
       for (const [path, ready] of screens) {

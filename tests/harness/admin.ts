@@ -1,10 +1,22 @@
 import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts";
 import { createAdmin } from "../../server/admin/admin.ts";
 import { createMoneyRequests } from "../../server/admin/customers/money-requests.ts";
+import type { Installation } from "../../server/admin/first-day/examine-site.ts";
 import { createSandboxStore } from "../../server/billing/sandbox-store.ts";
 import type { Database } from "../../server/db/client.ts";
 import { leadParts } from "../factories/leads.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
+
+/** An installation on which nothing is set up yet, and whose content is nobody's sample. */
+export const bareInstallation: Installation = {
+  origin: "http://localhost:3000",
+  trustProxy: 0,
+  ownDatabase: false,
+  sendsMail: false,
+  payments: { provider: "sandbox", livemode: false },
+  dashboard: { url: false, signOn: false, events: false },
+  readSample: async () => null,
+};
 
 /** The console's operations on a database, with the sandbox as the payment provider. No job runs. */
 export function createTestAdmin(db: Database) {
@@ -18,6 +30,7 @@ export function createTestAdmin(db: Database) {
     siteName: async () => "Northwick",
     leads: leadParts(db),
     payments,
+    installation: bareInstallation,
     billing: { sync: async () => {} },
     moneyRequests: createMoneyRequests({ db, queue, payments, origin }),
   });

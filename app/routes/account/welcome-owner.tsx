@@ -26,7 +26,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const { identity } = context.get(servicesContext);
     await identity.firstOwner.create(token, input);
     const { setCookies } = await identity.signIn(input, visitOf(request, context));
-    return redirectWith(setCookies, paths.admin);
+    return redirectWith(setCookies, paths.firstDay);
   });
 
 export const meta = (args: Route.MetaArgs) =>

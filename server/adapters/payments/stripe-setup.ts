@@ -1,22 +1,8 @@
 import type Stripe from "stripe";
 import type { OrderedPlan } from "../../billing/ports-plan.ts";
+import type { SetupFinding, WantedSetup } from "../../billing/ports-setup.ts";
 import { isMissing, openStripe, type StripeSettings, stripeApiVersion } from "./stripe-client.ts";
 import { ensurePrice, lookupKeyOf } from "./stripe-prices.ts";
-
-/** One thing at Stripe that the site needs, and how it is. */
-export interface SetupFinding {
-  what: string;
-  state: "ok" | "missing" | "different" | "made";
-  /** What is wrong, or what was done. */
-  detail: string;
-}
-
-/** What the site needs at Stripe; money in integer US cents. */
-export interface WantedSetup {
-  plans: { id: string; title: string; monthlyPriceCents: number; yearlyPriceCents: number }[];
-  /** Public address of the site, without a trailing slash. */
-  origin: string;
-}
 
 /** What `receiveEvent` acts on. */
 const webhookEvents: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [

@@ -1,0 +1,93 @@
+import { and, desc, eq } from "drizzle-orm";
+import {
+  type AdminFirstDayItem,
+  type ConfirmableItem,
+  confirmableItems,
+  firstDayItems,
+  type firstDayOperations,
+} from "../../../contract/admin/first-day-operations.ts";
+import { firstDayTitles } from "../../../contract/admin/first-day-words.ts";
+import type { Database, Executor } from "../../db/client.ts";
+import { auditEntry } from "../../db/schema/index.ts";
+import { writeAudit } from "../audit.ts";
+import type { Operations } from "../operation.ts";
+import { examineMoney, examineSite, type Installation } from "./examine-site.ts";
+
+/** How long an answer of the payment provider is good for. */
+const keepMs = 10 * 60_000;
+const type = "first-day";
+
+type Confirmation = { by: string; at: string };
+
+/** The newest word on each item: the log is where it is kept. */
+async function readConfirmations(on: Executor): Promise<Map<ConfirmableItem, Confirmation>> {
+  const found = new Map<ConfirmableItem, Confirmation>();
+  for (const item of confirmableItems) {
+    const [newest] = await on
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.targetType, type), eq(auditEntry.targetId, item)))
+      .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+      .limit(1);
+    if (newest?.after?.confirmed === true) {
+      found.set(item, { by: newest.actorName, at: newest.at.toISOString() });
+    }
+  }
+  return found;
+}
+
+/** The checklist of a site that isn't live yet, computed from how the site is. */
+export function createFirstDayOperations(parts: {
+  db: Database;
+  installation: Installation;
+  now?: () => Date;
+}): Operations<keyof typeof firstDayOperations> {
+  const { db, installation } = parts;
+  const now = parts.now ?? (() => new Date());
+  let money: { at: number; missing: ReturnType<typeof examineMoney> } | undefined;
+
+  function askProvider(again: boolean) {
+    const at = now().getTime();
+    if (!money || again || at - money.at > keepMs) {
+      money = { at, missing: examineMoney(installation) };
+    }
+    return money.missing;
+  }
+
+  return {
+    async getFirstDay(_actor, { again }) {
+      const found = await examineSite({
+        db,
+        installation,
+        examineMoney: () => askProvider(again === "true"),
+      });
+      const confirmations = await readConfirmations(db);
+      const items = firstDayItems.map((item): AdminFirstDayItem => {
+        const { missing, askable } = found[item];
+        const said = askable ? confirmations.get(item as ConfirmableItem) : undefined;
+        return {
+          item,
+          done: missing.length === 0 || said !== undefined,
+          missing: said ? [] : missing,
+          confirmation: askable ? (said ?? { by: null, at: null }) : null,
+        };
+      });
+      return { items, done: items.every(({ done }) => done), checkedAt: now().toISOString() };
+    },
+
+    async confirmFirstDayItem(actor, { item, confirmed }) {
+      return db.transaction(async (tx) => {
+        const before = (await readConfirmations(tx)).has(item);
+        if (before !== confirmed) {
+          await writeAudit(tx, actor, {
+            action: `first-day.${confirmed ? "confirm" : "take-back"}`,
+            target: { type, id: item, title: firstDayTitles[item].title },
+            before: { confirmed: before },
+            after: { confirmed },
+          });
+        }
+        return { confirmed };
+      });
+    },
+  };
+}

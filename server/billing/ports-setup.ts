@@ -1,0 +1,21 @@
+/** One thing at the payment provider that the site needs, and how it is. */
+export interface SetupFinding {
+  what: string;
+  state: "ok" | "missing" | "different" | "made";
+  /** What is wrong, or what was done. */
+  detail: string;
+}
+
+/** What the site needs at the payment provider; money in integer US cents. */
+export interface WantedSetup {
+  plans: { id: string; title: string; monthlyPriceCents: number; yearlyPriceCents: number }[];
+  /** Public address of the site, without a trailing slash. */
+  origin: string;
+}
+
+/** Compares the account at the payment provider with what the site needs. Changes nothing. */
+export interface PaymentSetup {
+  /** @returns what is wrong with the keys, in sentences; empty for nothing */
+  checkKeys(): Promise<string[]>;
+  checkAccount(wanted: WantedSetup): Promise<SetupFinding[]>;
+}

@@ -1,0 +1,54 @@
+import path from "node:path";
+import type { Installation } from "./admin/first-day/examine-site.ts";
+import { examinePayments } from "./billing/payment-doctor.ts";
+import { readSampleBrand } from "./content-files/sample-brand.ts";
+import type { Database } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import type { Adapters } from "./open-adapters.ts";
+import { projectRoot } from "./project-files.ts";
+
+/** How this installation is set up, for the console's first-day checklist. */
+export function describeInstallation(parts: {
+  env: Env;
+  db: Database;
+  origin: string;
+  adapters: Pick<Adapters, "payments" | "paymentSetup" | "mail">;
+}): Installation {
+  const { env, db, origin, adapters } = parts;
+  const { payments, paymentSetup: setup, mail } = adapters;
+  const sendsMail = mail.mode === "smtp";
+  let sample: ReturnType<typeof readSampleBrand> | undefined;
+  return {
+    origin,
+    trustProxy: env.TRUST_PROXY,
+    ownDatabase: env.DATABASE_URL !== undefined,
+    sendsMail,
+    payments,
+    dashboard: {
+      url: env.DASHBOARD_URL !== undefined,
+      signOn: env.DASHBOARD_CLIENT_ID !== undefined,
+      events: env.DASHBOARD_WEBHOOK_URL !== undefined,
+    },
+    readSample() {
+      const folder = env.CONTENT_DIR ?? path.join(projectRoot, "content");
+      sample ??= readSampleBrand(path.resolve(folder));
+      return sample;
+    },
+    ...(setup
+      ? {
+          examinePayments: () =>
+            examinePayments({
+              db,
+              setup,
+              settings: {
+                live: payments.livemode,
+                origin,
+                webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+                sendsMail,
+                otherApi: env.STRIPE_API_BASE !== undefined,
+              },
+            }),
+        }
+      : {}),
+  };
+}
