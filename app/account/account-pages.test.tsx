@@ -36,6 +36,20 @@ test("a free plan is never charged, and says what happens when the trial ends", 
   expect(planCard(free, true)).toContain("The free plan ends on December 6, 2026. It pauses then");
 });
 
+test("the next charge is said once, with its amount where that isn't the price", () => {
+  const paid: PlanView = {
+    ...free,
+    title: "Fleet",
+    status: "active",
+    priceCents: 24_900,
+    nextChargeCents: 24_900,
+  };
+  expect(planCard(paid, false)).toContain("Next payment December 6, 2026");
+  expect(planCard(paid, false)).not.toContain("Next charge");
+  const withTax = planCard({ ...paid, nextChargeCents: 26_892 }, false);
+  expect(withTax).toContain("Next charge: $268.92 on December 6, 2026");
+});
+
 const plan = {
   id: "free",
   title: "Free",

@@ -107,9 +107,9 @@ export function OwnPlanCard(props: {
           {(isTrial(plan) ? plan.trialEnds : plan.periodEnds) ?? "Not set"}
         </Fact>
       </dl>
-      {pays && !lacksCard && plan.nextChargeCents !== null && plan.priceCents > 0 ? (
+      {pays && !lacksCard && namesNextCharge(plan) ? (
         <p className="mt-5">
-          {`Next charge: ${formatUsdExact(plan.nextChargeCents)} on ${isTrial(plan) ? plan.trialEnds : plan.periodEnds}.`}
+          {`Next charge: ${formatUsdExact(plan.nextChargeCents ?? 0)} on ${isTrial(plan) ? plan.trialEnds : plan.periodEnds}.`}
         </p>
       ) : null}
       {plan.creditCents > 0 ? (
@@ -220,6 +220,12 @@ function EndPlan({ plan }: { plan: PlanView }) {
 }
 
 const isTrial = ({ status }: PlanView) => status === "trialing" || status === "paused";
+
+/** The facts above already say when the usual price is paid next. */
+const namesNextCharge = (plan: PlanView) =>
+  plan.priceCents > 0 &&
+  plan.nextChargeCents !== null &&
+  (isTrial(plan) || plan.nextChargeCents !== plan.priceCents);
 
 function dateLabel({ status, cancelAtPeriodEnd, priceCents }: PlanView): string {
   if (status === "canceled") return "Ended";
