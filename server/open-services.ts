@@ -329,6 +329,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
           createAdmin({
             db,
             queue,
+            jobs: jobs.control,
             origin,
             siteName: () => siteName(content),
             payments,

@@ -89,6 +89,9 @@ const bodies: Record<string, object> = {
   importLeads: { csv: "email", dryRun: true },
   eraseLead: { confirm: "x" },
   confirmFirstDayItem: { confirmed: false },
+  discardFailedJob: { reason: "A test" },
+  discardFailedJobs: { reason: "A test" },
+  revokeSigningKeys: { reason: "A test" },
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {
@@ -102,7 +105,8 @@ describe.each([...roles, "nobody"])("%s", (who) => {
     const address = path
       .replace("{type}", type ?? "")
       .replace("{id}", missing)
-      .replace("{item}", "legal");
+      .replace("{item}", "legal")
+      .replace("{queue}", "x");
     const query = name === "search" ? "?q=a" : "";
     const response = await call(who, address + query, {
       method,

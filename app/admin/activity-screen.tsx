@@ -103,6 +103,8 @@ const otherKinds: Record<string, { label: string; href?: (id: string) => string 
   staff: { label: "Team", href: consolePaths.teamPart },
   quarantine: { label: "Quarantine" },
   "first-day": { label: "First day", href: () => consolePaths.firstDay },
+  "job-queue": { label: "Background jobs", href: () => consolePaths.system },
+  "signing-keys": { label: "Signing keys" },
   rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
 };
 
@@ -133,6 +135,13 @@ const phrases: Record<string, string> = {
   "rules.save": "changed the",
   "first-day.confirm": "settled on the first-day checklist:",
   "first-day.take-back": "reopened on the first-day checklist:",
+  "job.retry": "tried a failed job again:",
+  "job.retry-all": "tried all failed jobs again:",
+  "job.discard": "discarded a failed job:",
+  "job.discard-all": "discarded all failed jobs:",
+  "job.hurry": "ran the waiting jobs now:",
+  "signing-keys.rotate": "changed the signing keys of",
+  "signing-keys.revoke": "deleted the signing keys of",
 };
 
 /** Entries of the audit log, each with what was before and after. */

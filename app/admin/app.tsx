@@ -14,6 +14,7 @@ import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOut } from "./signed-out.tsx";
+import { SystemScreen } from "./system/system-screen.tsx";
 import { TeamScreen } from "./team/team-screen.tsx";
 import { Toasts } from "./toasts.tsx";
 
@@ -92,6 +93,9 @@ function Screens() {
       <Route path="/admin/signups/:id">{({ id }) => <SignupScreen id={id} />}</Route>
       <Route path={consolePaths.approvals}>
         <Approvals />
+      </Route>
+      <Route path={consolePaths.system}>
+        <SystemScreen />
       </Route>
       <Route path="/admin/team/:part?">{({ part }) => <TeamScreen part={part} />}</Route>
       <Route path="/admin/:type/*?">

@@ -67,6 +67,9 @@ export function Palette({ close }: { close: () => void }) {
           { key: "approvals", label: "Approvals", detail: "Go to", href: consolePaths.approvals },
         ]
       : []),
+    ...(can("system", "read")
+      ? [{ key: "system", label: "Background jobs", detail: "Go to", href: consolePaths.system }]
+      : []),
     ...(can("team", "read")
       ? [
           { key: "team", label: "Team", detail: "Go to", href: consolePaths.team },

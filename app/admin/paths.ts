@@ -12,6 +12,7 @@ export const consolePaths = {
   customer: (id: string) => `/admin/customers/${id}`,
   signups: "/admin/signups",
   signup: (id: string) => `/admin/signups/${id}`,
+  system: "/admin/system",
   approvals: "/admin/approvals",
   team: "/admin/team",
   /** @param part `invite`, `rules`, or the id of a colleague */

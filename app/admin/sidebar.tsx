@@ -4,6 +4,7 @@ import {
   Building2,
   CircleHelp,
   CircleUserRound,
+  Cog,
   ExternalLink,
   FileText,
   History,
@@ -141,7 +142,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
               ),
             )}
           </ul>
-          {can("quarantine", "write") || can("audit", "read") ? (
+          {can("quarantine", "write") || can("system", "read") || can("audit", "read") ? (
             <>
               <h2 className="side-title">Operations</h2>
               <ul className="side-list">
@@ -153,6 +154,14 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                     </a>
                   </li>
                 ) : null}
+                {can("system", "read")
+                  ? entry(
+                      consolePaths.system,
+                      "Background jobs",
+                      Cog,
+                      location === consolePaths.system,
+                    )
+                  : null}
                 {can("team", "read")
                   ? entry(consolePaths.team, "Team", Users, location.startsWith(consolePaths.team))
                   : null}

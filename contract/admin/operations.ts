@@ -9,6 +9,7 @@ import { firstDayOperations } from "./first-day-operations.ts";
 import { leadOperations } from "./lead-operations.ts";
 import { instant, next, type Operation, paging, recordData, words } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
+import { systemOperations } from "./system-operations.ts";
 import { teamOperations } from "./team-operations.ts";
 
 const auditEntry = z
@@ -81,6 +82,7 @@ const operations = {
   ...customerOperations,
   ...dashboardOperations,
   ...firstDayOperations,
+  ...systemOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

@@ -11,6 +11,7 @@ export const areas = [
   "customers",
   "money",
   "dashboard",
+  "system",
   "audit",
 ] as const;
 export type Area = (typeof areas)[number];
@@ -34,6 +35,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     customers: "write",
     money: "write",
     dashboard: "read",
+    system: "write",
     audit: "read",
   },
   editor: {
@@ -46,6 +48,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     customers: "none",
     money: "none",
     dashboard: "read",
+    system: "none",
     audit: "none",
   },
   support: {
@@ -58,6 +61,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     customers: "read",
     money: "write",
     dashboard: "read",
+    system: "read",
     audit: "none",
   },
   viewer: {
@@ -70,6 +74,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
     customers: "none",
     money: "none",
     dashboard: "none",
+    system: "none",
     audit: "none",
   },
 };

@@ -3,6 +3,7 @@ import { may, permissions } from "../../contract/admin/permissions.ts";
 import type { Billing } from "../billing/billing.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import type { Database } from "../db/client.ts";
+import type { JobControl } from "../jobs/job-control.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { listAudit } from "./audit.ts";
 import { createContentOperations, publishedOnly } from "./content/content-operations.ts";
@@ -16,12 +17,14 @@ import { createLeadOperations } from "./leads/lead-operations.ts";
 import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
 import type { Operations } from "./operation.ts";
+import { createSystemOperations } from "./system/system-operations.ts";
 import { createTeamOperations } from "./team/team-operations.ts";
 
 /** Every operation of the console. */
 export function createAdmin(parts: {
   db: Database;
   queue: Queue;
+  jobs: JobControl;
   /** Public address of the site. */
   origin: string;
   siteName: () => Promise<string>;
@@ -76,5 +79,6 @@ export function createAdmin(parts: {
     ...createCustomerOperations(parts),
     ...createDashboardOperations(parts),
     ...createFirstDayOperations(parts),
+    ...createSystemOperations(parts),
   };
 }

@@ -4,10 +4,13 @@ import { runWithDeadline } from "../deadline.ts";
 import type { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { createBossDatabase } from "./boss-database.ts";
+import { createJobControl, indexFailedJobs, type JobControl } from "./job-control.ts";
 import type { AnyJob, BoundJob, Queue } from "./queue.ts";
 
 export interface Jobs {
   queue: Queue;
+  /** For operators. */
+  control: JobControl;
   /**
    * Begins to work off the queue in this process.
    * @throws unless every job has its service
@@ -62,6 +65,7 @@ export async function openJobs(
   boss.on("error", createErrorLog(log));
   try {
     await boss.start();
+    await indexFailedJobs(database);
     await applyPolicies(boss, jobs);
     await applySchedules(
       boss,
@@ -80,6 +84,7 @@ export async function openJobs(
         await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), ...when });
       },
     },
+    control: createJobControl(boss, database),
     async work(bound) {
       const missing = jobs.filter((job) => !bound.some((one) => one.job === job));
       if (missing.length > 0) {

@@ -5,6 +5,7 @@ import type { Installation } from "../../server/admin/first-day/examine-site.ts"
 import { createSandboxStore } from "../../server/billing/sandbox-store.ts";
 import type { Database } from "../../server/db/client.ts";
 import { leadParts } from "../factories/leads.ts";
+import { createIdleJobControl } from "./idle-job-control.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
 
 /** An installation on which nothing is set up yet, and whose content is nobody's sample. */
@@ -26,6 +27,7 @@ export function createTestAdmin(db: Database) {
   return createAdmin({
     db,
     queue,
+    jobs: createIdleJobControl(),
     origin,
     siteName: async () => "Northwick",
     leads: leadParts(db),

@@ -1,0 +1,58 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Labeled } from "./labeled.tsx";
+
+/** Asks for a reason before something is done that can't be undone, or that somebody will ask about later. */
+export function ReasonDialog(props: {
+  title: string;
+  text: string;
+  hint: string;
+  /** What the button does, as it says. */
+  action: string;
+  danger?: boolean;
+  busy: boolean;
+  errors?: string[] | undefined;
+  confirm: (reason: string) => void;
+  close: () => void;
+}) {
+  const { title, text, hint, action, danger, busy, errors, confirm, close } = props;
+  const [reason, setReason] = useState("");
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    confirm(reason);
+  };
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="reason-title" onClose={close}>
+      <form onSubmit={send} noValidate>
+        <h2 id="reason-title" className="text-base font-semibold">
+          {title}
+        </h2>
+        <p className="mt-2 mb-4 text-muted">{text}</p>
+        <Labeled label="Reason" hint={hint} errors={errors}>
+          {(given) => (
+            <textarea
+              {...given}
+              className="input"
+              rows={2}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Labeled>
+        <div className="flex gap-2">
+          <button
+            type="submit"
+            className={`btn ${danger ? "btn-danger" : "btn-primary"}`}
+            disabled={busy}
+          >
+            {action}
+          </button>
+          <button type="button" className="btn" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

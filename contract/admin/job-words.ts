@@ -1,0 +1,20 @@
+/** What each background job does, in words: the key is the name of its queue. */
+export const jobWords: Record<string, string> = {
+  "account.delete": "Delete an account",
+  "billing.customer": "Update a customer at the payment provider",
+  "billing.event": "Process a payment event",
+  "billing.finish": "Finish a plan change",
+  "billing.receipts": "Send receipts",
+  "billing.sync": "Read a subscription from the payment provider",
+  "content.scheduled": "Publish scheduled content",
+  "crm.erase": "Erase a lead in the CRM",
+  "crm.sync": "Send leads to the CRM",
+  "dashboard.deliver": "Deliver an event to the dashboard",
+  "dashboard.record": "Record an event for the dashboard",
+  "mail.deliver": "Send an email",
+  "mailing-list.sync": "Update the mailing list",
+  "maintenance.sweep": "Find unfinished work",
+  "money.finish": "Finish a refund or credit",
+  "password-reset.send": "Send a password reset link",
+  "signup.finish": "Finish a signup",
+};
