@@ -64,6 +64,7 @@ export default [
   route("welcome-owner", "routes/account/welcome-owner.tsx"),
   route("admin/applications/:id/cv", "routes/account/application-cv.ts"),
   route("staff-invitation", "routes/account/staff-invitation.tsx"),
+  route("admin/sent-emails/:id/copy", "routes/admin/sent-email.ts"),
   route("admin/quarantine", "routes/admin/quarantine.tsx"),
   route("admin/help", "routes/admin/help.tsx"),
   route("admin/*", "routes/admin/console.tsx"),

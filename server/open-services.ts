@@ -243,6 +243,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       };
     },
   });
+  const failedMails = createFailedMails({ db, queue });
   const events = createDashboardDelivery({
     db,
     port: dashboard ?? nowhere("dashboard"),
@@ -330,6 +331,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
             db,
             queue,
             jobs: jobs.control,
+            sentEmails: { db, delivery, failedMails, verification },
             origin,
             siteName: () => siteName(content),
             payments,
@@ -355,7 +357,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         checkPassword: createPasswordCheck({ siteName: knownName }),
       }),
       deadLetters: {
-        mails: createFailedMails({ db, queue }),
+        mails: failedMails,
         events: createEventReplay({ db, queue }),
       },
       quarantine: createQuarantine({ contact, careers, newsletter }),

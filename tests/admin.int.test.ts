@@ -91,6 +91,7 @@ const bodies: Record<string, object> = {
   confirmFirstDayItem: { confirmed: false },
   discardFailedJob: { reason: "A test" },
   discardFailedJobs: { reason: "A test" },
+  clearBouncedAddress: { email: "nobody@example.com" },
   revokeSigningKeys: { reason: "A test" },
 };
 

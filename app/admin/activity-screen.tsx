@@ -104,6 +104,7 @@ const otherKinds: Record<string, { label: string; href?: (id: string) => string 
   quarantine: { label: "Quarantine" },
   "first-day": { label: "First day", href: () => consolePaths.firstDay },
   "job-queue": { label: "Background jobs", href: () => consolePaths.system },
+  email: { label: "Sent emails" },
   "signing-keys": { label: "Signing keys" },
   rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
 };
@@ -135,6 +136,10 @@ const phrases: Record<string, string> = {
   "rules.save": "changed the",
   "first-day.confirm": "settled on the first-day checklist:",
   "first-day.take-back": "reopened on the first-day checklist:",
+  "email.send-again": "sent an email again:",
+  "email.new-link": "sent another link:",
+  "email.send-failed": "sent all failed",
+  "email.clear-address": "let email go again to",
   "job.retry": "tried a failed job again:",
   "job.retry-all": "tried all failed jobs again:",
   "job.discard": "discarded a failed job:",

@@ -12,6 +12,9 @@ import { LeadsScreen } from "./leads/leads-screen.tsx";
 import { MeContext, useMeQuery } from "./me.ts";
 import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
+import { BouncedAddresses } from "./sent-emails/bounced-addresses.tsx";
+import { SentEmailList } from "./sent-emails/sent-email-list.tsx";
+import { SentEmailScreen } from "./sent-emails/sent-email-screen.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOut } from "./signed-out.tsx";
 import { SystemScreen } from "./system/system-screen.tsx";
@@ -93,6 +96,15 @@ function Screens() {
       <Route path="/admin/signups/:id">{({ id }) => <SignupScreen id={id} />}</Route>
       <Route path={consolePaths.approvals}>
         <Approvals />
+      </Route>
+      <Route path={consolePaths.sentEmails}>
+        <SentEmailList />
+      </Route>
+      <Route path="/admin/sent-emails/:id">
+        {({ id }) => <SentEmailScreen key={id} id={id} />}
+      </Route>
+      <Route path={consolePaths.bouncedAddresses}>
+        <BouncedAddresses />
       </Route>
       <Route path={consolePaths.system}>
         <SystemScreen />

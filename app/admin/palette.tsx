@@ -67,6 +67,17 @@ export function Palette({ close }: { close: () => void }) {
           { key: "approvals", label: "Approvals", detail: "Go to", href: consolePaths.approvals },
         ]
       : []),
+    ...(can("emails", "read")
+      ? [
+          { key: "emails", label: "Sent emails", detail: "Go to", href: consolePaths.sentEmails },
+          {
+            key: "bounced",
+            label: "Bounced addresses",
+            detail: "Go to",
+            href: consolePaths.bouncedAddresses,
+          },
+        ]
+      : []),
     ...(can("system", "read")
       ? [{ key: "system", label: "Background jobs", detail: "Go to", href: consolePaths.system }]
       : []),

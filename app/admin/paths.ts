@@ -13,6 +13,11 @@ export const consolePaths = {
   signups: "/admin/signups",
   signup: (id: string) => `/admin/signups/${id}`,
   system: "/admin/system",
+  sentEmails: "/admin/sent-emails",
+  sentEmail: (id: string) => `/admin/sent-emails/${id}`,
+  /** Everything that was sent to an address. */
+  emailsTo: (address: string) => `/admin/sent-emails?${new URLSearchParams({ to: address })}`,
+  bouncedAddresses: "/admin/bounced-addresses",
   approvals: "/admin/approvals",
   team: "/admin/team",
   /** @param part `invite`, `rules`, or the id of a colleague */

@@ -11,6 +11,7 @@ import {
   House,
   Inbox,
   LogOut,
+  Mail,
   Menu,
   Newspaper,
   Search,
@@ -142,7 +143,10 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
               ),
             )}
           </ul>
-          {can("quarantine", "write") || can("system", "read") || can("audit", "read") ? (
+          {can("quarantine", "write") ||
+          can("emails", "read") ||
+          can("system", "read") ||
+          can("audit", "read") ? (
             <>
               <h2 className="side-title">Operations</h2>
               <ul className="side-list">
@@ -154,6 +158,15 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                     </a>
                   </li>
                 ) : null}
+                {can("emails", "read")
+                  ? entry(
+                      consolePaths.sentEmails,
+                      "Sent emails",
+                      Mail,
+                      location.startsWith(consolePaths.sentEmails) ||
+                        location === consolePaths.bouncedAddresses,
+                    )
+                  : null}
                 {can("system", "read")
                   ? entry(
                       consolePaths.system,

@@ -16,6 +16,8 @@ export function contentSecurityPolicy(options: {
   stripe: boolean;
   /** Lets OpenStreetMap's frame in. */
   map: boolean;
+  /** Lets the site's own documents into frames. */
+  ownFrames?: boolean;
   development: boolean;
   /** The dashboard's: a signup posted without JavaScript, and signing in for it, end with a redirect to it. */
   dashboardOrigins: string[];
@@ -23,6 +25,7 @@ export function contentSecurityPolicy(options: {
   const extra = (value: string) => (options.stripe ? ` ${value}` : "");
   const frames = [
     ...(options.stripe ? [stripe.frame] : []),
+    ...(options.ownFrames ? ["'self'"] : []),
     ...(options.map ? ["https://www.openstreetmap.org"] : []),
   ];
   const dev = options.development;

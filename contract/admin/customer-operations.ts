@@ -1,5 +1,6 @@
 import { z } from "../zod.ts";
 import { instant, next, type Operation, paging, words } from "./operation.ts";
+import { sentEmail } from "./sent-email-operations.ts";
 
 const cents = z.int();
 export const subscriptionStatuses = [
@@ -73,17 +74,6 @@ const signupItem = z
   })
   .meta({ id: "SignupItem" });
 export type AdminSignupItem = z.infer<typeof signupItem>;
-
-const sentEmail = z.object({
-  id: z.string(),
-  template: z.string(),
-  subject: z.string().nullable(),
-  recipient: z.string(),
-  status: z.enum(["queued", "sent", "failed"]),
-  error: z.string().nullable(),
-  at: instant,
-});
-export type AdminSentEmail = z.infer<typeof sentEmail>;
 
 const customer = z
   .object({

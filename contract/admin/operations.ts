@@ -9,6 +9,7 @@ import { firstDayOperations } from "./first-day-operations.ts";
 import { leadOperations } from "./lead-operations.ts";
 import { instant, next, type Operation, paging, recordData, words } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
+import { sentEmailOperations } from "./sent-email-operations.ts";
 import { systemOperations } from "./system-operations.ts";
 import { teamOperations } from "./team-operations.ts";
 
@@ -82,6 +83,7 @@ const operations = {
   ...customerOperations,
   ...dashboardOperations,
   ...firstDayOperations,
+  ...sentEmailOperations,
   ...systemOperations,
 } as const satisfies Record<string, Operation>;
 

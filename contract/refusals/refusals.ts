@@ -1,6 +1,7 @@
 import { leadRefusals } from "../admin/lead-refusals.ts";
 import { officeRefusals } from "../admin/office-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
+import { sentEmailRefusals } from "../admin/sent-email-refusals.ts";
 import { systemRefusals } from "../admin/system-refusals.ts";
 import type { FieldErrors } from "../field-errors.ts";
 import type { Told } from "../refusal.ts";
@@ -20,6 +21,7 @@ export const refusals = {
   ...adminRefusals,
   ...leadRefusals,
   ...officeRefusals,
+  ...sentEmailRefusals,
   ...systemRefusals,
 };
 export type Reason = keyof typeof refusals;

@@ -17,6 +17,10 @@ import { createLeadOperations } from "./leads/lead-operations.ts";
 import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
 import type { Operations } from "./operation.ts";
+import {
+  createSentEmailOperations,
+  type SentEmailParts,
+} from "./sent-emails/sent-email-operations.ts";
 import { createSystemOperations } from "./system/system-operations.ts";
 import { createTeamOperations } from "./team/team-operations.ts";
 
@@ -25,6 +29,7 @@ export function createAdmin(parts: {
   db: Database;
   queue: Queue;
   jobs: JobControl;
+  sentEmails: SentEmailParts;
   /** Public address of the site. */
   origin: string;
   siteName: () => Promise<string>;
@@ -79,6 +84,7 @@ export function createAdmin(parts: {
     ...createCustomerOperations(parts),
     ...createDashboardOperations(parts),
     ...createFirstDayOperations(parts),
+    ...createSentEmailOperations(parts.sentEmails),
     ...createSystemOperations(parts),
   };
 }

@@ -1,7 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
-import { mail } from "../db/schema/index.ts";
+import { mail, mailCopy } from "../db/schema/index.ts";
 import { type Brand, isMailTemplate, type MailProps } from "../emails/mail-props.ts";
+import { redactedCopy } from "../emails/redacted-copy.ts";
 import { type RenderedMail, renderMail } from "../emails/render-mail.ts";
 import type { Log } from "../log.ts";
 import { type MailPort, MailRejected } from "./ports.ts";
@@ -16,7 +17,12 @@ export interface MailDelivery {
   deliver(mailId: string): Promise<void>;
   /** Notes that no further try will be made. A mail that was sent after all stays sent. */
   markFailed(mailId: string, error: unknown): Promise<void>;
+  /** How an email that was not sent yet would look now, without its links; null if it is gone or can't be shown. */
+  preview(mailId: string): Promise<string | null>;
 }
+
+/** Emails to the company that hold what somebody wrote. No copy is kept: the console shows the original, until it's erased. */
+const aboutOthers = new Set(["contact-notification", "application-notification"]);
 
 /** The job side of mail: what `enqueueMail` wrote is rendered and handed to the mail port. */
 export function createMailDelivery(parts: {
@@ -64,6 +70,10 @@ export function createMailDelivery(parts: {
               props: {},
             })
             .where(eq(mail.id, mailId));
+          const html = aboutOthers.has(row.template)
+            ? null
+            : redactedCopy(rendered.html, row.props);
+          if (html) await tx.insert(mailCopy).values({ mailId, html, createdAt: now() });
           return row;
         });
         if (sent) log.info({ mailId, template: sent.template }, "mail sent");
@@ -77,6 +87,15 @@ export function createMailDelivery(parts: {
     },
 
     markFailed,
+
+    async preview(mailId) {
+      const brand = await parts.brand();
+      return db.transaction(async (tx) => {
+        const [row] = await tx.select().from(mail).where(eq(mail.id, mailId));
+        if (!row || row.status === "sent" || !isMailTemplate(row.template)) return null;
+        return redactedCopy((await render(row, brand)).html, row.props);
+      });
+    },
   };
 
   async function markFailed(mailId: string, error: unknown): Promise<void> {

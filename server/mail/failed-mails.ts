@@ -1,6 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { Database } from "../db/client.ts";
-import { mail } from "../db/schema/index.ts";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../db/client.ts";
+import { emailSuppression, mail } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { deliverMail } from "./jobs.ts";
 
@@ -18,8 +18,10 @@ interface FailedMail {
 export interface FailedMails {
   /** The newest first. */
   list(limit: number): Promise<FailedMail[]>;
-  /** Queues one again. @returns false if it hasn't failed */
-  sendAgain(id: string): Promise<boolean>;
+  /** Queues one again, and calls `note` in the same transaction. @returns false if it hasn't failed */
+  sendAgain(id: string, note?: (tx: Transaction) => Promise<void>): Promise<boolean>;
+  /** Queues the oldest 1,000 again, except those to addresses that bounced. @returns how many */
+  sendAllAgain(note: (tx: Transaction, count: number) => Promise<void>): Promise<number>;
 }
 
 export function createFailedMails({ db, queue }: { db: Database; queue: Queue }): FailedMails {
@@ -40,7 +42,7 @@ export function createFailedMails({ db, queue }: { db: Database; queue: Queue })
       }));
     },
 
-    async sendAgain(id) {
+    async sendAgain(id, note) {
       if (!/^[0-9a-f-]{36}$/i.test(id)) return false;
       return db.transaction(async (tx) => {
         const [row] = await tx
@@ -50,8 +52,32 @@ export function createFailedMails({ db, queue }: { db: Database; queue: Queue })
           .returning({ id: mail.id });
         if (!row) return false;
         await queue.enqueue(tx, deliverMail, { mailId: row.id });
+        await note?.(tx);
         return true;
       });
     },
+
+    sendAllAgain: (note) =>
+      db.transaction(async (tx) => {
+        const failed = await tx
+          .select({ id: mail.id })
+          .from(mail)
+          .where(
+            and(
+              eq(mail.status, "failed"),
+              sql`not exists (select 1 from ${emailSuppression}
+                where ${emailSuppression.email} = lower(${mail.recipient}) and ${emailSuppression.reason} = 'bounce')`,
+            ),
+          )
+          .orderBy(mail.createdAt)
+          .limit(1_000)
+          .for("update", { of: mail, skipLocked: true });
+        const ids = failed.map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        await tx.update(mail).set({ status: "queued", error: null }).where(inArray(mail.id, ids));
+        for (const mailId of ids) await queue.enqueue(tx, deliverMail, { mailId });
+        await note(tx, ids.length);
+        return ids.length;
+      }),
   };
 }

@@ -28,7 +28,9 @@ const report = z.object({
   data: z.object({
     to: z.union([emailAddress(), z.array(emailAddress())]),
     /** Absent, or `Permanent`, for an address that doesn't exist; `Transient` for a full mailbox. */
-    bounce: z.object({ type: z.string().optional() }).optional(),
+    bounce: z
+      .object({ type: z.string().optional(), message: z.string().max(10_000).optional() })
+      .optional(),
   }),
 });
 
@@ -62,8 +64,9 @@ export function createMailFeedback(parts: {
       }
       const { to, bounce } = parsed.data.data;
       if (reason === "bounce" && /transient|soft|undetermined/i.test(bounce?.type ?? "")) return;
+      const detail = bounce?.message?.replaceAll("\u0000", "").slice(0, 500) || null;
       for (const email of [to].flat()) {
-        await parts.db.transaction((tx) => suppress(tx, email, reason));
+        await parts.db.transaction((tx) => suppress(tx, email, reason, detail));
         await parts.newsletter.endFor(email);
       }
       parts.log.info({ reason, count: [to].flat().length }, "mail provider reported addresses");

@@ -5,16 +5,20 @@ import { emailSuppression } from "../db/schema/index.ts";
 
 export type SuppressionReason = (typeof emailSuppression.$inferSelect)["reason"];
 
-/** Notes that an address bounced or complained. A bounce is the stronger of the two. */
+/**
+ * Notes that an address bounced or complained. A bounce is the stronger of the two.
+ * @param detail what the email provider said about it
+ */
 export async function suppress(
   tx: Transaction,
   email: string,
   reason: SuppressionReason,
+  detail: string | null = null,
 ): Promise<void> {
-  const row = { email: normaliseEmail(email), reason };
+  const row = { email: normaliseEmail(email), reason, detail };
   const insert = tx.insert(emailSuppression).values(row);
   if (reason === "complaint") await insert.onConflictDoNothing();
-  else await insert.onConflictDoUpdate({ target: emailSuppression.email, set: { reason } });
+  else await insert.onConflictDoUpdate({ target: emailSuppression.email, set: { reason, detail } });
 }
 
 /** True if no email can reach the address. */

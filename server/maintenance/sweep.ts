@@ -6,7 +6,14 @@ import { finishPlanChange, processPaymentEvent, syncSubscriptionRow } from "../b
 import type { PaymentPort } from "../billing/ports.ts";
 import type { DashboardDelivery } from "../dashboard-events/deliver-event.ts";
 import type { Database } from "../db/client.ts";
-import { billingRequest, mail, paymentEvent, signup, subscription } from "../db/schema/index.ts";
+import {
+  billingRequest,
+  mail,
+  mailCopy,
+  paymentEvent,
+  signup,
+  subscription,
+} from "../db/schema/index.ts";
 import type { Job, Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { deliverMail } from "../mail/jobs.ts";
@@ -142,6 +149,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
       await enqueueAll(deliverMail, rows, (mailId) => ({ mailId }));
     },
 
+    emailCopies: () => db.delete(mailCopy).where(lt(mailCopy.createdAt, ago("90 days"))),
     deletions: () => parts.account.deleteAllDue(),
     renewals: () => parts.account.endRenewals(),
     files: () => parts.storage.removeOrphans(),

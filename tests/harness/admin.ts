@@ -4,6 +4,7 @@ import { createMoneyRequests } from "../../server/admin/customers/money-requests
 import type { Installation } from "../../server/admin/first-day/examine-site.ts";
 import { createSandboxStore } from "../../server/billing/sandbox-store.ts";
 import type { Database } from "../../server/db/client.ts";
+import { createFailedMails } from "../../server/mail/failed-mails.ts";
 import { leadParts } from "../factories/leads.ts";
 import { createIdleJobControl } from "./idle-job-control.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
@@ -28,6 +29,12 @@ export function createTestAdmin(db: Database) {
     db,
     queue,
     jobs: createIdleJobControl(),
+    sentEmails: {
+      db,
+      delivery: { preview: async () => null },
+      failedMails: createFailedMails({ db, queue }),
+      verification: { resend: async () => {} },
+    },
     origin,
     siteName: async () => "Northwick",
     leads: leadParts(db),

@@ -1,10 +1,14 @@
-import type { AdminSentEmail } from "../../../contract/admin/customer-operations.ts";
+import { Link } from "wouter";
+import { emailName } from "../../../contract/admin/email-names.ts";
+import type { AdminSentEmail } from "../../../contract/admin/sent-email-operations.ts";
 import { timeText } from "../format.ts";
-
-const states = { queued: "Waiting", sent: "Sent", failed: "Not delivered" };
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
+import { EmailBadge } from "../sent-emails/email-badge.tsx";
 
 /** What a person was emailed, the newest first. */
 export function EmailList({ emails }: { emails: AdminSentEmail[] }) {
+  const { can } = useMe();
   return (
     <section aria-labelledby="emails" className="mt-8">
       <h2 id="emails" className="section-title">
@@ -12,23 +16,26 @@ export function EmailList({ emails }: { emails: AdminSentEmail[] }) {
       </h2>
       {emails.length === 0 ? <p className="mt-2 text-muted">No emails yet.</p> : null}
       <ul className="rows mt-2">
-        {emails.map((one) => (
-          <li key={one.id} className="entry">
-            <span className="entry-text">
-              <span className="font-medium">
-                {one.subject ?? one.template.replaceAll("-", " ")}
+        {emails.map((one) => {
+          const title = one.subject ?? emailName(one.template);
+          return (
+            <li key={one.id} className="entry">
+              <span className="entry-text">
+                {can("emails", "read") ? (
+                  <Link className="link font-medium" href={consolePaths.sentEmail(one.id)}>
+                    {title}
+                  </Link>
+                ) : (
+                  <span className="font-medium">{title}</span>
+                )}
+                <span className="team-email">
+                  {`${one.recipient}, ${timeText(one.at)}${one.error ? `: ${one.error}` : ""}`}
+                </span>
               </span>
-              <span className="team-email">
-                {`${one.recipient}, ${timeText(one.at)}${one.error ? `: ${one.error}` : ""}`}
-              </span>
-            </span>
-            <span
-              className={`badge badge-${one.status === "sent" ? "published" : one.status === "failed" ? "bad" : "changed"}`}
-            >
-              {states[one.status]}
-            </span>
-          </li>
-        ))}
+              <EmailBadge state={one.state} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

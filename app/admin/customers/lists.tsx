@@ -22,15 +22,17 @@ interface Page<Item> {
   next: string | null;
 }
 
-/** A list with search and one filter, both in the address. */
-function Listing<Item extends { id: string }>(props: {
+/** A list with search and one filter, both in the address. `also`: what else the call takes. */
+export function Listing<Item>(props: {
   title: string;
   path: string;
   filter?: { name: string; label: string; all: string; options: [string, string][] };
   searchable?: boolean;
   empty: string;
   row: (item: Item) => ReactNode;
-  intro?: string;
+  intro?: ReactNode;
+  placeholder?: string;
+  also?: Record<string, string>;
 }) {
   const { title, path, filter, empty, row, searchable = true } = props;
   const [search, change] = useFilters();
@@ -38,11 +40,12 @@ function Listing<Item extends { id: string }>(props: {
   const wanted = filter ? search.get(filter.name) : "";
   const chosen = filter?.options.find(([value]) => value === wanted)?.[0] ?? "";
   const list = useInfiniteQuery({
-    queryKey: [path, { q, chosen }],
+    queryKey: [path, { q, chosen, also: props.also }],
     queryFn: ({ pageParam }) =>
       get<Page<Item>>(path, {
         q: q.trim(),
         cursor: pageParam,
+        ...props.also,
         ...(filter ? { [filter.name]: chosen } : {}),
       }),
     initialPageParam: "",
@@ -57,7 +60,7 @@ function Listing<Item extends { id: string }>(props: {
         <h1 id="list-title" className="screen-title">
           {title}
         </h1>
-        {props.intro ? <p className="text-muted">{props.intro}</p> : null}
+        {props.intro ? <div className="text-muted">{props.intro}</div> : null}
         <div className="filters">
           {searchable ? (
             <label className="search-field">
@@ -65,7 +68,7 @@ function Listing<Item extends { id: string }>(props: {
               <input
                 type="search"
                 aria-label={`Search ${title.toLowerCase()}`}
-                placeholder="Name or email"
+                placeholder={props.placeholder ?? "Name or email"}
                 value={search.get("q") ?? ""}
                 onChange={(event) => change("q", event.target.value)}
               />
@@ -111,7 +114,7 @@ function Listing<Item extends { id: string }>(props: {
   );
 }
 
-function RowTime({ at }: { at: string }) {
+export function RowTime({ at }: { at: string }) {
   return (
     <time className="row-column" dateTime={at} title={exactTimeText(at)}>
       {dayText(at)}

@@ -180,6 +180,11 @@ function Details({ lead }: { lead: AdminLead }) {
           {lead.email}
         </a>
       </p>
+      <p className="mt-1">
+        <Link className="link" href={consolePaths.emailsTo(lead.email)}>
+          Emails they were sent
+        </Link>
+      </p>
       <form className="mt-2" onSubmit={save}>
         {detailFields.map(([field, label, max]) => (
           <label key={field} className="lead-field">

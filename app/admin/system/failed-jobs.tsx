@@ -24,6 +24,7 @@ const jobsText = (count: number) =>
 /** Where the record is that an id of a payload names. */
 const places: Record<string, (id: string) => string> = {
   leadId: consolePaths.lead,
+  mailId: consolePaths.sentEmail,
   signupId: consolePaths.signup,
   organizationId: consolePaths.customer,
 };

@@ -56,6 +56,7 @@ const answerWithConsole: MiddlewareFunction<Response> = async ({ request, contex
     styleHashes: [],
     stripe: false,
     map: false,
+    ownFrames: true,
     development,
     dashboardOrigins,
   });

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type {
   AdminCustomerItem,
-  AdminSentEmail,
   AdminSignupItem,
   AdminStanding,
   customerOperations,
@@ -13,21 +12,14 @@ import type { Billing } from "../../billing/billing.ts";
 import type { PaymentPort } from "../../billing/ports.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
 import type { Database } from "../../db/client.ts";
-import {
-  mail,
-  member,
-  organization,
-  plan,
-  signup,
-  subscription,
-  user,
-} from "../../db/schema/index.ts";
+import { member, organization, plan, signup, subscription, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { queryOf, writeAudit } from "../audit.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { newestMatches } from "../newest-matches.ts";
 import type { Operations } from "../operation.ts";
 import { readRules } from "../rules.ts";
+import { emailsTo } from "../sent-emails/sent-email-rows.ts";
 import type { MoneyRequests } from "./money-requests.ts";
 
 const shownEmails = 50;
@@ -122,25 +114,6 @@ export async function listCustomers(
   }));
 }
 
-async function emailsTo(db: Database, addresses: string[]): Promise<AdminSentEmail[]> {
-  if (addresses.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(mail)
-    .where(sql`${mail.recipient} in ${addresses}`)
-    .orderBy(desc(mail.createdAt))
-    .limit(shownEmails);
-  return rows.map((row) => ({
-    id: row.id,
-    template: row.template,
-    subject: row.subject,
-    recipient: row.recipient,
-    status: row.status,
-    error: row.error,
-    at: (row.sentAt ?? row.createdAt).toISOString(),
-  }));
-}
-
 const signupItem = (row: typeof signup.$inferSelect, title: string): AdminSignupItem => ({
   id: row.id,
   email: row.email,
@@ -216,7 +189,7 @@ export function createCustomerOperations(parts: {
           syncedAt: account.row.syncedAt.toISOString(),
         },
         signups: signups.map((one) => signupItem(one.row, one.title)),
-        emails: await emailsTo(db, addresses),
+        emails: await emailsTo(db, addresses, shownEmails),
         requests: requests.items,
         approvalLimitCents: rules.approvalLimitCents,
       };
@@ -337,7 +310,7 @@ export function createCustomerOperations(parts: {
         attempt: row.attempt,
         code: row.lastError,
         steps: stepsOf(row, verifiedAt),
-        emails: await emailsTo(db, [row.email]),
+        emails: await emailsTo(db, [row.email], shownEmails),
       };
     },
   };

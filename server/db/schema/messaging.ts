@@ -84,7 +84,25 @@ export const mail = pgTable(
   (table) => [
     index("mail_status_idx").on(table.status, table.createdAt),
     index("mail_recipient_idx").on(table.recipient, table.createdAt),
+    index("mail_newest_idx").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("mail_search_idx").using(
+      "gin",
+      sql`to_tsvector('simple', translate(${table.recipient}, '@.+-_', '     '))`,
+    ),
   ],
+);
+
+/** How an email looked, without its links, so that people here can see what somebody got. Deleted after 90 days. */
+export const mailCopy = pgTable(
+  "mail_copy",
+  {
+    mailId: uuid("mail_id")
+      .primaryKey()
+      .references(() => mail.id, { onDelete: "cascade" }),
+    html: text("html").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("mail_copy_created_idx").on(table.createdAt)],
 );
 
 /** Addresses that mail must not go to any more, as the mail provider reported. */
@@ -93,5 +111,7 @@ export const emailSuppression = pgTable("email_suppression", {
   email: text("email").primaryKey(),
   /** A bounce stops every email; a complaint stops those that are not about the account. */
   reason: text("reason", { enum: ["bounce", "complaint"] }).notNull(),
+  /** What the email provider said about it. */
+  detail: text("detail"),
   createdAt: createdAt(),
 });

@@ -1,0 +1,66 @@
+import { Link } from "wouter";
+import type { AdminBouncedAddress } from "../../../contract/admin/sent-email-operations.ts";
+import { Listing } from "../customers/lists.tsx";
+import { exactTimeText, timeText } from "../format.ts";
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
+import { useAction } from "../use-action.ts";
+
+const reasons: Record<AdminBouncedAddress["reason"], string> = {
+  bounce: "Bounced: no email goes there.",
+  complaint: "Reported an email as spam: only email about the account goes there.",
+};
+
+/** Addresses that the email provider has reported. */
+export function BouncedAddresses() {
+  const { can } = useMe();
+  const { run, busy } = useAction();
+  if (!can("emails", "read")) return null;
+  return (
+    <Listing<AdminBouncedAddress>
+      title="Bounced addresses"
+      path="/bounced-addresses"
+      placeholder="Email address"
+      empty="No address has bounced."
+      intro={
+        <p className="mt-1">
+          {"When an address works again, clear it. "}
+          <Link className="link" href={consolePaths.sentEmails}>
+            Sent emails
+          </Link>
+        </p>
+      }
+      row={(item) => (
+        <li key={item.email} className="entry">
+          <div className="entry-text">
+            <p className="font-medium">
+              <Link className="link" href={consolePaths.emailsTo(item.email)}>
+                {item.email}
+              </Link>
+            </p>
+            <p>{reasons[item.reason]}</p>
+            <p className="text-muted">
+              <time dateTime={item.at} title={exactTimeText(item.at)}>
+                {timeText(item.at)}
+              </time>
+              {item.detail ? `: ${item.detail}` : ""}
+            </p>
+          </div>
+          {can("emails", "write") ? (
+            <button
+              type="button"
+              className="btn"
+              disabled={busy}
+              aria-label={`Clear ${item.email}`}
+              onClick={() =>
+                run("/bounced-addresses/clear", { email: item.email }, "Email can go there again.")
+              }
+            >
+              Clear
+            </button>
+          ) : null}
+        </li>
+      )}
+    />
+  );
+}

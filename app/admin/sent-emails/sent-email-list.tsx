@@ -1,0 +1,93 @@
+import { Link } from "wouter";
+import { emailName } from "../../../contract/admin/email-names.ts";
+import type { AdminSentEmail } from "../../../contract/admin/sent-email-operations.ts";
+import { Listing, RowTime } from "../customers/lists.tsx";
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
+import { useAction } from "../use-action.ts";
+import { useFilters } from "../use-filters.ts";
+import { EmailBadge } from "./email-badge.tsx";
+
+const states: [string, string][] = [
+  ["failed", "Not delivered"],
+  ["waiting", "Waiting"],
+  ["sent", "Sent"],
+];
+
+/** Everything that the site has emailed. `?to=` shows what one address got. */
+export function SentEmailList() {
+  const { can } = useMe();
+  const { run, busy } = useAction();
+  const [search, change] = useFilters();
+  const to = search.get("to") ?? "";
+  if (!can("emails", "read")) {
+    return (
+      <div className="screen">
+        <title>Sent emails · Console</title>
+        <h1 className="screen-title">Sent emails</h1>
+        <p className="mt-3 text-muted">Only owners and support see emails.</p>
+      </div>
+    );
+  }
+  const failed = search.get("state") === "failed";
+  return (
+    <Listing<AdminSentEmail>
+      title="Sent emails"
+      path="/sent-emails"
+      placeholder="Email address"
+      empty={to ? `Nothing was sent to ${to}.` : "The site hasn't sent an email yet."}
+      also={{ to }}
+      filter={{ name: "state", label: "State", all: "All states", options: states }}
+      intro={
+        <>
+          {to ? (
+            <p className="mt-1">
+              {`To ${to}. `}
+              <button type="button" className="link" onClick={() => change("to", "")}>
+                Show all
+              </button>
+            </p>
+          ) : null}
+          <p className="mt-1">
+            <Link className="link" href={consolePaths.bouncedAddresses}>
+              Bounced addresses
+            </Link>
+          </p>
+          {failed && can("emails", "write") ? (
+            <button
+              type="button"
+              className="btn mt-2"
+              disabled={busy}
+              onClick={() =>
+                run<{ count: number }>("/sent-emails/send-failed", {}, ({ count }) =>
+                  count === 0
+                    ? "There is nothing to send. Emails to bounced addresses stay."
+                    : `${count === 1 ? "1 email is" : `${count.toLocaleString("en-US")} emails are`} on the way again.`,
+                )
+              }
+            >
+              Send all again
+            </button>
+          ) : null}
+        </>
+      }
+      row={(item) => (
+        <li key={item.id} className="flex">
+          <Link className="row" href={consolePaths.sentEmail(item.id)}>
+            <span className="row-title">
+              {item.subject ?? emailName(item.template)}
+              <span className="team-email">
+                {item.recipient}
+                {item.error ? `: ${item.error}` : ""}
+              </span>
+            </span>
+            <RowTime at={item.at} />
+            <span className="row-badge">
+              <EmailBadge state={item.state} />
+            </span>
+          </Link>
+        </li>
+      )}
+    />
+  );
+}

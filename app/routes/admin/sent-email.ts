@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { may } from "../../../contract/admin/permissions.ts";
+import { isStaff } from "../../../contract/roles.ts";
+import { servicesContext } from "../../context.ts";
+import { visitorOf } from "../../http/visitor.server.ts";
+import type { Route } from "./+types/sent-email.ts";
+import { frameDocument } from "./frame-document.server.ts";
+
+/** The copy of an email, for a frame of the console. For everybody else there is nothing here. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const user = visitorOf(context)?.user;
+  const { admin, staff } = context.get(servicesContext);
+  const gone = () => data(null, { status: 404 });
+  if (!user || !isStaff(user.role) || !may(user.role, "emails", "read")) throw gone();
+  const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(params.id ?? "")?.[0];
+  if (!id || (await staff.needsTwoStep(user))) throw gone();
+  const operations = await admin();
+  const { html } = await operations.getSentEmailCopy({ ...user, role: user.role }, { id });
+  return frameDocument(html);
+}
