@@ -1,8 +1,10 @@
-/** One line of an invoice; money in integer US cents. */
+export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
+
 export interface InvoiceLine {
-  item: string;
+  description: string;
   quantity: number;
-  rateCents: number;
+  unitCents: number;
+  totalCents: number;
 }
 
 /** One side of an invoice: who sends it, or who pays it. */
@@ -13,30 +15,41 @@ export interface InvoiceParty {
   email: string;
 }
 
+/** An invoice, as its page and its PDF file show it. Money in integer cents. */
 export interface Invoice {
+  /** The payment provider's id. */
+  id: string;
   number: string;
+  status: InvoiceStatus;
   /** ISO dates. */
   issued: string;
   due: string;
-  status: "Paid";
+  /** `November 21, 2026 to December 21, 2026`. */
+  period: string;
   from: InvoiceParty;
   billTo: InvoiceParty;
-  lines: readonly InvoiceLine[];
-  /** Tax on the subtotal in hundredths of a percent: 875 is 8.75 %. */
-  taxBasisPoints: number;
-}
-
-export interface InvoiceTotals {
+  lines: InvoiceLine[];
   subtotalCents: number;
   taxCents: number;
+  /** Below zero where more was given back than was sold. */
   totalCents: number;
+  /** Of the total, what earlier credit settled. */
+  creditAppliedCents: number;
+  amountPaidCents: number;
+  /** ISO 4217, lower case. */
+  currency: string;
+  /** The card that paid; null where none did, and in lists. */
+  cardLast4: string | null;
+  /** Set on the sample, which is no invoice: its tax in hundredths of a percent (875 is 8.75 %). */
+  sample: { taxBasisPoints: number } | null;
 }
 
-export const lineTotalCents = (line: InvoiceLine): number => line.quantity * line.rateCents;
+/** An invoice in a list, which doesn't name its sender. */
+export type ListedInvoice = Omit<Invoice, "from">;
 
 /** What an invoice adds up to. The tax is taken once, of the subtotal, and rounded to the cent, half a cent up. */
-export function invoiceTotals(invoice: Pick<Invoice, "lines" | "taxBasisPoints">): InvoiceTotals {
-  const subtotalCents = invoice.lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
-  const taxCents = Math.floor((subtotalCents * invoice.taxBasisPoints + 5_000) / 10_000);
+export function invoiceTotals(lines: readonly InvoiceLine[], taxBasisPoints: number) {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+  const taxCents = Math.floor((subtotalCents * taxBasisPoints + 5_000) / 10_000);
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }

@@ -16,6 +16,12 @@ export function formatUsd(cents: number): string {
 /** An amount of an invoice: US dollars, always with cents, so that a column of them lines up. @param cents US cents */
 export const formatUsdExact = (cents: number): string => exact.format(cents / 100);
 
+/** An amount of an invoice, with its cents, as `formatUsdExact`. @param currency ISO 4217 */
+export const formatAmount = (cents: number, currency: string): string =>
+  currency === "usd"
+    ? formatUsdExact(cents)
+    : new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+
 /** Integer cents to the dollar number that the JSON contract carries (`plan_price: 49.5`). */
 export function centsToDollars(cents: number): number {
   return cents / 100;

@@ -1,10 +1,16 @@
 import type { RouterContextProvider } from "react-router";
+import { paysFor } from "../../contract/billing.ts";
 import { formatDay } from "../../contract/format.ts";
 import { readablePhone } from "../../contract/phone.ts";
 import type { OwnProfile, PasskeyEntry, SessionEntry, SignedIn } from "../../server/services.ts";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
 import type { OwnAccount, OwnPasskey, OwnSession } from "./own-model.ts";
+
+/** The organization that the signed-in user owns, or null. */
+export function payingOrganization({ organization }: SignedIn): string | null {
+  return organization && paysFor(organization.role) ? organization.id : null;
+}
 
 /** The signed-in user's account, as its pages show it. */
 export async function readOwnAccount(

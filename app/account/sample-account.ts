@@ -1,5 +1,4 @@
-import type { Invoice, InvoiceParty } from "../../contract/invoice.ts";
-import { invoiceTotals } from "../../contract/invoice.ts";
+import { type Invoice, type InvoiceParty, invoiceTotals } from "../../contract/invoice.ts";
 import type { Notifications, Payment, PaymentMethod, Profile } from "./model.ts";
 import { sampleConnections } from "./sample-connections.ts";
 
@@ -135,17 +134,30 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
 
 const sampleNumber = "2026-0417";
 const lines: Invoice["lines"] = [
-  { item: "Brick & Mortar plan, warehouse, April 2026", quantity: 1, rateCents: 9_900 },
-  { item: "Starter plan, kitchens, April 2026", quantity: 3, rateCents: 3_900 },
+  {
+    description: "Brick & Mortar plan, warehouse, April 2026",
+    quantity: 1,
+    unitCents: 9_900,
+    totalCents: 9_900,
+  },
+  {
+    description: "Starter plan, kitchens, April 2026",
+    quantity: 3,
+    unitCents: 3_900,
+    totalCents: 11_700,
+  },
 ];
 const taxBasisPoints = 875;
+const totals = invoiceTotals(lines, taxBasisPoints);
 
 /** The sample invoice. @param from the company that sends it: the site's own */
 export const sampleInvoice = (from: InvoiceParty): Invoice => ({
+  id: "sample",
   number: sampleNumber,
+  status: "paid",
   issued: "2026-04-01",
   due: "2026-04-15",
-  status: "Paid",
+  period: "April 1, 2026 to April 30, 2026",
   from,
   billTo: {
     name: "Corner Grocery",
@@ -153,11 +165,16 @@ export const sampleInvoice = (from: InvoiceParty): Invoice => ({
     email: "rosa@cornergrocery.example",
   },
   lines,
-  taxBasisPoints,
+  ...totals,
+  creditAppliedCents: 0,
+  amountPaidCents: totals.totalCents,
+  currency: "usd",
+  cardLast4: null,
+  sample: { taxBasisPoints },
 });
 
-const month = invoiceTotals({ lines, taxBasisPoints }).totalCents;
-const before = invoiceTotals({ lines: lines.slice(0, 1), taxBasisPoints }).totalCents;
+const month = totals.totalCents;
+const before = invoiceTotals(lines.slice(0, 1), taxBasisPoints).totalCents;
 
 /** What the sample account paid, newest first; the first is the sample invoice. */
 export const samplePayments: readonly Payment[] = [

@@ -1,9 +1,9 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { formatDay } from "../../contract/format.ts";
-import type { InvoiceParty } from "../../contract/invoice.ts";
+import type { Invoice, InvoiceParty } from "../../contract/invoice.ts";
 import { PdfBrand } from "../pdf/brand.tsx";
 import { color, fontFamily, styles } from "../pdf/theme.ts";
-import type { InvoiceSheet } from "./invoice-sheet.ts";
+import { invoiceState, sampleMark } from "./invoice-words.ts";
 import { InvoiceTable } from "./lines.tsx";
 import { bodySize, type PrintableInvoice, paperSize } from "./printable.ts";
 
@@ -15,8 +15,10 @@ const tones = {
 } as const;
 
 /** An invoice as a document: who, what, how much; further pages repeat the head of the table. */
-export function InvoiceDocument({ sheet, ownLogo }: PrintableInvoice) {
-  const { number, from, billTo, status, mark } = sheet;
+export function InvoiceDocument({ invoice, ownLogo }: PrintableInvoice) {
+  const { number, from, billTo } = invoice;
+  const mark = invoice.sample ? sampleMark : null;
+  const status = invoiceState(invoice);
   return (
     <Document
       title={`Invoice ${number} · ${from.name}`}
@@ -74,15 +76,15 @@ export function InvoiceDocument({ sheet, ownLogo }: PrintableInvoice) {
           }}
         >
           <Fact label="Invoice number" value={number} />
-          <Fact label="Issue date" value={formatDay(sheet.issued)} />
-          <Fact label="Due date" value={formatDay(sheet.due)} />
+          <Fact label="Issue date" value={formatDay(invoice.issued)} />
+          <Fact label="Due date" value={formatDay(invoice.due)} />
         </View>
         <View style={{ marginTop: 20, flexDirection: "row" }}>
           <Party title="From" party={from} />
           <Party title="Bill to" party={billTo} />
         </View>
-        <InvoiceTable sheet={sheet} />
-        <Foot sheet={sheet} />
+        <InvoiceTable invoice={invoice} />
+        <Foot invoice={invoice} mark={mark} />
       </Page>
     </Document>
   );
@@ -135,8 +137,8 @@ function SampleMark() {
 }
 
 /** On every page: what this is, how to reach the sender, and which page. */
-function Foot({ sheet }: { sheet: InvoiceSheet }) {
-  const { from, number, mark } = sheet;
+function Foot({ invoice, mark }: { invoice: Invoice; mark: string | null }) {
+  const { from, number } = invoice;
   const what = [from.name, `Invoice ${number}`, from.email].filter(Boolean).join("  ·  ");
   return (
     <View

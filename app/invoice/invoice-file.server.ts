@@ -3,7 +3,7 @@ import type { PdfAnswer } from "../pdf/answer.ts";
 import { createFileCache } from "../pdf/file-cache.ts";
 import { renderInThread } from "../pdf/render-in-thread.ts";
 import { RenderQueueFull } from "../pdf/render-queue.ts";
-import type { InvoiceToShow } from "./invoice.server.ts";
+import type { ShownInvoice } from "./invoice.server.ts";
 import { attachment, type PrintableInvoice } from "./printable.ts";
 
 /** Why there is no file, and what its page says instead. */
@@ -16,18 +16,18 @@ export type NoFile =
 const named = 6;
 
 /** Makes the answer to a download out of what renders. */
-export function createInvoiceFiles(render: (paper: PrintableInvoice) => Promise<PdfAnswer>) {
+export function createInvoiceFiles(render: (content: PrintableInvoice) => Promise<PdfAnswer>) {
   // A customer's file is kept by nobody, but asked for twice at once it is rendered once; the sample is everybody's.
   const own = createFileCache(render, 0);
   const sample = createFileCache(render, 1);
 
   return async (
     { log }: Pick<Services, "log">,
-    { sheet, logo }: InvoiceToShow,
+    { invoice, logo }: ShownInvoice,
   ): Promise<Response | NoFile> => {
     let answer: PdfAnswer;
     try {
-      answer = await (sheet.mark ? sample : own)({ sheet, ownLogo: logo !== null });
+      answer = await (invoice.sample ? sample : own)({ invoice, ownLogo: logo !== null });
     } catch (error) {
       if (error instanceof RenderQueueFull) {
         log.warn({ err: error }, "an invoice was not rendered");
@@ -43,7 +43,7 @@ export function createInvoiceFiles(render: (paper: PrintableInvoice) => Promise<
       headers: {
         "Content-Type": "application/pdf",
         "Content-Length": String(answer.file.byteLength),
-        "Content-Disposition": attachment(sheet),
+        "Content-Disposition": attachment(invoice),
         "Cache-Control": "private, no-store",
         "X-Robots-Tag": "noindex",
       },

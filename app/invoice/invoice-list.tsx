@@ -1,13 +1,14 @@
+import type { ListedInvoice } from "../../contract/invoice.ts";
 import { InvoiceLinks, PaymentTable } from "../account/payments/payment-table.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { paths } from "../paths.ts";
-import { invoiceState, type OwnInvoice } from "./invoice-sheet.ts";
 import { statusBadges } from "./invoice-view.tsx";
+import { invoiceState, titleOf } from "./invoice-words.ts";
 
 /** Invoices, newest first. @param props.invoices null where the payment provider does not answer @param props.more id behind which there are older ones */
-export function OwnInvoiceList(props: {
+export function InvoiceList(props: {
   title: string;
-  invoices: readonly OwnInvoice[] | null;
+  invoices: readonly ListedInvoice[] | null;
   more: string | null;
 }) {
   const { title, invoices, more } = props;
@@ -89,11 +90,4 @@ export function OwnPaymentList({ payments }: { payments: readonly OwnPayment[] |
       )}
     </section>
   );
-}
-
-/** What the invoice is for. One below zero gives something back, and is named after that. */
-export function titleOf({ lines, totalCents }: Pick<OwnInvoice, "lines" | "totalCents">): string {
-  const line = lines.find((one) => (totalCents < 0 ? one.totalCents < 0 : one.totalCents > 0));
-  const title = (line ?? lines[0])?.description ?? "Invoice";
-  return totalCents < 0 ? `Credit: ${title}` : title;
 }

@@ -1,29 +1,32 @@
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "../../contract/format.ts";
-import type { InvoiceParty } from "../../contract/invoice.ts";
-import { formatUsdExact } from "../../contract/money.ts";
+import type { Invoice, InvoiceParty } from "../../contract/invoice.ts";
+import { formatAmount } from "../../contract/money.ts";
 import { Logo } from "../components/site/logo.tsx";
 import { Button } from "../components/ui/button.tsx";
-import type { InvoiceSheet } from "./invoice-sheet.ts";
+import {
+  type InvoiceState,
+  invoiceNotes,
+  invoiceState,
+  invoiceSums,
+  sampleMark,
+} from "./invoice-words.ts";
 
-export const statusBadges: Record<InvoiceSheet["status"]["tone"], string> = {
+export const statusBadges: Record<InvoiceState["tone"], string> = {
   done: "badge badge-accent",
   attention: "badge badge-signal",
   plain: "badge",
 };
 
-/** An invoice as a sheet, which prints on one page of A4 or Letter. @param props.logo file of the sender's logo, or null for the built-in one @param props.file address of the same as a PDF file, or null where there can be none */
-export function InvoiceView(props: {
-  sheet: InvoiceSheet;
-  logo: string | null;
-  file: string | null;
-}) {
-  const { sheet, logo, file } = props;
+/** An invoice as a page, which prints on one page of A4 or Letter. @param props.logo file of the sender's logo, or null for the built-in one @param props.file address of the same as a PDF file, or null where there can be none */
+export function InvoiceView(props: { invoice: Invoice; logo: string | null; file: string | null }) {
+  const { invoice, logo, file } = props;
+  const state = invoiceState(invoice);
   return (
     <article className="invoice card" aria-labelledby="invoice-title">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-        <Logo name={sheet.from.name} file={logo} />
+        <Logo name={invoice.from.name} file={logo} />
         <div className="no-print flex flex-wrap gap-2">
           <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
             <Printer aria-hidden="true" size={18} />
@@ -38,47 +41,47 @@ export function InvoiceView(props: {
         </div>
       </header>
       <h1 id="invoice-title" className="heading mt-8">
-        Invoice {sheet.number}
+        Invoice {invoice.number}
       </h1>
 
       <dl className="invoice-facts">
-        <Fact label="Invoice number" value={sheet.number} />
-        <Fact label="Issue date" value={formatDay(sheet.issued)} />
-        <Fact label="Due date" value={formatDay(sheet.due)} />
+        <Fact label="Invoice number" value={invoice.number} />
+        <Fact label="Issue date" value={formatDay(invoice.issued)} />
+        <Fact label="Due date" value={formatDay(invoice.due)} />
         <Fact
           label="Status"
-          value={<span className={statusBadges[sheet.status.tone]}>{sheet.status.label}</span>}
+          value={<span className={statusBadges[state.tone]}>{state.label}</span>}
         />
       </dl>
 
       <div className="mt-8 grid gap-8 sm:grid-cols-2 print:grid-cols-2">
-        <Party title="From" party={sheet.from} />
-        <Party title="Bill to" party={sheet.billTo} />
+        <Party title="From" party={invoice.from} />
+        <Party title="Bill to" party={invoice.billTo} />
       </div>
 
-      <InvoiceLines sheet={sheet} />
+      <InvoiceLines invoice={invoice} />
 
       <dl className="invoice-totals">
-        {sheet.sums.map(({ label, cents, strong }) => (
+        {invoiceSums(invoice).map(({ label, cents, strong }) => (
           <div key={label} className={strong ? "invoice-sum" : undefined}>
             <dt>{label}</dt>
-            <dd>{formatUsdExact(cents)}</dd>
+            <dd>{formatAmount(cents, invoice.currency)}</dd>
           </div>
         ))}
       </dl>
 
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-        {[...sheet.notes, sheet.mark].filter(Boolean).join(" ")}
+        {[...invoiceNotes(invoice), ...(invoice.sample ? [sampleMark] : [])].join(" ")}
       </p>
     </article>
   );
 }
 
-function InvoiceLines({ sheet }: { sheet: InvoiceSheet }) {
+function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const seen = new Map<string, number>();
   return (
     <table className="invoice-lines">
-      <caption className="sr-only">Items of invoice {sheet.number}</caption>
+      <caption className="sr-only">Items of invoice {invoice.number}</caption>
       <thead>
         <tr>
           <th scope="col">Item</th>
@@ -88,17 +91,17 @@ function InvoiceLines({ sheet }: { sheet: InvoiceSheet }) {
         </tr>
       </thead>
       <tbody>
-        {sheet.lines.map((line) => {
+        {invoice.lines.map((line) => {
           // Two lines may say the same, e.g. a refund for each of two months.
-          const name = `${line.item} ${line.totalCents}`;
+          const name = `${line.description} ${line.totalCents}`;
           const count = (seen.get(name) ?? 0) + 1;
           seen.set(name, count);
           return (
             <tr key={`${name} ${count}`}>
-              <th scope="row">{line.item}</th>
+              <th scope="row">{line.description}</th>
               <td data-label="Quantity">{line.quantity}</td>
-              <td data-label="Rate">{formatUsdExact(line.rateCents)}</td>
-              <td data-label="Total">{formatUsdExact(line.totalCents)}</td>
+              <td data-label="Rate">{formatAmount(line.unitCents, invoice.currency)}</td>
+              <td data-label="Total">{formatAmount(line.totalCents, invoice.currency)}</td>
             </tr>
           );
         })}

@@ -1,13 +1,16 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatNumber } from "../../contract/format.ts";
-import { formatUsdExact } from "../../contract/money.ts";
+import type { Invoice, InvoiceLine } from "../../contract/invoice.ts";
+import { formatAmount } from "../../contract/money.ts";
 import { color, styles } from "../pdf/theme.ts";
-import type { InvoiceSheet, InvoiceSheetLine } from "./invoice-sheet.ts";
+import { invoiceNotes, invoiceSums } from "./invoice-words.ts";
 import { bodySize } from "./printable.ts";
 
 /** Width that figures need, in points: all digits are as wide as each other. */
 const widthOf = (texts: readonly string[], least: number): number =>
   Math.max(least, ...texts.map((text) => text.length * 6.1)) + 14;
+
+type Amount = (cents: number) => string;
 
 interface Columns {
   quantity: number;
@@ -23,30 +26,32 @@ const many = 16;
 const longLine = 700;
 
 /** The lines with what they come to. The head stands again on each page that they run over to. */
-export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
-  const { lines, sums, notes } = sheet;
+export function InvoiceTable({ invoice }: { invoice: Invoice }) {
+  const { lines } = invoice;
+  const amount = (cents: number) => formatAmount(cents, invoice.currency);
   const columns: Columns = {
     quantity: widthOf(
       lines.map((line) => formatNumber(line.quantity)),
       42,
     ),
     rate: widthOf(
-      lines.map((line) => formatUsdExact(line.rateCents)),
+      lines.map((line) => amount(line.unitCents)),
       56,
     ),
     total: widthOf(
-      lines.map((line) => formatUsdExact(line.totalCents)),
+      lines.map((line) => amount(line.totalCents)),
       56,
     ),
   };
   const last = lines.slice(-company);
-  const together = last.every((line) => line.item.length < longLine) ? last.length : 0;
-  const row = (line: InvoiceSheetLine, index: number) => (
-    // A sheet never changes its order: the place is the identity.
+  const together = last.every((line) => line.description.length < longLine) ? last.length : 0;
+  const row = (line: InvoiceLine, index: number) => (
+    // An invoice never changes its order: the place is the identity.
     <Line
-      key={`${index}-${line.item}`}
+      key={`${index}-${line.description}`}
       line={line}
       columns={columns}
+      amount={amount}
       padding={lines.length < many ? 8 : 4.5}
     />
   );
@@ -72,8 +77,10 @@ export function InvoiceTable({ sheet }: { sheet: InvoiceSheet }) {
       {lines.slice(0, parted).map(row)}
       <View wrap={false}>
         {lines.slice(parted).map((line, index) => row(line, parted + index))}
-        <Sums sums={sums} />
-        <Text style={{ marginTop: 22, color: color.muted, ...cell }}>{notes.join(" ")}</Text>
+        <Sums sums={invoiceSums(invoice)} amount={amount} />
+        <Text style={{ marginTop: 22, color: color.muted, ...cell }}>
+          {invoiceNotes(invoice).join(" ")}
+        </Text>
       </View>
     </View>
   );
@@ -86,11 +93,11 @@ const { figure } = StyleSheet.create({
   figure: { textAlign: "right", fontFeatureSettings: ["tnum"] },
 });
 
-function Line(props: { line: InvoiceSheetLine; columns: Columns; padding: number }) {
-  const { line, columns, padding } = props;
+function Line(props: { line: InvoiceLine; columns: Columns; amount: Amount; padding: number }) {
+  const { line, columns, amount, padding } = props;
   return (
     <View
-      wrap={line.item.length >= longLine}
+      wrap={line.description.length >= longLine}
       style={{
         flexDirection: "row",
         paddingVertical: padding,
@@ -98,23 +105,19 @@ function Line(props: { line: InvoiceSheetLine; columns: Columns; padding: number
         borderColor: color.line,
       }}
     >
-      <Text style={{ flex: 1, fontWeight: 500, ...cell }}>{line.item}</Text>
+      <Text style={{ flex: 1, fontWeight: 500, ...cell }}>{line.description}</Text>
       <Text style={{ ...figure, width: columns.quantity, ...cell }}>
         {formatNumber(line.quantity)}
       </Text>
-      <Text style={{ ...figure, width: columns.rate, ...cell }}>
-        {formatUsdExact(line.rateCents)}
-      </Text>
-      <Text style={{ ...figure, width: columns.total, ...cell }}>
-        {formatUsdExact(line.totalCents)}
-      </Text>
+      <Text style={{ ...figure, width: columns.rate, ...cell }}>{amount(line.unitCents)}</Text>
+      <Text style={{ ...figure, width: columns.total, ...cell }}>{amount(line.totalCents)}</Text>
     </View>
   );
 }
 
-function Sums({ sums }: { sums: InvoiceSheet["sums"] }) {
+function Sums({ sums, amount }: { sums: ReturnType<typeof invoiceSums>; amount: Amount }) {
   const amounts = widthOf(
-    sums.map((sum) => formatUsdExact(sum.cents)),
+    sums.map((sum) => amount(sum.cents)),
     80,
   );
   return (
@@ -133,7 +136,7 @@ function Sums({ sums }: { sums: InvoiceSheet["sums"] }) {
           }}
         >
           <Text>{label}</Text>
-          <Text style={figure}>{formatUsdExact(cents)}</Text>
+          <Text style={figure}>{amount(cents)}</Text>
         </View>
       ))}
     </View>

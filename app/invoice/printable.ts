@@ -1,12 +1,11 @@
-import type { InvoiceParty } from "../../contract/invoice.ts";
-import type { InvoiceSheet } from "./invoice-sheet.ts";
+import type { Invoice, InvoiceParty } from "../../contract/invoice.ts";
 
 /** Size of the text of an invoice, in points. */
 export const bodySize = 9.5;
 
 /** What an invoice's PDF file holds. */
 export interface PrintableInvoice {
-  sheet: InvoiceSheet;
+  invoice: Invoice;
   /** The sender has a logo of its own, so that the built-in mark is not theirs. */
   ownLogo: boolean;
 }
@@ -14,7 +13,7 @@ export interface PrintableInvoice {
 const usAddress = /\b(United States|USA|U\.S\.A?\.?)$|\b[A-Z]{2} \d{5}(-\d{4})?$/;
 
 /**
- * The paper that a sheet is printed on where it is read: Letter in the United States, A4 in the rest of the world. A
+ * The paper that an invoice is printed on where it is read: Letter in the United States, A4 in the rest of the world. A
  * recipient without an address counts as being where the sender is.
  */
 export function paperSize(billTo: InvoiceParty, from: InvoiceParty): "LETTER" | "A4" {
@@ -26,7 +25,7 @@ export function paperSize(billTo: InvoiceParty, from: InvoiceParty): "LETTER" | 
  * `Content-Disposition` of an invoice's file, such as `Acme-invoice-2026-0417.pdf`. A brand in another script is spelled out
  * for clients that read RFC 6266. Other clients get the name without it.
  */
-export function attachment(sheet: Pick<InvoiceSheet, "number" | "from">): string {
+export function attachment(invoice: Pick<Invoice, "number" | "from">): string {
   const safe = (text: string) =>
     text
       .replace(/[^\p{L}\p{N}._]+/gu, "-")
@@ -34,7 +33,7 @@ export function attachment(sheet: Pick<InvoiceSheet, "number" | "from">): string
       .slice(0, 60);
   const name = (parts: string[]) => `${parts.map(safe).filter(Boolean).join("-")}.pdf`;
   const ascii = (text: string) => text.normalize("NFKD").replace(/[^\p{ASCII}]/gu, "");
-  const parts = [sheet.from.name, "invoice", sheet.number];
+  const parts = [invoice.from.name, "invoice", invoice.number];
   const full = name(parts.map((part) => part.normalize("NFC")));
   const plain = name(parts.map(ascii));
   const extended = full === plain ? "" : `; filename*=UTF-8''${encodeURIComponent(full)}`;

@@ -1,8 +1,9 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test, vi } from "vitest";
+import type { Invoice } from "../../contract/invoice.ts";
 import { formatUsdExact } from "../../contract/money.ts";
 import { sampleInvoice } from "../account/sample-account.ts";
-import { type InvoiceSheet, type OwnInvoice, ownSheet, sampleSheet } from "./invoice-sheet.ts";
+import { invoiceSums } from "./invoice-words.ts";
 import { renderInvoice } from "./render.tsx";
 
 // Each file takes its half a second, more on a busy machine.
@@ -14,8 +15,8 @@ const from = {
   email: "hello@northwick.example",
 };
 
-/** An own invoice of `count` lines. */
-function invoiceOf(count: number, change: Partial<OwnInvoice> = {}): OwnInvoice {
+/** An invoice of `count` lines. */
+function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
   const lines = Array.from({ length: count }, (_, index) => ({
     description: `Plan ${index + 1}, warehouse number ${index + 1}`,
     quantity: index + 1,
@@ -37,15 +38,18 @@ function invoiceOf(count: number, change: Partial<OwnInvoice> = {}): OwnInvoice 
     creditAppliedCents: 0,
     amountPaidCents: subtotalCents + 1_234,
     billTo: { name: "Byron Bakery", lines: [], email: "ada@byron.example" },
+    currency: "usd",
     cardLast4: "4242",
+    sample: null,
+    from,
     ...change,
   };
 }
 
 const words = (text: string) => text.replace(/\s+/g, " ").trim();
 
-async function open(sheet: InvoiceSheet): Promise<{ pdf: PDFDocumentProxy; pages: string[] }> {
-  const answer = await renderInvoice({ sheet, ownLogo: false });
+async function open(invoice: Invoice): Promise<{ pdf: PDFDocumentProxy; pages: string[] }> {
+  const answer = await renderInvoice({ invoice, ownLogo: false });
   if ("missing" in answer) return expect.fail(`cannot be set: ${answer.missing}`);
   const pdf = await getDocument({ data: new Uint8Array(answer.file) }).promise;
   const pages: string[] = [];
@@ -78,9 +82,9 @@ async function boxesOf(pdf: PDFDocumentProxy, number: number) {
 }
 
 describe("an invoice as a PDF", () => {
-  test("holds every word and figure of the page's sheet, and says what it is", async () => {
-    const sheet = ownSheet(invoiceOf(3), from);
-    const { pdf, pages } = await open(sheet);
+  test("holds every word and figure of the page, and says what it is", async () => {
+    const invoice = invoiceOf(3);
+    const { pdf, pages } = await open(invoice);
     const all = pages.join(" ");
     expect(pdf.numPages).toBe(1);
     const { info } = await pdf.getMetadata();
@@ -98,11 +102,11 @@ describe("an invoice as a PDF", () => {
       from.email,
       "Byron Bakery",
       "ada@byron.example",
-      ...sheet.lines.flatMap((line) => [
-        line.item,
-        `${line.quantity} ${formatUsdExact(line.rateCents)} ${formatUsdExact(line.totalCents)}`,
+      ...invoice.lines.flatMap((line) => [
+        line.description,
+        `${line.quantity} ${formatUsdExact(line.unitCents)} ${formatUsdExact(line.totalCents)}`,
       ]),
-      ...sheet.sums.map(({ label, cents }) => `${label} ${formatUsdExact(cents)}`),
+      ...invoiceSums(invoice).map(({ label, cents }) => `${label} ${formatUsdExact(cents)}`),
       "For November 21, 2026 to December 21, 2026. Amounts in US dollars.",
       "Paid with the card ending in 4242.",
       "Page 1 of 1",
@@ -113,30 +117,30 @@ describe("an invoice as a PDF", () => {
   });
 
   test("sixty lines run over pages: the head again on each, the sums never alone", async () => {
-    const sheet = ownSheet(invoiceOf(60), from);
-    const { pdf, pages } = await open(sheet);
+    const invoice = invoiceOf(60);
+    const { pdf, pages } = await open(invoice);
     expect(pdf.numPages).toBe(3);
     for (const [index, text] of pages.entries()) {
       expect(text).toContain("Item Quantity Rate Total");
       expect(text).toContain(`Page ${index + 1} of 3`);
     }
     const all = pages.join(" ");
-    for (const line of sheet.lines) expect(all).toContain(line.item);
+    for (const line of invoice.lines) expect(all).toContain(line.description);
     expect(pages[2]).toContain("Plan 60, warehouse number 60");
     expect(pages[2]).toContain(`Total ${formatUsdExact(invoiceOf(60).totalCents)}`);
   });
 
   // From lines that fill a page to lines that just do not: the sums take their company with them.
   test.each([9, 10, 11, 12, 18, 19])("%i lines: no page has sums without a line", async (count) => {
-    const { pages } = await open(ownSheet(invoiceOf(count), from));
+    const { pages } = await open(invoiceOf(count));
     const withSums = pages.find((text) => text.includes("Subtotal"));
     expect(withSums).toContain(`Plan ${count}, warehouse`);
     expect(withSums).toContain(`Plan ${count - 1}, warehouse`);
   });
 
   test("what is owed, settled, void or given back is said", async () => {
-    const text = async (change: Partial<OwnInvoice>) =>
-      (await open(ownSheet(invoiceOf(1, change), from))).pages.join(" ");
+    const text = async (change: Partial<Invoice>) =>
+      (await open(invoiceOf(1, change))).pages.join(" ");
     const open_ = await text({ status: "open", amountPaidCents: 0, cardLast4: null });
     expect(open_).toContain("Amount due $22.34");
     expect(open_).not.toContain("card ending");
@@ -147,26 +151,23 @@ describe("an invoice as a PDF", () => {
 
   test("long names, descriptions and huge amounts stay in their columns", async () => {
     const huge = 99_999_999_999_999;
-    const sheet = ownSheet(
-      invoiceOf(1, {
-        billTo: {
-          name: `${"Wholesalemarketing".repeat(5)} and Daughters of the Third Generation Incorporated`,
-          lines: [],
-          email: `${"accounts-payable".repeat(4)}@${"subsidiary.".repeat(3)}example`,
+    const invoice = invoiceOf(1, {
+      billTo: {
+        name: `${"Wholesalemarketing".repeat(5)} and Daughters of the Third Generation Incorporated`,
+        lines: [],
+        email: `${"accounts-payable".repeat(4)}@${"subsidiary.".repeat(3)}example`,
+      },
+      lines: [
+        {
+          description: `${"W".repeat(90)} ${"many words ".repeat(30)}`,
+          quantity: 1_000_000,
+          unitCents: huge,
+          totalCents: huge,
         },
-        lines: [
-          {
-            description: `${"W".repeat(90)} ${"many words ".repeat(30)}`,
-            quantity: 1_000_000,
-            unitCents: huge,
-            totalCents: huge,
-          },
-        ],
-        totalCents: huge,
-      }),
-      from,
-    );
-    const { pdf } = await open(sheet);
+      ],
+      totalCents: huge,
+    });
+    const { pdf } = await open(invoice);
     expect(pdf.numPages).toBe(1);
     const boxes = await boxesOf(pdf, 1);
     const [, , width] = (await pdf.getPage(1)).view as [number, number, number, number];
@@ -186,7 +187,7 @@ describe("an invoice as a PDF", () => {
   test("Letter where the address is in the United States, A4 elsewhere", async () => {
     const sizeOf = async (lines: string[]) => {
       const billTo = { name: "Byron Bakery", lines, email: "" };
-      const { pdf } = await open(ownSheet(invoiceOf(1, { billTo }), from));
+      const { pdf } = await open(invoiceOf(1, { billTo }));
       return (await pdf.getPage(1)).view.slice(2).map(Math.round);
     };
     expect(await sizeOf([])).toEqual([612, 792]);
@@ -195,10 +196,10 @@ describe("an invoice as a PDF", () => {
   });
 
   test("the sample is marked across every page, and in words", async () => {
-    const sheet = sampleSheet(sampleInvoice(from));
+    const invoice = sampleInvoice(from);
     const long = {
-      ...sheet,
-      lines: Array.from({ length: 40 }, () => sheet.lines)
+      ...invoice,
+      lines: Array.from({ length: 40 }, () => invoice.lines)
         .flat()
         .slice(0, 40),
     };
@@ -212,8 +213,7 @@ describe("an invoice as a PDF", () => {
 });
 
 describe("letters", () => {
-  const named = (name: string) =>
-    ownSheet(invoiceOf(1, { billTo: { name, lines: [], email: "" } }), from);
+  const named = (name: string) => invoiceOf(1, { billTo: { name, lines: [], email: "" } });
 
   test.each([
     "Łódź Kurier, Győr",
@@ -237,6 +237,6 @@ describe("letters", () => {
     ["Bakery 🥐", ["🥐"]],
     ["x\u0323\u0302y", ["x\u0323\u0302"]],
   ])("%s is refused, with what cannot be set", async (name, missing) => {
-    expect(await renderInvoice({ sheet: named(name), ownLogo: false })).toEqual({ missing });
+    expect(await renderInvoice({ invoice: named(name), ownLogo: false })).toEqual({ missing });
   });
 });

@@ -1,4 +1,5 @@
 import type { PostalAddress } from "../../contract/billing-details.ts";
+import type { Invoice } from "../../contract/invoice.ts";
 import type { Decline } from "../../contract/refusals/declines.ts";
 import type { TaxId } from "../../contract/tax-id.ts";
 import type { OrderedPlan, SubscriptionOutcome } from "./ports-plan.ts";
@@ -42,28 +43,14 @@ export interface PlanChangePreview {
   proratedAt: Date;
 }
 
-export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
-
-/** An invoice as its customer sees it; money in integer cents. */
-export interface PaymentInvoice {
-  id: string;
-  number: string;
-  status: InvoiceStatus;
+/** An invoice as the provider has it: with instants, and with the parts of an address, which the page sets as lines. */
+export interface PaymentInvoice
+  extends Omit<Invoice, "issued" | "due" | "period" | "from" | "billTo" | "sample"> {
   issuedAt: Date;
   dueAt: Date;
   /** What the lines are for, from the first to the last of them. */
   periodStart: Date;
   periodEnd: Date;
-  lines: { description: string; quantity: number; unitCents: number; totalCents: number }[];
-  subtotalCents: number;
-  taxCents: number;
-  /** Below zero where more was given back than was sold. */
-  totalCents: number;
-  /** Of the total, what earlier credit settled. */
-  creditAppliedCents: number;
-  amountPaidCents: number;
-  /** ISO 4217, lower case. */
-  currency: string;
   /** As the invoice was issued: later changes of the customer don't reach it. */
   billTo: {
     /** The organization's, or the person's where there is none. */
@@ -73,8 +60,6 @@ export interface PaymentInvoice {
     /** `type` as the provider calls it; it may be one that our forms don't offer. */
     taxIds: { type: string; value: string }[];
   };
-  /** The card that paid; null where none did, and in lists. */
-  cardLast4: string | null;
 }
 
 /** Money that moved; in integer cents. */

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "../../../contract/field-errors.ts";
+import type { ListedInvoice } from "../../../contract/invoice.ts";
 import { billingIntervals } from "../../../contract/plan.ts";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
-import { OwnInvoiceList, type OwnPayment, OwnPaymentList } from "../../invoice/invoice-list.tsx";
-import type { OwnInvoice } from "../../invoice/invoice-sheet.ts";
+import { InvoiceList, type OwnPayment, OwnPaymentList } from "../../invoice/invoice-list.tsx";
 import { cardName, type PaymentMethod } from "../model.ts";
 import { BillingDetailsForm, type DetailsView } from "./billing-details-form.tsx";
 import { OwnCards } from "./own-cards.tsx";
@@ -35,7 +35,7 @@ export function OwnPayments(props: {
   paying: {
     cards: readonly PaymentMethod[] | null;
     payments: readonly OwnPayment[] | null;
-    invoices: readonly OwnInvoice[] | null;
+    invoices: readonly ListedInvoice[] | null;
     more: string | null;
     plans: readonly PlanChoice[];
     details: DetailsView | null;
@@ -98,7 +98,7 @@ export function OwnPayments(props: {
             <BillingDetailsForm details={paying.details} refused={aboutDetails ? refused : null} />
           ) : null}
           <OwnPaymentList payments={paying.payments} />
-          <OwnInvoiceList title="Invoices" invoices={paying.invoices} more={paying.more} />
+          <InvoiceList title="Invoices" invoices={paying.invoices} more={paying.more} />
         </>
       ) : null}
     </div>

@@ -1,15 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { billingForm, paysFor } from "../../../contract/billing.ts";
-import { addressLines } from "../../../contract/billing-details.ts";
+import { billingForm } from "../../../contract/billing.ts";
 import { countryOptions } from "../../../contract/countries.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { declineWords } from "../../../contract/refusals/declines.ts";
-import { taxIdLine, taxIdOptions } from "../../../contract/tax-id.ts";
+import { taxIdOptions } from "../../../contract/tax-id.ts";
 import type {
   BillingOverview,
   Payment,
   PaymentCard,
-  PaymentInvoice,
   PlanChangeOffer,
   SignedIn,
   StoredDetails,
@@ -18,20 +16,16 @@ import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { RequestError } from "../../http/request-error.ts";
+import { listedInvoice } from "../../invoice/invoice.server.ts";
 import type { OwnPayment } from "../../invoice/invoice-list.tsx";
-import type { OwnInvoice } from "../../invoice/invoice-sheet.ts";
 import { paths } from "../../paths.ts";
+import { payingOrganization } from "../account.server.ts";
 import type { PaymentMethod } from "../model.ts";
 import type { DetailsView } from "./billing-details-form.tsx";
 import type { PlanView } from "./plan-card.tsx";
 import type { OfferView } from "./plan-change.tsx";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** The organization that the signed-in user owns, or null. */
-export function payingOrganization({ organization }: SignedIn): string | null {
-  return organization && paysFor(organization.role) ? organization.id : null;
-}
 
 /** What the payments page of one's own account shows. */
 export async function readOwnBilling(context: Context, signedIn: SignedIn) {
@@ -54,7 +48,7 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
     paying: {
       cards: cards?.map(cardView) ?? null,
       payments: payments?.map(paymentView) ?? null,
-      invoices: page?.invoices.map(invoiceView) ?? null,
+      invoices: page?.invoices.map(listedInvoice) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
       plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
       details: detailsView(details),
@@ -220,25 +214,6 @@ const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
 function paymentView({ id, at, amountCents, cardLast4 }: Payment): OwnPayment {
   return { id, date: isoDay(at), amountCents, cardLast4 };
-}
-
-/** An invoice as its page and the list show it. */
-export function invoiceView(invoice: PaymentInvoice): OwnInvoice {
-  const { issuedAt, dueAt, periodStart, periodEnd, billTo, ...rest } = invoice;
-  return {
-    ...rest,
-    issued: isoDay(issuedAt),
-    due: isoDay(dueAt),
-    period: `${formatDay(periodStart)} to ${formatDay(periodEnd)}`,
-    billTo: {
-      name: billTo.name,
-      email: billTo.email,
-      lines: [
-        ...(billTo.address ? addressLines(billTo.address) : []),
-        ...billTo.taxIds.map(taxIdLine),
-      ],
-    },
-  };
 }
 
 let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;

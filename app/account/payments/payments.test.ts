@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { titleOf } from "../../invoice/invoice-list.tsx";
-import { invoiceState } from "../../invoice/invoice-sheet.ts";
+import { invoiceState, titleOf } from "../../invoice/invoice-words.ts";
 import { nextChargeCents } from "./payments.server.ts";
 
 const line = (description: string, totalCents: number) => ({

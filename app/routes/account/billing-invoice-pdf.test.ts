@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import type { Invoice } from "../../../contract/invoice.ts";
 import type { PaymentInvoice, Services, SignedIn } from "../../../server/services.ts";
 import { servicesContext, visitorContext } from "../../context.ts";
 import { createInvoiceFiles } from "../../invoice/invoice-file.server.ts";
@@ -110,7 +111,7 @@ test("while the payment provider is silent, page and download say so", async () 
     visitor: member("bakery"),
     silent: true,
   });
-  expect(page).toMatchObject({ data: { invoice: null }, init: { status: 503 } });
+  expect(page).toMatchObject({ data: { shown: null }, init: { status: 503 } });
   expect(response.headers.get("Retry-After")).toBe("60");
   expect(await pageLoader(args)).toMatchObject({
     data: { kind: "unanswered" },
@@ -123,9 +124,9 @@ test("a name that the typeface lacks: the invoice to print, and which letters", 
   expect(page).toMatchObject({
     init: { status: 200 },
     data: {
-      invoice: {
+      shown: {
         reason: { why: "letters", letters: "漢 字" },
-        sheet: { billTo: { name: "漢字 Ltd" } },
+        invoice: { billTo: { name: "漢字 Ltd" } },
         file: null,
       },
     },
@@ -134,9 +135,9 @@ test("a name that the typeface lacks: the invoice to print, and which letters", 
 
 test("too much to render, and a fault", async () => {
   const log = { error: () => undefined, warn: () => undefined } as unknown as Services["log"];
-  const sheet = { mark: null } as Parameters<ReturnType<typeof createInvoiceFiles>>[1]["sheet"];
+  const none = {} as Invoice;
   const failing = (error: Error) =>
-    createInvoiceFiles(() => Promise.reject(error))({ log }, { sheet, logo: null });
+    createInvoiceFiles(() => Promise.reject(error))({ log }, { invoice: none, logo: null });
   expect(await failing(new RenderQueueFull("full"))).toEqual({ why: "busy", retryAfter: 10 });
   expect(await failing(new Error("no font"))).toEqual({ why: "fault" });
 });

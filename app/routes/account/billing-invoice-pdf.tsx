@@ -2,9 +2,9 @@ import { createContext, data, type MiddlewareFunction, redirect } from "react-ro
 import { servicesContext } from "../../context.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import {
-  type InvoiceToShow,
   readOwnInvoice,
   readSampleInvoice,
+  type ShownInvoice,
 } from "../../invoice/invoice.server.ts";
 import { invoiceFile, type NoFile } from "../../invoice/invoice-file.server.ts";
 import { InvoiceUnanswered, NoInvoiceFile } from "../../invoice/invoice-notices.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/billing-invoice-pdf.ts";
 
 /** What the page shows where there is no file. */
 type Instead =
-  | { kind: "invoice"; shown: InvoiceToShow; reason: NoFile }
+  | { kind: "invoice"; shown: ShownInvoice; reason: NoFile }
   | { kind: "unanswered" }
   | { kind: "missing" };
 const insteadContext = createContext<Instead>();
@@ -61,12 +61,12 @@ const statusOf: Record<NoFile["why"], number> = { letters: 200, busy: 503, fault
 export function loader({ request, context }: Route.LoaderArgs) {
   const instead = context.get(insteadContext);
   if (instead.kind === "missing") throw data(null, { status: 404 });
-  if (instead.kind === "unanswered") return data({ invoice: null }, { status: 503 });
+  if (instead.kind === "unanswered") return data({ shown: null }, { status: 503 });
   const { shown, reason } = instead;
   const id = new URL(request.url).searchParams.get("id") ?? undefined;
   return data(
     // No second try can help a letter that the typeface lacks.
-    { invoice: { ...shown, reason, file: reason.why === "letters" ? null : paths.invoicePdf(id) } },
+    { shown: { ...shown, reason, file: reason.why === "letters" ? null : paths.invoicePdf(id) } },
     { status: statusOf[reason.why] },
   );
 }
@@ -80,12 +80,12 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function InvoicePdfPage({ loaderData }: Route.ComponentProps) {
-  const { invoice } = loaderData;
-  if (!invoice) return <InvoiceUnanswered />;
+  const { shown } = loaderData;
+  if (!shown) return <InvoiceUnanswered />;
   return (
     <>
-      <NoInvoiceFile reason={invoice.reason} />
-      <InvoiceView sheet={invoice.sheet} logo={invoice.logo} file={invoice.file} />
+      <NoInvoiceFile reason={shown.reason} />
+      <InvoiceView invoice={shown.invoice} logo={shown.logo} file={shown.file} />
     </>
   );
 }

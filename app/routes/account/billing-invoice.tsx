@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { invoiceView, payingOrganization } from "../../account/payments/payments.server.ts";
+import { payingOrganization } from "../../account/account.server.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
-import { readOwnInvoice, readSampleInvoice } from "../../invoice/invoice.server.ts";
-import { OwnInvoiceList } from "../../invoice/invoice-list.tsx";
+import { listedInvoice, readOwnInvoice, readSampleInvoice } from "../../invoice/invoice.server.ts";
+import { InvoiceList } from "../../invoice/invoice-list.tsx";
 import { InvoiceUnanswered } from "../../invoice/invoice-notices.tsx";
 import { InvoiceView } from "../../invoice/invoice-view.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!signedIn && id) throw redirect(paths.signInFor(paths.ownInvoice(id)));
   if (!signedIn) {
     return {
-      kind: "sheet" as const,
+      kind: "invoice" as const,
       file: paths.invoicePdf(),
       ...(await readSampleInvoice(context)),
     };
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = await readOwnInvoice(context, signedIn, id);
     if (found === "missing") throw data(null, { status: 404 });
     if (found === "unanswered") return data({ kind: found }, { status: 503 });
-    return { kind: "sheet" as const, file: paths.invoicePdf(id), ...found };
+    return { kind: "invoice" as const, file: paths.invoicePdf(id), ...found };
   }
   const services = context.get(servicesContext);
   const after = query.get("after");
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await withFallback(services, "invoices", listed, null);
   return {
     kind: "list" as const,
-    invoices: page?.invoices.map(invoiceView) ?? null,
+    invoices: page?.invoices.map(listedInvoice) ?? null,
     more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
   };
 }
@@ -58,8 +58,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function BillingInvoicePage({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.kind) {
-    case "sheet":
-      return <InvoiceView sheet={shown.sheet} logo={shown.logo} file={shown.file} />;
+    case "invoice":
+      return <InvoiceView invoice={shown.invoice} logo={shown.logo} file={shown.file} />;
     case "unanswered":
       return <InvoiceUnanswered />;
     case "list":
@@ -67,7 +67,7 @@ export default function BillingInvoicePage({ loaderData: shown }: Route.Componen
         <>
           <h1 className="heading">Invoices</h1>
           <div className="mt-8">
-            <OwnInvoiceList title="All invoices" invoices={shown.invoices} more={shown.more} />
+            <InvoiceList title="All invoices" invoices={shown.invoices} more={shown.more} />
           </div>
         </>
       );

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { redirect } from "react-router";
-import { payingOrganization } from "../../account/payments/payments.server.ts";
+import { payingOrganization } from "../../account/account.server.ts";
 import { CardField } from "../../components/card-field/card-field.tsx";
 import {
   type CardHandle,

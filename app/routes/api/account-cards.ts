@@ -1,6 +1,6 @@
 import { newCardForm } from "../../../contract/billing.ts";
 import { declineWords } from "../../../contract/refusals/declines.ts";
-import { payingOrganization } from "../../account/payments/payments.server.ts";
+import { payingOrganization } from "../../account/account.server.ts";
 import { postCall } from "../../http/api.server.ts";
 import { readJson } from "../../http/body.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";

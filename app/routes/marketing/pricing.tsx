@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { yearlySaving } from "../../../contract/plan-limits.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
-import { payingOrganization } from "../../account/payments/payments.server.ts";
+import { payingOrganization } from "../../account/account.server.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";

@@ -1,10 +1,6 @@
 import type Stripe from "stripe";
-import type {
-  AccountPayments,
-  InvoiceStatus,
-  Payment,
-  PaymentInvoice,
-} from "../../billing/ports-account.ts";
+import type { InvoiceStatus } from "../../../contract/invoice.ts";
+import type { AccountPayments, Payment, PaymentInvoice } from "../../billing/ports-account.ts";
 import { isMissing } from "./stripe-client.ts";
 
 const statuses: readonly string[] = ["open", "paid", "void", "uncollectible"];
