@@ -5,7 +5,7 @@ import { readablePhone } from "../../contract/phone.ts";
 import type { OwnProfile, PasskeyEntry, SessionEntry, SignedIn } from "../../server/services.ts";
 import { servicesContext } from "../context.ts";
 import { paths } from "../paths.ts";
-import type { OwnAccount, OwnPasskey, OwnSession } from "./own-model.ts";
+import type { OwnAccount, OwnPasskey, OwnSession } from "./model.ts";
 
 /** The organization that the signed-in user owns, or null. */
 export function payingOrganization({ organization }: SignedIn): string | null {

@@ -1,17 +1,9 @@
-import type { NotificationName } from "../../contract/profile.ts";
+import type { MailChoice, ProfileDetails } from "../../contract/account.ts";
 import type { PortraitLook } from "../components/scenes/portrait.tsx";
+import type { PictureOf } from "./picture.tsx";
 
 /** A drawing that stands for a place of work. */
 export type WorkImage = "store" | "parcels" | "pharmacy" | "kitchen";
-
-/** What the settings page edits. */
-export interface Person {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  bio: string;
-}
 
 export interface Education {
   name: string;
@@ -46,20 +38,37 @@ export interface Project {
   more: string;
 }
 
+/** A profile as its page shows it: one's own, or the sample. */
 export interface Profile {
-  person: Person;
-  image: PortraitLook;
+  name: string;
+  /** Empty where it isn't known, as the location and the bio. */
   jobTitle: string;
   location: string;
-  /** How much of the profile is filled in, in percent. */
-  completion: number;
-  /** What would complete it. */
-  missing: string;
+  picture: PictureOf;
+  bio: string;
+  /** How much of the profile is filled in, in percent, what would complete it, and the link that leads there. */
+  completion: { percent: number; text: string; link: string | null };
   details: readonly { label: string; value: string; href?: string }[];
-  connections: readonly Connection[];
-  education: readonly Education[];
-  experience: readonly Experience[];
-  projects: readonly Project[];
+  /** What to do next. Null on the sample. */
+  next: readonly NextStep[] | null;
+  /** What only the sample shows. */
+  history: {
+    connections: readonly Connection[];
+    education: readonly Education[];
+    experience: readonly Experience[];
+    projects: readonly Project[];
+  } | null;
+}
+
+/** What the personal form edits. The sample has an email address, one's own account has a form of its own for it. */
+export type Person = Pick<ProfileDetails, "first_name" | "last_name" | "phone" | "bio"> &
+  Partial<Pick<ProfileDetails, "job_title" | "location">> & { email?: string };
+
+/** One thing to do next. */
+export interface NextStep {
+  title: string;
+  text: string;
+  href: string;
 }
 
 export interface PaymentMethod {
@@ -76,17 +85,79 @@ export interface PaymentMethod {
 export const cardName = ({ brand, lastFour }: Pick<PaymentMethod, "brand" | "lastFour">) =>
   `${brand} ending in ${lastFour}`;
 
+/** Something that was paid, or given back. */
 export interface Payment {
+  id: string;
   /** ISO date. */
   date: string;
   item: string;
+  /** Below zero for a refund. */
   amountCents: number;
-  /** Number of its invoice, where there is one to see. */
+  /** Number of the sample invoice, where it is the one. */
   invoice?: string;
 }
 
-/** Which notifications are on. */
-export type Notifications = Record<NotificationName, boolean>;
+/** Which emails somebody gets: switches, in groups. */
+export interface Notifications {
+  about: string;
+  groups: readonly { title: string; switches: readonly NotificationSwitch[] }[];
+}
+
+export interface NotificationSwitch {
+  name: string;
+  label: string;
+  hint?: string;
+  on: boolean;
+}
 
 export const fullName = (person: Pick<Person, "first_name" | "last_name">): string =>
-  `${person.first_name} ${person.last_name}`;
+  `${person.first_name} ${person.last_name}`.trim();
+
+/** One's own account, as its pages show it. */
+export interface OwnAccount {
+  details: ProfileDetails;
+  email: string;
+  emailVerified: boolean;
+  pendingEmail: string | null;
+  /** Address of the picture, or null. */
+  picture: string | null;
+  mails: Record<MailChoice, boolean>;
+  newsletter: "confirmed" | "pending" | "off";
+  twoFactorEnabled: boolean;
+  organization: { name: string; role: string } | null;
+  /** `November 21, 2026`. */
+  memberSince: string;
+  /** When the account goes, if that was asked for. */
+  deletionDue: string | null;
+}
+
+/** A passkey of the account. */
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  /** `November 21, 2026`. */
+  since: string;
+  /** Null before it is used. */
+  lastUsed: string | null;
+}
+
+/** A browser that is signed in. */
+export interface OwnSession {
+  id: string;
+  device: string;
+  address: string | null;
+  /** `November 21, 2026`. */
+  since: string;
+  lastUsed: string;
+  current: boolean;
+}
+
+/** What the settings page shows of one's own account, and not of the sample. */
+export interface OwnSettings {
+  account: OwnAccount;
+  sessions: readonly OwnSession[];
+  passkeys: readonly OwnPasskey[];
+  backupCodesLeft: number;
+  /** The address that passkeys are bound to. */
+  origin: string;
+}

@@ -1,5 +1,13 @@
+import { Portrait, type PortraitLook } from "../components/scenes/portrait.tsx";
+
+/** The address of a file, a drawing, or neither. */
+export type PictureOf = string | PortraitLook | null;
+
 /** Somebody's picture, or the first letters of their name. @param props.className its size and frame */
-export function OwnPicture(props: { picture: string | null; name: string; className: string }) {
+export function Picture(props: { picture: PictureOf; name: string; className: string }) {
+  if (typeof props.picture === "object" && props.picture) {
+    return <Portrait look={props.picture} className={props.className} />;
+  }
   if (props.picture) {
     return (
       <img

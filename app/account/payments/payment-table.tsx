@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsdExact } from "../../../contract/money.ts";
+import { paths } from "../../paths.ts";
+import type { Payment } from "../model.ts";
 
-export interface PaymentRow {
+interface PaymentRow {
   key: string;
   /** ISO date. */
   date: string;
@@ -57,3 +59,41 @@ export function InvoiceLinks(props: { number: string; page: string; file: string
     </span>
   );
 }
+
+/** What was charged and given back, newest first. @param props.payments null where the payment provider does not answer */
+export function PaymentHistory({ payments }: { payments: readonly Payment[] | null }) {
+  return (
+    <section aria-labelledby="payments-title">
+      <h2 id="payments-title" className="text-lg font-semibold tracking-tight">
+        Payment history
+      </h2>
+      {payments === null ? (
+        <NoAnswer />
+      ) : payments.length === 0 ? (
+        <p className="mt-4 text-muted">You haven't been charged yet.</p>
+      ) : (
+        <PaymentTable
+          rows={payments.map(({ id, item, invoice, ...row }) => ({
+            ...row,
+            key: id,
+            item: invoice ? (
+              <>
+                {item}
+                <InvoiceLinks number={invoice} page={paths.invoice} file={paths.invoicePdf()} />
+              </>
+            ) : (
+              item
+            ),
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** In place of what the payment provider would have told. */
+export const NoAnswer = () => (
+  <p className="mt-4 text-muted">
+    The payment provider isn't answering right now. Reload this page in a minute.
+  </p>
+);

@@ -3,10 +3,11 @@ import type { ListedInvoice } from "../../../contract/invoice.ts";
 import { billingIntervals } from "../../../contract/plan.ts";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
-import { InvoiceList, type OwnPayment, OwnPaymentList } from "../../invoice/invoice-list.tsx";
-import { cardName, type PaymentMethod } from "../model.ts";
+import { InvoiceList } from "../../invoice/invoice-list.tsx";
+import { cardName, type Payment, type PaymentMethod } from "../model.ts";
 import { BillingDetailsForm, type DetailsView } from "./billing-details-form.tsx";
-import { OwnCards } from "./own-cards.tsx";
+import { PaymentMethods } from "./payment-methods.tsx";
+import { PaymentHistory } from "./payment-table.tsx";
 import { OwnPlanCard, type PlanView } from "./plan-card.tsx";
 import { type OfferView, PlanChange, type PlanChoice } from "./plan-change.tsx";
 
@@ -34,7 +35,7 @@ export function OwnPayments(props: {
   plan: PlanView | null;
   paying: {
     cards: readonly PaymentMethod[] | null;
-    payments: readonly OwnPayment[] | null;
+    payments: readonly Payment[] | null;
     invoices: readonly ListedInvoice[] | null;
     more: string | null;
     plans: readonly PlanChoice[];
@@ -93,11 +94,11 @@ export function OwnPayments(props: {
             card={card ? cardName(card) : null}
             offer={offer}
           />
-          <OwnCards cards={paying.cards} refused={aboutCard ? refused : null} />
+          <PaymentMethods cards={paying.cards} sample={null} refused={aboutCard ? refused : null} />
           {paying.details ? (
             <BillingDetailsForm details={paying.details} refused={aboutDetails ? refused : null} />
           ) : null}
-          <OwnPaymentList payments={paying.payments} />
+          <PaymentHistory payments={paying.payments} />
           <InvoiceList title="Invoices" invoices={paying.invoices} more={paying.more} />
         </>
       ) : null}

@@ -17,10 +17,9 @@ import { withFallback } from "../../http/fallback.server.ts";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { RequestError } from "../../http/request-error.ts";
 import { listedInvoice } from "../../invoice/invoice.server.ts";
-import type { OwnPayment } from "../../invoice/invoice-list.tsx";
 import { paths } from "../../paths.ts";
 import { payingOrganization } from "../account.server.ts";
-import type { PaymentMethod } from "../model.ts";
+import type { PaymentMethod, Payment as ShownPayment } from "../model.ts";
 import type { DetailsView } from "./billing-details-form.tsx";
 import type { PlanView } from "./plan-card.tsx";
 import type { OfferView } from "./plan-change.tsx";
@@ -212,8 +211,9 @@ function cardView(card: PaymentCard): PaymentMethod {
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
-function paymentView({ id, at, amountCents, cardLast4 }: Payment): OwnPayment {
-  return { id, date: isoDay(at), amountCents, cardLast4 };
+function paymentView({ id, at, amountCents, cardLast4 }: Payment): ShownPayment {
+  const item = `${amountCents < 0 ? "Refund" : "Payment"}${cardLast4 ? `, card ending in ${cardLast4}` : ""}`;
+  return { id, date: isoDay(at), item, amountCents };
 }
 
 let choices: Pick<DetailsView, "countries" | "taxIds"> | undefined;

@@ -1,11 +1,5 @@
 import { paths } from "../../paths.ts";
-
-/** One thing to do next. */
-export interface NextStep {
-  title: string;
-  text: string;
-  href: string;
-}
+import type { NextStep } from "../model.ts";
 
 /** What is left to do with an account, most urgent first, from what is known of it. */
 export function nextSteps(state: {

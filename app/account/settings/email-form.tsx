@@ -3,13 +3,13 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { paths } from "../../paths.ts";
-import type { OwnAccount } from "../own-model.ts";
+import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "./form-part.tsx";
 
 const labels = { email: "New email", current_password: "Current password" };
 
 /** The address: which it is, which waits to be confirmed, and a new one. */
-export function OwnEmailForm(props: { account: OwnAccount; answer: SettingsAnswer | null }) {
+export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer | null }) {
   const { account, answer } = props;
   return (
     <FormPart

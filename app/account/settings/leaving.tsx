@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { paths } from "../../paths.ts";
+import type { OwnAccount } from "../model.ts";
 import { errorIn, FormPart, type SettingsAnswer, wasRefused } from "./form-part.tsx";
 
 /** Everything that is held about the person, as a file. */
@@ -29,59 +30,70 @@ export function DataExport(props: { answer: SettingsAnswer | null }) {
   );
 }
 
-/** Deletion of one's own account: a question behind a `<details>`, so that it asks without a script, or the way back. */
-export function OwnDeletion(props: { deletionDue: string | null; answer: SettingsAnswer | null }) {
-  const { deletionDue, answer } = props;
+/**
+ * Deletion of the account: a question behind a `<details>`, so that it asks without a script, or the way back.
+ * @param props.own null on the sample, which asks for no password
+ */
+export function DeleteAccount(props: {
+  own: Pick<OwnAccount, "deletionDue"> | null;
+  action: string;
+  answer: SettingsAnswer | null;
+}) {
+  const { own, action, answer } = props;
   const refused = wasRefused(answer, "delete");
   return (
     <FormPart
       id="delete"
       title="Delete account"
-      about={`It takes ${deletionGraceDays} days. Until then you can come back.`}
+      about={
+        own
+          ? `It takes ${deletionGraceDays} days. Until then you can come back.`
+          : "It ends your plan and can't be undone."
+      }
       answer={answer}
       labels={{ current_password: "Current password", understood: "That it cannot be undone" }}
     >
-      {deletionDue ? (
+      {own?.deletionDue ? (
         <div>
-          <p className="font-semibold">This account will be deleted on {deletionDue}.</p>
+          <p className="font-semibold">This account will be deleted on {own.deletionDue}.</p>
           <KeepAccount />
         </div>
       ) : (
         <details className="confirm" data-confirm="" open={refused}>
           <summary className="button button-danger">Delete Account</summary>
           <div className="mt-4 rounded-xl border border-error bg-error-wash p-5">
-            <p className="font-semibold">Delete this account?</p>
-            <p className="mt-1 max-w-prose text-sm">
-              You will be signed out everywhere at once. After {deletionGraceDays} days we delete
-              your profile, picture, and settings. A plan that only you use isn't renewed: it ends
-              with what is paid. What the law asks us to keep of a sale stays without your name and
-              address.
+            <p className="font-semibold">
+              {own ? "Delete this account?" : "Delete this account for good?"}
             </p>
-            <form
-              method="post"
-              action={paths.profileSetting}
-              noValidate
-              className="mt-4 max-w-sm space-y-4"
-            >
+            <p className="mt-1 max-w-prose text-sm">
+              {own
+                ? `You will be signed out everywhere at once. After ${deletionGraceDays} days we delete your profile, picture, and settings. A plan that only you use isn't renewed: it ends with what is paid. What the law asks us to keep of a sale stays without your name and address.`
+                : "We'll delete your profile, payment methods, and settings. We keep invoices for as long as the law requires."}
+            </p>
+            <form method="post" action={action} noValidate className="mt-4 space-y-4">
               <input type="hidden" name="form" value="delete" />
-              <TextField
-                id="delete-current_password"
-                name="current_password"
-                label="Current password"
-                type="password"
-                required
-                autoComplete="current-password"
-                maxLength={256}
-                hint={passwordHint(refused)}
-                error={errorIn(answer, "delete", "current_password")}
-              />
-              <Checkbox
-                id="delete-understood"
-                name="understood"
-                required
-                label={`I know that after ${deletionGraceDays} days it cannot be undone.`}
-                error={errorIn(answer, "delete", "understood")}
-              />
+              {own ? (
+                <div className="max-w-sm space-y-4">
+                  <TextField
+                    id="delete-current_password"
+                    name="current_password"
+                    label="Current password"
+                    type="password"
+                    required
+                    autoComplete="current-password"
+                    maxLength={256}
+                    hint={passwordHint(refused)}
+                    error={errorIn(answer, "delete", "current_password")}
+                  />
+                  <Checkbox
+                    id="delete-understood"
+                    name="understood"
+                    required
+                    label={`I know that after ${deletionGraceDays} days it cannot be undone.`}
+                    error={errorIn(answer, "delete", "understood")}
+                  />
+                </div>
+              ) : null}
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" className="button-danger-solid">
                   Yes, delete it

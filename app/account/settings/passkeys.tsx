@@ -4,7 +4,7 @@ import { passwordHint } from "../../components/form/password-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { paths } from "../../paths.ts";
-import type { OwnPasskey } from "../own-model.ts";
+import type { OwnPasskey } from "../model.ts";
 import { VerifyFirst } from "../sign-in/verify-first.tsx";
 import { errorIn, FormPart, type SettingsAnswer, valueIn, wasRefused } from "./form-part.tsx";
 

@@ -9,10 +9,12 @@ const labels = {
   last_name: "Last name",
   email: "Your Email",
   phone: "Phone Number",
+  job_title: "Job title",
+  location: "Location",
   bio: "Bio",
 };
 
-/** Name, addresses and bio. */
+/** Name, contact details, and bio. */
 export function PersonForm(props: {
   person: Person;
   action: string;
@@ -23,7 +25,7 @@ export function PersonForm(props: {
     id: `personal-${name}`,
     name,
     label: labels[name],
-    defaultValue: valueIn(answer, "personal", name, person[name]),
+    defaultValue: valueIn(answer, "personal", name, person[name] ?? ""),
     error: errorIn(answer, "personal", name),
   });
   return (
@@ -39,14 +41,32 @@ export function PersonForm(props: {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field("first_name")} required autoComplete="given-name" maxLength={100} />
           <TextField {...field("last_name")} required autoComplete="family-name" maxLength={100} />
-          <TextField
-            {...field("email")}
-            type="email"
-            required
-            autoComplete="email"
-            maxLength={254}
-          />
+          {person.email === undefined ? null : (
+            <TextField
+              {...field("email")}
+              type="email"
+              required
+              autoComplete="email"
+              maxLength={254}
+            />
+          )}
           <TextField {...field("phone")} type="tel" optional autoComplete="tel" maxLength={40} />
+          {person.job_title === undefined ? null : (
+            <TextField
+              {...field("job_title")}
+              optional
+              autoComplete="organization-title"
+              maxLength={100}
+            />
+          )}
+          {person.location === undefined ? null : (
+            <TextField
+              {...field("location")}
+              optional
+              autoComplete="address-level2"
+              maxLength={100}
+            />
+          )}
         </div>
         <TextareaField {...field("bio")} optional rows={4} maxLength={1000} />
         <Button type="submit">Save changes</Button>

@@ -1,7 +1,7 @@
 import { Laptop } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { paths } from "../../paths.ts";
-import type { OwnSession } from "../own-model.ts";
+import type { OwnSession } from "../model.ts";
 import { FormPart, type SettingsAnswer } from "./form-part.tsx";
 
 /** `8 backup codes are left.` */

@@ -1,32 +1,60 @@
-import { Portrait, type PortraitLook } from "../../components/scenes/portrait.tsx";
-import type { Notifications, Person } from "../model.ts";
+import { fullName, type Notifications, type OwnSettings, type Person } from "../model.ts";
+import { Picture, type PictureOf } from "../picture.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
+import { EmailForm } from "./email-form.tsx";
 import type { SettingsAnswer } from "./form-part.tsx";
+import { DataExport, DeleteAccount } from "./leaving.tsx";
 import { NotificationForm } from "./notification-form.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonForm } from "./person-form.tsx";
+import { SessionList } from "./session-list.tsx";
 
-/** Every form of the settings page. @param props.action path that they are posted to @param props.answer what became of the one that was sent */
+/** Every form of the settings page. @param props.own what the sample doesn't have @param props.action path that the forms are posted to @param props.answer what became of the one that was sent */
 export function SettingsForms(props: {
   person: Person;
-  image: PortraitLook;
+  email: string;
+  picture: PictureOf;
   notifications: Notifications;
+  own: OwnSettings | null;
   action: string;
   answer: SettingsAnswer | null;
 }) {
-  const { person, image, notifications, ...form } = props;
+  const { person, email, picture, notifications, own, ...form } = props;
+  const { answer } = form;
   return (
     <div className="grid gap-6">
       <AvatarForm
-        picture={<Portrait look={image} className="h-28 w-28 rounded-full" />}
-        removable
+        picture={
+          <Picture picture={picture} name={fullName(person)} className="h-28 w-28 rounded-full" />
+        }
+        removable={picture !== null}
         {...form}
       />
       <PersonForm person={person} {...form} />
-      <PasswordForm email={person.email} {...form} />
+      {own ? <EmailForm account={own.account} answer={answer} /> : null}
+      <PasswordForm email={email} {...form} />
+      {own ? (
+        <>
+          <Passkeys
+            passkeys={own.passkeys}
+            email={email}
+            emailVerified={own.account.emailVerified}
+            device={own.sessions.find((one) => one.current)?.device ?? "This browser"}
+            origin={own.origin}
+            answer={answer}
+          />
+          <SessionList
+            sessions={own.sessions}
+            twoFactorEnabled={own.account.twoFactorEnabled}
+            backupCodesLeft={own.backupCodesLeft}
+            answer={answer}
+          />
+        </>
+      ) : null}
       <NotificationForm notifications={notifications} {...form} />
-      <DeleteAccount {...form} />
+      {own ? <DataExport answer={answer} /> : null}
+      <DeleteAccount own={own?.account ?? null} {...form} />
     </div>
   );
 }

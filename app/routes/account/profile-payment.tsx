@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { paymentForm } from "../../../contract/profile.ts";
-import { PaymentHistory } from "../../account/payments/payment-history.tsx";
 import { PaymentMethods } from "../../account/payments/payment-methods.tsx";
+import { PaymentHistory } from "../../account/payments/payment-table.tsx";
 import { answerOwnBilling, readOwnBilling } from "../../account/payments/payments.server.ts";
 import { OwnPayments, paymentNotice } from "../../account/payments/payments-view.tsx";
 import { samplePaymentMethods, samplePayments } from "../../account/sample-account.ts";
@@ -94,8 +94,8 @@ export default function ProfilePaymentPage({
           <SampleAnswer />
         ) : null}
         <PaymentMethods
-          methods={samplePaymentMethods}
-          action={paths.sampleForm(paths.profilePayment)}
+          cards={samplePaymentMethods}
+          sample={paths.sampleForm(paths.profilePayment)}
         />
         <PaymentHistory payments={samplePayments} />
       </div>

@@ -3,11 +3,11 @@ import { ownSections } from "../../../contract/account.ts";
 import { messages } from "../../../contract/messages.ts";
 import { settingsForm, settingsSections } from "../../../contract/profile.ts";
 import { ownPasskeys, ownSessions, readOwnAccount } from "../../account/account.server.ts";
-import { sampleNotifications, sampleProfile } from "../../account/sample-account.ts";
+import { sampleNotifications, samplePerson, sampleProfile } from "../../account/sample-account.ts";
 import { answeredSection, SampleAnswer, sampleAnswer } from "../../account/sample-answer.tsx";
 import { checkPostedPicture, pictureStatus } from "../../account/settings/avatar.server.ts";
 import type { SettingsAnswer } from "../../account/settings/form-part.tsx";
-import { OwnSettings } from "../../account/settings/own-settings.tsx";
+import { ownNotifications } from "../../account/settings/own-notifications.ts";
 import { SavedAnswer, savedChange } from "../../account/settings/saved-answer.tsx";
 import { answerOwnSettings } from "../../account/settings/settings.server.ts";
 import { SettingsForms } from "../../account/settings/settings-forms.tsx";
@@ -113,14 +113,24 @@ export default function ProfileSettingPage({ loaderData, actionData }: Route.Com
       <div className="mt-6">
         {own ? (
           <>
-            <OwnSettings {...own} answer={answer} />
+            <SettingsForms
+              person={own.account.details}
+              email={own.account.email}
+              picture={own.account.picture}
+              notifications={ownNotifications(own.account)}
+              own={own}
+              action={paths.profileSetting}
+              answer={answer}
+            />
             <Island url={islandUrl} />
           </>
         ) : (
           <SettingsForms
-            person={sampleProfile.person}
-            image={sampleProfile.image}
+            person={samplePerson}
+            email={samplePerson.email}
+            picture={sampleProfile.picture}
             notifications={sampleNotifications}
+            own={null}
             action={paths.sampleForm(paths.profileSetting)}
             answer={answer}
           />

@@ -1,7 +1,7 @@
 import { readOwnAccount } from "../../account/account.server.ts";
 import { readPlanFacts } from "../../account/payments/payments.server.ts";
 import { nextSteps } from "../../account/profile/next-steps.ts";
-import { OwnProfileView } from "../../account/profile/own-profile.tsx";
+import { ownProfile } from "../../account/profile/own-profile.ts";
 import { ProfileView } from "../../account/profile/profile-view.tsx";
 import { sampleProfile } from "../../account/sample-account.ts";
 import { servicesContext } from "../../context.ts";
@@ -13,12 +13,12 @@ import type { Route } from "./+types/profile.ts";
 /** Customers see their own profile, everybody else sees the sample. */
 export async function loader({ context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
-  if (!signedIn) return { own: null };
+  if (!signedIn) return { profile: sampleProfile };
   const account = await readOwnAccount(context, signedIn);
   const plan = await readPlanFacts(context, signedIn);
   const { dashboardUrl } = context.get(servicesContext).config;
   const next = nextSteps({ emailVerified: account.emailVerified, plan, dashboardUrl });
-  return { own: { account, next } };
+  return { profile: ownProfile(account, next) };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -30,7 +30,5 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { own } = loaderData;
-  if (own) return <OwnProfileView {...own} />;
-  return <ProfileView profile={sampleProfile} />;
+  return <ProfileView profile={loaderData.profile} />;
 }
