@@ -1,4 +1,4 @@
-import type { PortraitName } from "./drawn.ts";
+import type { IconName, PortraitName, ScreenName } from "./drawn.ts";
 
 /** A person on the team page. */
 export interface TeamMember {
@@ -10,4 +10,45 @@ export interface TeamMember {
   message: string;
   /** Made up: the page says so. */
   sample: boolean;
+}
+
+/** What the product connects to. */
+export interface Partner {
+  title: string;
+  text: string;
+  icon: IconName;
+}
+
+export const industryPlaces = ["Home page", "Services page"] as const;
+
+/** A trade that delivers, on one of the pages. */
+export interface Industry {
+  place: (typeof industryPlaces)[number];
+  title: string;
+  text: string;
+  icon: IconName;
+  /** With a screen, the services page gives it a chapter; empty: a line. */
+  screen: ScreenName | "";
+  /** Slug of the post that a chapter links to; empty: none. */
+  post: string;
+}
+
+export const featurePlaces = [
+  "Home: dispatcher",
+  "Home: driver",
+  "Home: customer",
+  "About page",
+  "Services: planning",
+  "Services: road",
+] as const;
+export type FeaturePlace = (typeof featurePlaces)[number];
+
+/** Something that the product does, at one place of the site. */
+export interface Feature {
+  place: FeaturePlace;
+  title: string;
+  /** Shown on the About page only. */
+  text: string;
+  /** Not there yet. */
+  soon: boolean;
 }

@@ -1,5 +1,15 @@
 /** Tables whose rows a page shows. */
-export type ContentTable = "plan" | "faq" | "post" | "job" | "team" | "terms" | "privacy";
+export type ContentTable =
+  | "plan"
+  | "faq"
+  | "post"
+  | "job"
+  | "team"
+  | "feature"
+  | "industry"
+  | "partner"
+  | "terms"
+  | "privacy";
 
 /** A public page: what search engines, link previews, and programs are told about it. */
 export interface SitePage {
@@ -28,7 +38,7 @@ export const homePage: SitePage = {
   description:
     "Route planning, a driver app and a branded tracking page for businesses that deliver. Start a trial without a card.",
   changed: "2026-11-22",
-  shows: ["faq", "plan"],
+  shows: ["faq", "plan", "feature", "industry"],
   scene: "gallery/depot-dawn-1600.webp",
   sceneAlt: "vans parked outside a depot at dawn",
   markdown: true,
@@ -61,6 +71,7 @@ export const servicesPage: SitePage = {
   description:
     "The industries that deliver with it, what it does for each one, and what it connects to.",
   changed: "2026-11-21",
+  shows: ["industry", "feature", "partner"],
   scene: "gallery/van-livery-1600.webp",
   sceneAlt: "a green delivery van",
   markdown: true,
@@ -70,6 +81,7 @@ export const aboutPage: SitePage = {
   title: "About Us",
   description: "Who makes the delivery platform, what it's for, and what we value.",
   changed: "2026-11-21",
+  shows: ["feature"],
   scene: "gallery/doorstep-dusk-1600.webp",
   sceneAlt: "a green front door at dusk with parcels on the step",
   markdown: true,

@@ -40,6 +40,9 @@ export async function openPublicContent(
     listFaqs: keepCore("faqs", content.listFaqs),
     findPage: keepCore("page", content.findPage),
     listTeam: keepCore("team", content.listTeam),
+    listPartners: keepCore("partners", content.listPartners),
+    listIndustries: keepCore("industries", content.listIndustries),
+    listFeatures: keepCore("features", content.listFeatures),
   };
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([
@@ -49,6 +52,9 @@ export async function openPublicContent(
     core.findPage(termsSlug(parts.siteName)),
     core.findPage(privacySlug),
     core.listTeam(),
+    core.listPartners(),
+    core.listIndustries(),
+    core.listFeatures(),
   ]);
   return {
     content: {

@@ -97,6 +97,24 @@ const lists: [ContentTypeName, (word: string) => RecordData, string][] = [
     }),
     "/page-team",
   ],
+  [
+    "partner",
+    (word) => ({ title: `All ${word}`, text: "Connected.", icon: "Plug" }),
+    "/page-services",
+  ],
+  [
+    "industry",
+    (word) => ({
+      ...{ title: `Vans of ${word}`, place: "Home page", text: "Fast.", icon: "Truck" },
+      ...{ screen: "", post: "" },
+    }),
+    "/",
+  ],
+  [
+    "feature",
+    (word) => ({ title: `Counts ${word}`, place: "About page", text: "All of them.", soon: true }),
+    "/page-about",
+  ],
 ];
 test.each(lists)(
   "a published %s is on its page, in the order of the list, until it is taken down",
@@ -128,6 +146,7 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
   );
   const taken = await publish(await create("post", post("taken-zanzibar", word)));
   await admin.unpublishRecord(ann, { ...taken, type: "post" });
+  for (const [type, data] of lists) await create(type, data(word));
   const live = await publish(await create("post", post("live-post", "ordinary")));
   await admin.saveRecord(ann, { ...live, type: "post", data: post("live-zanzibar", word) });
   await soon(async () => expect((await ask("/blogs")).text).toContain("About ordinary"));
@@ -150,6 +169,7 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
     ...["/", "/blogs", "/blog-detail", "/blog-detail/live-post"],
     ...["/blogs/rss.xml", "/blogs/feed.json", "/sitemap.xml", "/sitemap/pages", "/llms.txt"],
     ...["/index-career", "/career-detail", "/page-faqs", "/page-pricing", "/api/faqs/list"],
+    ...["/page-team", "/page-services", "/page-about", "/page-team.md", "/index.md"],
     ...["/blogs.md", "/page-faqs.md", "/blog-detail/live-post.md", "/pricing.json"],
   ]) {
     const { status, text } = await ask(path);

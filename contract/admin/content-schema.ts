@@ -81,9 +81,12 @@ function schemaOf(field: Field): z.ZodType {
       return z.preprocess((value) => (value === "" ? null : value), date.nullable());
     }
     case "choice":
-      return z.enum((field.options ?? []) as [string, ...string[]], {
-        error: "Choose one from the list.",
-      });
+      return z.enum(
+        [...(field.options ?? []), ...(field.optional ? [""] : [])] as [string, ...string[]],
+        {
+          error: "Choose one from the list.",
+        },
+      );
     case "list":
       return z
         .array(line("Remove the empty line.", field.max), { error: "Enter one a line." })

@@ -1,4 +1,5 @@
 import type { ContentType } from "./types/content-type.ts";
+import { offerTypes } from "./types/offer-types.ts";
 import { openingTypes } from "./types/opening-types.ts";
 import { planTypes } from "./types/plan-types.ts";
 import { postTypes } from "./types/post-types.ts";
@@ -13,6 +14,7 @@ export const contentTypes = {
   ...postTypes,
   ...openingTypes,
   ...teamTypes,
+  ...offerTypes,
   ...siteTypes,
 } as const satisfies Record<string, ContentType>;
 

@@ -13,5 +13,8 @@ export const publishWords = {
   tokenHere:
     "Prices and limits can't be filled in here. Write {{…}} in the text of posts, pages, and answers.",
   textMissing: "Write the text.",
+  explanationMissing: "Explain the feature. The About page shows the explanation below it.",
+  postUnknown:
+    "Visitors see no post at this address. Enter the last part of a published post's address, or leave it empty.",
   coverWordless: "Say what the cover shows, for people who can't see it.",
 };

@@ -9,6 +9,8 @@ interface Format {
   folder?: string;
   /** The field that names a record: in another database it has another id. */
   key: string;
+  /** A name may come up once in each value of this field. */
+  within?: string;
   /** Keys in the file, where they aren't the field's name in snake case. */
   names?: Record<string, string>;
   /** The first line of the file. */
@@ -40,6 +42,24 @@ export const formats: Record<ContentTypeName, Format> = {
     file: "team.yaml",
     key: "name",
     comment: "The people on the team page, in this order.",
+  },
+  feature: {
+    file: "features.yaml",
+    key: "title",
+    within: "place",
+    comment: "What the home, About, and Services pages say the product does, in this order.",
+  },
+  industry: {
+    file: "industries.yaml",
+    key: "title",
+    within: "place",
+    comment:
+      "The trades on the home page, and the industries on the Services page, in this order. With a screen, an industry has a chapter of its own.",
+  },
+  partner: {
+    file: "partners.yaml",
+    key: "title",
+    comment: "What the Services page says it connects to, in this order.",
   },
   redirect: { file: "redirects.yaml", key: "fromPath", names: { fromPath: "from", toPath: "to" } },
 };
@@ -95,6 +115,9 @@ export interface ContentDocument {
   updated: Date | null;
 }
 
-/** The value of the field that names the document's record. */
-export const keyOf = (type: ContentTypeName, data: RecordData) =>
-  String(data[formats[type].key] ?? "");
+/** What names the document's record, among those of its type. */
+export function keyOf(type: ContentTypeName, data: RecordData): string {
+  const { key, within } = formats[type];
+  const name = String(data[key] ?? "");
+  return within ? `${data[within]}: ${name}` : name;
+}

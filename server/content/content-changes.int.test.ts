@@ -35,7 +35,19 @@ const sql = (statement: string) => database.db.$client.query(statement);
 const hears = () =>
   vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
 
-const contentTables = ["faq", "job", "page", "plan", "post", "redirect", "setting", "team_member"];
+const contentTables = [
+  "faq",
+  "feature",
+  "industry",
+  "job",
+  "page",
+  "partner",
+  "plan",
+  "post",
+  "redirect",
+  "setting",
+  "team_member",
+];
 
 test.each(contentTables)("a change of %s is heard, each kind of it", async (table) => {
   for (const statement of [

@@ -1,11 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import type { TeamMember } from "../../contract/site-lists.ts";
+import type { Feature, Industry, Partner, TeamMember } from "../../contract/site-lists.ts";
 import type { Database } from "../db/client.ts";
-import { teamMember } from "../db/schema/index.ts";
+import { feature, industry, partner, teamMember } from "../db/schema/index.ts";
 
 /** Lists that pages show, in the order that editors chose. Only what is published leaves. */
 export interface SiteLists {
   listTeam(): Promise<TeamMember[]>;
+  listPartners(): Promise<Partner[]>;
+  listIndustries(): Promise<Industry[]>;
+  listFeatures(): Promise<Feature[]>;
 }
 
 export function createSiteLists(db: Database): SiteLists {
@@ -17,6 +20,33 @@ export function createSiteLists(db: Database): SiteLists {
         .from(teamMember)
         .where(eq(teamMember.published, true))
         .orderBy(asc(position), asc(name));
+    },
+
+    listPartners() {
+      const { title, text, icon, position } = partner;
+      return db
+        .select({ title, text, icon })
+        .from(partner)
+        .where(eq(partner.published, true))
+        .orderBy(asc(position), asc(title));
+    },
+
+    listIndustries() {
+      const { place, title, text, icon, screen, post, position } = industry;
+      return db
+        .select({ place, title, text, icon, screen, post })
+        .from(industry)
+        .where(eq(industry.published, true))
+        .orderBy(asc(position), asc(title));
+    },
+
+    listFeatures() {
+      const { place, title, text, soon, position } = feature;
+      return db
+        .select({ place, title, text, soon })
+        .from(feature)
+        .where(eq(feature.published, true))
+        .orderBy(asc(position), asc(title));
     },
   };
 }

@@ -84,7 +84,7 @@ describe("a database from before the lists were content", () => {
   /** Runs the migrations of the lists once more, on tables that aren't there yet. */
   async function migrateLists() {
     const { $client } = database.db;
-    await $client.query("drop table team_member");
+    await $client.query("drop table team_member, partner, industry, feature");
     const files = (await readdir(migrations)).filter((name) => /^\d+_site-lists/.test(name));
     for (const name of files.sort()) {
       await $client.query(await readFile(path.join(migrations, name), "utf8"));
@@ -96,12 +96,25 @@ describe("a database from before the lists were content", () => {
       ...{ name: "Acme", companyEmail: "acme@example.com", comingSoonAt: new Date() },
     });
     await migrateLists();
-    const team = await createContent(database.db).listTeam();
+    const content = createContent(database.db);
+    const team = await content.listTeam();
     expect(team.map(({ name }) => name)).toEqual([
       ...["Ines Valdivia", "Tobias Renner", "Adaeze Obi", "Samir Haddad"],
       ...["Linh Tran", "Marek Dvořák", "Yasmin Karimi", "Ruth Mensah"],
     ]);
     expect(team[0]?.message).toMatch(/^On my bread route.*\n\nAcme exists/);
+    expect((await content.listPartners()).map(({ title }) => title)).toEqual([
+      ...["Card payments", "App stores", "Message services"],
+    ]);
+    expect(
+      (await content.listIndustries())
+        .map(({ screen }) => screen)
+        .join(" ")
+        .trim(),
+    ).toBe("Food Grocery Pharmacy Parcels");
+    expect((await content.listFeatures()).filter(({ soon }) => soon)).toMatchObject([
+      { title: "Driver chat" },
+    ]);
     await runSeed();
     expect(await database.db.select().from(teamMember)).toHaveLength(8);
   });

@@ -1,10 +1,22 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isLegalSlug, privacySlug, termsSlug } from "../../contract/content.ts";
 import { links } from "../../contract/links.ts";
 import { type ContentTable, sitePages } from "../../contract/site-pages.ts";
 import type { Database } from "../db/client.ts";
 import { isOpenJob, isPublicPost } from "../db/public-rows.ts";
-import { faq, job, page, plan, post, setting, teamMember } from "../db/schema/index.ts";
+import {
+  faq,
+  feature,
+  industry,
+  job,
+  page,
+  partner,
+  plan,
+  post,
+  setting,
+  teamMember,
+} from "../db/schema/index.ts";
 
 /** A public page, and when it last changed (ISO 8601; a day or a moment). */
 export interface SitemapEntry {
@@ -45,20 +57,24 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
         .select({ at: page.updatedAt })
         .from(page)
         .where(and(eq(page.slug, slug), eq(page.published, true)));
-    const [plans, faqs, posts, jobs, team, [settings], privacy] = await Promise.all([
-      db.select({ at: newest(plan.updatedAt).mapWith(plan.updatedAt) }).from(plan),
-      db.select({ at: newest(faq.updatedAt).mapWith(faq.updatedAt) }).from(faq),
-      db
-        .select({ at: newest(postChanged).mapWith(post.updatedAt) })
-        .from(post)
-        .where(published()),
-      db.select({ at: newest(job.updatedAt).mapWith(job.updatedAt) }).from(job),
-      db
-        .select({ at: newest(teamMember.updatedAt).mapWith(teamMember.updatedAt) })
-        .from(teamMember),
-      db.select({ name: setting.name }).from(setting).limit(1),
-      pageChanged(privacySlug),
-    ]);
+    const changedIn = (table: PgTable & { updatedAt: PgColumn }) =>
+      db.select({ at: newest(table.updatedAt).mapWith(plan.updatedAt) }).from(table as PgTable);
+    const [plans, faqs, posts, jobs, team, features, industries, partners, [settings], privacy] =
+      await Promise.all([
+        changedIn(plan),
+        changedIn(faq),
+        db
+          .select({ at: newest(postChanged).mapWith(post.updatedAt) })
+          .from(post)
+          .where(published()),
+        changedIn(job),
+        changedIn(teamMember),
+        changedIn(feature),
+        changedIn(industry),
+        changedIn(partner),
+        db.select({ name: setting.name }).from(setting).limit(1),
+        pageChanged(privacySlug),
+      ]);
     const terms = await pageChanged(termsSlug(settings?.name ?? ""));
     const at = (rows: { at: Date | null }[]) => rows[0]?.at?.toISOString() ?? null;
     return {
@@ -67,6 +83,9 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
       post: at(posts),
       job: at(jobs),
       team: at(team),
+      feature: at(features),
+      industry: at(industries),
+      partner: at(partners),
       terms: at(terms),
       privacy: at(privacy),
     };

@@ -86,7 +86,7 @@ export function FieldInput(props: FieldProps) {
           value={String(props.value ?? "")}
           onChange={(event) => props.onChange(event.target.value)}
         >
-          <option value="">Choose…</option>
+          <option value="">{field.optional ? "None" : "Choose…"}</option>
           {field.options?.map((option) => (
             <option key={option}>{option}</option>
           ))}

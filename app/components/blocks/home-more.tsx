@@ -1,8 +1,9 @@
-import { Croissant, Gift, Package, PawPrint, Pill, ShoppingBasket } from "lucide-react";
+import type { Industry } from "../../../contract/site-lists.ts";
 import { paths } from "../../paths.ts";
 import { failures, Report, totals } from "../scenes/report.tsx";
 import { StoreBadges } from "../site/store-badges.tsx";
 import { Container } from "../ui/container.tsx";
+import { NamedIcon } from "../ui/named-icon.tsx";
 import { LaneStop } from "./lane.tsx";
 
 /** @returns "9 nobody home, 4 wrong address, 1 refused" */
@@ -28,21 +29,8 @@ export function HomeAnalytics() {
   );
 }
 
-const uses = [
-  [Croissant, "Food", "Hot meals on short routes, out the door as they leave the kitchen."],
-  [ShoppingBasket, "Grocery", "Time windows kept, substitutions noted, crates signed for."],
-  [Package, "Package", "Dense routes with many stops and a photo at every door."],
-  [Pill, "Pharmacy", "The right person signs, and the time is recorded."],
-  [Gift, "Specialty-item", "Flowers, cakes, and furniture, with notes the driver can't miss."],
-  [
-    PawPrint,
-    "Pet-supplies",
-    "Heavy bags: note the stairs, and let the customer know you're close.",
-  ],
-] as const;
-
-/** Six trades that deliver. */
-export function HomeUses() {
+/** Trades that deliver. */
+export function HomeUses({ uses }: { uses: Industry[] }) {
   return (
     <section aria-labelledby="uses-title" className="border-t border-line">
       <Container className="py-16 sm:py-24">
@@ -51,10 +39,10 @@ export function HomeUses() {
           Built for what's in the van
         </h2>
         <ul className="mt-12 grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
-          {uses.map(([Icon, title, text]) => (
+          {uses.map(({ icon, title, text }) => (
             <li key={title} className="bg-surface p-6 sm:p-8">
-              <Icon aria-hidden="true" size={26} className="text-accent" />
-              <h3 className="mt-4 text-lg font-semibold">{`${title} delivery`}</h3>
+              <NamedIcon name={icon} size={26} className="text-accent" />
+              <h3 className="mt-4 text-lg font-semibold">{title}</h3>
               <p className="mt-1.5 text-muted">{text}</p>
             </li>
           ))}

@@ -4,8 +4,11 @@ import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { FeatureTitle } from "../../components/ui/feature-title.tsx";
+import { servicesContext } from "../../context.ts";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/picture.ts";
+import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -16,16 +19,6 @@ export const handle: RouteHandle = { sells: "own band", cache: {} };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, aboutPage);
 
-const features = [
-  ["Routes that hold", "Optimized for time windows and for where each driver starts and ends."],
-  [
-    "Everybody sees the same day",
-    "A completed stop shows on the board, in the app, and on the tracking page at once.",
-  ],
-  ["Proof that settles it", "A photo or a signature stays with the task, with the time."],
-  ["Reports that say why", "Deliveries in and out of their window, and the reasons they failed."],
-] as const;
-
 const values = [
   ["The driver's time is real", "One extra tap is paid for at every stop. We count taps."],
   ["Say it plainly", "On the board, on a bill, in an email: one meaning, no fine print."],
@@ -33,7 +26,14 @@ const values = [
   ["Your data is yours", "We keep what the service needs and hand it back when you ask."],
 ] as const;
 
-export default function AboutPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const features = await withFallback(services, "features", services.content.listFeatures(), []);
+  return { features: features.filter(({ place }) => place === "About page") };
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { features } = loaderData;
   const settings = useRootData()?.settings;
   const name = settings?.name ?? fallbackName;
   return (
@@ -116,21 +116,25 @@ export default function AboutPage() {
           </section>
         </div>
       </Container>
-      <section aria-labelledby="key-title" className="border-y border-line bg-wash">
-        <Container className="py-16 sm:py-24">
-          <h2 id="key-title" className="heading">
-            Key Features
-          </h2>
-          <dl className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2">
-            {features.map(([title, text]) => (
-              <div key={title} className="border-t border-line-strong pt-5">
-                <dt className="text-lg font-semibold">{title}</dt>
-                <dd className="mt-1.5 text-muted">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Container>
-      </section>
+      {features.length > 0 ? (
+        <section aria-labelledby="key-title" className="border-y border-line bg-wash">
+          <Container className="py-16 sm:py-24">
+            <h2 id="key-title" className="heading">
+              Key Features
+            </h2>
+            <dl className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2">
+              {features.map(({ title, text, soon }) => (
+                <div key={title} className="border-t border-line-strong pt-5">
+                  <dt className="text-lg font-semibold">
+                    <FeatureTitle title={title} soon={soon} />
+                  </dt>
+                  <dd className="mt-1.5 text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Container>
+        </section>
+      ) : null}
       <section aria-labelledby="values-title">
         <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_2fr] lg:gap-20">
           <h2 id="values-title" className="heading">

@@ -34,11 +34,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return value === null ? [] : [[name, value.slice(0, 20)]];
     }),
   );
-  const [plans, post] = await Promise.all([
-    withFallback(services, "plans", services.content.listPlans(), []),
+  const { content } = services;
+  const [plans, post, features, industries] = await Promise.all([
+    withFallback(services, "plans", content.listPlans(), []),
     withFallback(services, "post", services.blog.getPost(costPost), null),
+    withFallback(services, "features", content.listFeatures(), []),
+    withFallback(services, "industries", content.listIndustries(), []),
   ]);
-  return { plans, cost, hasPost: post !== null };
+  return { plans, cost, hasPost: post !== null, features, industries };
 }
 
 export const handle: RouteHandle = {
@@ -54,7 +57,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The landing page, under `/`, `/index` and `/index-app`. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { plans, cost, hasPost } = loaderData;
+  const { plans, cost, hasPost, features, industries } = loaderData;
+  const uses = industries.filter(({ place }) => place === "Home page");
   const settings = useRootData()?.settings;
   const name = settings?.name ?? fallbackName;
   const why = <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />;
@@ -69,8 +73,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Still name="home-screens">
           <HomeScreens />
         </Still>
-        <Still name="home-features">
-          <HomeFeatures />
+        <Still name="home-features" of={[features]}>
+          <HomeFeatures features={features} />
         </Still>
         <Still name="home-analytics">
           <HomeAnalytics />
@@ -85,9 +89,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         ) : (
           why
         )}
-        <Still name="home-uses">
-          <HomeUses />
-        </Still>
+        {uses.length > 0 ? (
+          <Still name="home-uses" of={[industries]}>
+            <HomeUses uses={uses} />
+          </Still>
+        ) : null}
         <Still name="home-questions">
           <HomeQuestions />
         </Still>

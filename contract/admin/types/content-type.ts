@@ -32,7 +32,7 @@ export interface Field {
   /** Characters of text; the largest value of a number. */
   max?: number;
   min?: number;
-  /** Of a `choice`. */
+  /** Of a `choice`. One that is optional may also be `""`. */
   options?: readonly string[];
   /** What a new record has, where that isn't empty. */
   initial?: unknown;

@@ -4,7 +4,7 @@ import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { contentTypeOf } from "../../../contract/admin/content-types.ts";
 import { isLegalSlug } from "../../../contract/content.ts";
 import type { Transaction } from "../../db/client.ts";
-import { contentVersion, redirect } from "../../db/schema/index.ts";
+import { contentVersion, industry, redirect } from "../../db/schema/index.ts";
 import { columnOf, columnsOf, tableOf } from "./records.ts";
 
 /** The slug under which visitors last saw the record; null if they never did. */
@@ -27,7 +27,7 @@ async function lastPublicSlug(tx: Transaction, current: AdminRecord): Promise<un
 }
 
 /**
- * Leaves a redirect where the record is published under another slug than before. Redirects that led to its old address
+ * Leaves a redirect where the record is published under another slug than before, and takes industries that name a post along. Redirects that led to its old address
  * lead to the new one, so that none leads to another.
  * @returns the redirect that was made; null if the record stays where it was
  */
@@ -50,6 +50,13 @@ export async function followMove(
     .from(tableOf(type))
     .where(and(eq(columnOf(type, "slug"), before), ne(columnsOf(type).id, id)));
   if (taken.length > 0) return null;
+  if (type === "post") {
+    const post = String(data.slug);
+    await tx
+      .update(industry)
+      .set({ post })
+      .where(eq(industry.post, String(before)));
+  }
   const values = { toPath: to, published: true, updatedAt: new Date() };
   await tx.update(redirect).set(values).where(eq(redirect.toPath, from));
   const [made] = await tx

@@ -48,6 +48,11 @@ const post = (changes: RecordData): RecordData => ({
 const answer = (html: string): RecordData => ({
   ...{ question: `Question ${++count}?`, section: "", category: "", answer: html },
 });
+const industry = (changes: RecordData): RecordData => ({
+  ...{ title: "Bakeries", place: "Services page", text: "Warm.", icon: "Croissant" },
+  ...{ screen: "Food", post: "" },
+  ...changes,
+});
 const body = (html: string) => post({ body: html });
 /** What keeps it from being published, by field; empty: it was published. */
 async function problemsOf(type: ContentTypeName, data: RecordData) {
@@ -180,6 +185,22 @@ describe("blocks, and passes once it is put right", () => {
     ],
     ["a day that is over", "job", opening(past), opening(far), "closesAt", /is over/],
     [
+      "an industry whose post isn't there",
+      "industry",
+      industry({ post: "no-such-post" }),
+      industry({ post: "carrying-prescriptions-safely" }),
+      "post",
+      /no post at this address/,
+    ],
+    [
+      "a feature of the About page without an explanation",
+      "feature",
+      { title: "Speed", place: "About page", text: "", soon: false },
+      { title: "Speed", place: "Home: driver", text: "", soon: false },
+      "text",
+      /Explain the feature/,
+    ],
+    [
       "a redirect from a page that exists",
       "redirect",
       { fromPath: "/page-pricing", toPath: "/contact" },
@@ -242,4 +263,17 @@ test("prices and limits in texts are those of the plan, which can't go away unde
   const saved = await admin.saveRecord(ann, { ...renamed, type: "plan", data: dearer });
   await admin.publishRecord(ann, { ...saved, type: "plan" });
   expect((await blog.getPost("tokens"))?.body).toContain("$59,");
+});
+
+test("an industry follows its post to another address", async () => {
+  const publish = async (type: ContentTypeName, data: RecordData) => {
+    const { id, revision } = await admin.createRecord(ann, { type, data });
+    return admin.publishRecord(ann, { type, id, revision });
+  };
+  const about = await publish("post", post({ slug: "about-bread" }));
+  const { id } = await publish("industry", industry({ post: "about-bread" }));
+  const data = { ...about.data, slug: "about-rolls" };
+  const changed = await admin.saveRecord(ann, { ...about, type: "post", data });
+  await admin.publishRecord(ann, { ...changed, type: "post" });
+  expect((await admin.getRecord(ann, { type: "industry", id })).data.post).toBe("about-rolls");
 });

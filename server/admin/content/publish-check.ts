@@ -223,6 +223,14 @@ export async function findProblems(
   if (type === "post" && data.image && !data.imageAlt) {
     add("imageAlt", [publishWords.coverWordless]);
   }
+  if (type === "feature" && data.place === "About page" && !data.text) {
+    add("text", [publishWords.explanationMissing]);
+  }
+  if (type === "industry" && data.post) {
+    const href = links.post(String(data.post));
+    const known = coming.has(href) || (await rowBehind(on, href));
+    add("post", [known ? null : publishWords.postUnknown]);
+  }
   if (type === "redirect") problems.push(...(await redirectFaults(on, candidate, coming)));
   problems.push(...dateFaults(candidate));
   return problems;

@@ -1,7 +1,8 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { PortraitName } from "../../../contract/drawn.ts";
+import type { IconName, PortraitName, ScreenName } from "../../../contract/drawn.ts";
+import type { FeaturePlace, Industry } from "../../../contract/site-lists.ts";
 
-/** What every table of a list has: editors choose the order, and what visitors see. */
+/** What every table of a list has: editors choose the order, and what visitors see. Choices are named in contract/drawn.ts. */
 const listed = () => ({
   id: uuid("id").primaryKey().defaultRandom(),
   position: integer("position").notNull().default(0),
@@ -16,8 +17,36 @@ export const teamMember = pgTable("team_member", {
   name: text("name").notNull(),
   title: text("title").notNull(),
   about: text("about").notNull(),
-  /** One of contract/drawn.ts. */
   portrait: text("portrait").$type<PortraitName>().notNull(),
   message: text("message").notNull().default(""),
   sample: boolean("sample").notNull().default(false),
+});
+
+/** What the product connects to, on the services page. */
+export const partner = pgTable("partner", {
+  ...listed(),
+  title: text("title").notNull(),
+  text: text("text").notNull(),
+  icon: text("icon").$type<IconName>().notNull(),
+});
+
+/** Trades that deliver, on the home page and the services page. */
+export const industry = pgTable("industry", {
+  ...listed(),
+  title: text("title").notNull(),
+  place: text("place").$type<Industry["place"]>().notNull(),
+  text: text("text").notNull(),
+  icon: text("icon").$type<IconName>().notNull(),
+  screen: text("screen").$type<ScreenName | "">().notNull().default(""),
+  /** A slug. */
+  post: text("post").notNull().default(""),
+});
+
+/** What the product does, on the home, About, and services pages. */
+export const feature = pgTable("feature", {
+  ...listed(),
+  title: text("title").notNull(),
+  place: text("place").$type<FeaturePlace>().notNull(),
+  text: text("text").notNull().default(""),
+  soon: boolean("soon").notNull().default(false),
 });
