@@ -6,6 +6,8 @@ interface PictureProps {
   sizes: string;
   /** Loaded at once: it is in the first row. */
   eager?: boolean;
+  /** It is the first thing that visitors see, and comes before the others. */
+  first?: boolean;
   className?: string;
 }
 
@@ -14,7 +16,13 @@ const srcSet = (slug: string, format: "avif" | "webp") =>
   galleryWidths.map((width) => `/images/gallery/${slug}-${width}.${format} ${width}w`).join(", ");
 
 /** A picture of the gallery in the format and size that the browser likes best; its room is kept before it comes. */
-export function GalleryPicture({ item, sizes, eager = false, className = "" }: PictureProps) {
+export function GalleryPicture({
+  item,
+  sizes,
+  eager = false,
+  first = false,
+  className = "",
+}: PictureProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(item.slug, "avif")} sizes={sizes} />
@@ -26,6 +34,7 @@ export function GalleryPicture({ item, sizes, eager = false, className = "" }: P
         width={item.width}
         height={item.height}
         loading={eager ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : undefined}
         decoding="async"
         data-focus={item.focus}
         className={className}

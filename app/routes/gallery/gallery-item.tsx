@@ -9,10 +9,11 @@ interface ItemProps {
   item: GalleryItem;
   variant: Variant;
   eager: boolean;
+  first: boolean;
 }
 
 /** One work of a listing, in the listing's layout: picture, tag and title. */
-export function GalleryListItem({ item, variant, eager }: ItemProps) {
+export function GalleryListItem({ item, variant, eager, first }: ItemProps) {
   const sizes = sizesOf(variant);
   const dense = variant.columns > (variant.layout === "masonry" ? 3 : 4);
   switch (variant.layout) {
@@ -23,6 +24,7 @@ export function GalleryListItem({ item, variant, eager }: ItemProps) {
             item={item}
             sizes={sizes}
             eager={eager}
+            first={first}
             className="aspect-4/3 w-full rounded-xl bg-wash object-cover"
           />
           {/* The whole item leads where its title does. */}
@@ -43,6 +45,7 @@ export function GalleryListItem({ item, variant, eager }: ItemProps) {
               item={item}
               sizes={sizes}
               eager={eager}
+              first={first}
               className="aspect-square w-full bg-wash object-cover"
             />
             <Opener item={item} />
@@ -67,6 +70,7 @@ export function GalleryListItem({ item, variant, eager }: ItemProps) {
               item={item}
               sizes={sizes}
               eager={eager}
+              first={first}
               className="h-full w-full bg-wash object-cover"
             />
             <Opener item={item} />

@@ -42,7 +42,13 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const list = (
     <ul className={`gallery-list gallery-${layout}`} data-columns={columns} data-lightbox-group="">
       {items.map((item, index) => (
-        <GalleryListItem key={item.id} item={item} variant={variant} eager={index < columns} />
+        <GalleryListItem
+          key={item.id}
+          item={item}
+          variant={variant}
+          eager={index < columns}
+          first={index === 0}
+        />
       ))}
     </ul>
   );
