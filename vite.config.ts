@@ -73,6 +73,7 @@ export default defineConfig(({ command }) => ({
             "pdf-worker": "./app/pdf/worker.ts",
             "hash-thread": "./server/identity/hash-thread.ts",
             "draw-process": "./server/social-images/draw-process.ts",
+            "media-process": "./server/media/media-process.ts",
             "image-process": "./server/account/image-process.ts",
           },
         },

@@ -127,7 +127,7 @@ describe("path literals", () => {
    * /api/admin.
    */
   const others =
-    /^(?:app|contract)\/admin\/|^server\/(db\/embedded|single-sign-on\/ports|process\/probes|metrics\/metrics-server|adapters)|image-process|draw-process|codes-once|^app\/http\/(redirects|cached-routes)|^app\/routes\.ts$/;
+    /^(?:app|contract)\/admin\/|^server\/(db\/embedded|single-sign-on\/ports|process\/probes|metrics\/metrics-server|adapters)|image-process|draw-process|media-process|codes-once|^app\/http\/(redirects|cached-routes)|^app\/routes\.ts$/;
   const sources = (pattern: string) =>
     globSync(pattern, { cwd: root }).filter(
       (file) => !/\.test\.tsx?$/.test(file) && !others.test(file),

@@ -7,6 +7,8 @@ export const links = {
   job: (slug: string) => `/career-detail/${slug}`,
   /** A page that editors added. The terms and the privacy policy have addresses of their own. */
   page: (slug: string) => `/pages/${slug}`,
+  /** A file of a library picture. */
+  picture: (file: string) => `/pictures/${file}`,
   terms: "/page-terms",
   privacy: "/privacy-policy",
   home: "/index",

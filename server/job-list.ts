@@ -14,11 +14,13 @@ import type { AnyJob } from "./jobs/queue.ts";
 import { eraseInCrm, syncCrm } from "./leads/jobs.ts";
 import { deliverMail } from "./mail/jobs.ts";
 import { sweepJob } from "./maintenance/jobs.ts";
+import { convertMedia } from "./media/jobs.ts";
 import { syncMailingList } from "./newsletter/jobs.ts";
 import { finishSignup } from "./signup/jobs.ts";
 
 /** Every job of the site. Each has a queue; `services.ts` names the service that does its work. */
 export const jobList: readonly AnyJob[] = [
+  convertMedia,
   deleteAccount,
   deliverDashboardEvent,
   deliverMail,

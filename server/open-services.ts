@@ -56,6 +56,8 @@ import { deliverMail } from "./mail/jobs.ts";
 import { createMailFeedback } from "./mail/receive-feedback.ts";
 import { sweepJob } from "./maintenance/jobs.ts";
 import { createSweep } from "./maintenance/sweep.ts";
+import { convertMedia } from "./media/jobs.ts";
+import { createMedia } from "./media/media.ts";
 import { type DatabaseFacts, readDatabaseFacts } from "./metrics/database-facts.ts";
 import { syncMailingList } from "./newsletter/jobs.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
@@ -211,6 +213,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const installation = describeInstallation({ env, db, origin, adapters });
   const contact = createContact({ db, queue, settings: company, log });
   const storage = trackStorage(db, adapters.storage);
+  const media = createMedia({ db, storage, log });
   const account = createAccount({
     db,
     queue,
@@ -268,6 +271,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   });
   if (env.WORKER === "inline") {
     await jobs.work([
+      bindJob(convertMedia, media),
       bindJob(deliverMail, delivery),
       bindJob(syncMailingList, newsletter),
       bindJob(sendResetLink, identity.passwordReset),
@@ -338,6 +342,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
             billing,
             moneyRequests,
             installation,
+            media,
             leads: {
               db,
               queue,
@@ -351,6 +356,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         );
         return admin;
       },
+      media,
       staff: createStaff({
         db,
         passwords,

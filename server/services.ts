@@ -20,6 +20,7 @@ import type { Log } from "./log.ts";
 import type { FailedMails } from "./mail/failed-mails.ts";
 import type { Outbox } from "./mail/ports.ts";
 import type { MailFeedback } from "./mail/receive-feedback.ts";
+import type { Media } from "./media/media.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
 import type { Screening } from "./screening/screening.ts";
 import type { SignupService } from "./signup/signup.ts";
@@ -75,6 +76,8 @@ export interface Services {
   /** The console's operations, loaded when somebody who works here first needs them. */
   admin(): Promise<Operations>;
   staff: Staff;
+  /** The pictures of the media library, as files. */
+  media: Pick<Media, "open">;
   /** What was given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */

@@ -40,16 +40,17 @@ interface Sent {
 }
 
 async function call(who: string, path: string, { method = "GET", body, headers }: Sent = {}) {
+  const isForm = body instanceof FormData;
   const cookie = browsers.get(who)?.jar.header();
   return fetch(`${site.origin}/api/admin${path}`, {
     method,
     headers: {
       origin: site.origin,
       ...(cookie ? { cookie } : {}),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
 }
 
@@ -93,6 +94,8 @@ const bodies: Record<string, object> = {
   discardFailedJobs: { reason: "A test" },
   clearBouncedAddress: { email: "nobody@example.com" },
   revokeSigningKeys: { reason: "A test" },
+  changeMedia: { alt: "x" },
+  deleteMedia: {},
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {
@@ -102,7 +105,7 @@ describe.each([...roles, "nobody"])("%s", (who) => {
     ),
   );
   test.each(cases)("%s of %s is answered as the permission table says", async (name, type) => {
-    const { method, path, answer } = operationOf(name);
+    const { method, path, answer, upload } = operationOf(name);
     const address = path
       .replace("{type}", type ?? "")
       .replace("{id}", missing)
@@ -111,7 +114,7 @@ describe.each([...roles, "nobody"])("%s", (who) => {
     const query = name === "search" ? "?q=a" : "";
     const response = await call(who, address + query, {
       method,
-      body: bodies[name] ?? (method === "POST" ? {} : undefined),
+      body: upload ? new FormData() : (bodies[name] ?? (method === "POST" ? {} : undefined)),
     });
     const content = await response.json();
     if (who === "nobody") {

@@ -55,6 +55,14 @@ export function get<Answer>(path: string, query: Record<string, string | undefin
   return call<Answer>(path + search, { method: "GET" });
 }
 
+/** Sends a file with the other fields of its form. */
+export function upload<Answer>(path: string, file: File, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", file);
+  return call<Answer>(path, { method: "POST", body });
+}
+
 export function post<Answer>(path: string, body: object) {
   return call<Answer>(path, {
     method: "POST",

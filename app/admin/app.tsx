@@ -10,6 +10,7 @@ import { FirstDayScreen } from "./first-day/first-day-screen.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 import { LeadsScreen } from "./leads/leads-screen.tsx";
 import { MeContext, useMeQuery } from "./me.ts";
+import { MediaScreen } from "./media/media-screen.tsx";
 import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
 import { BouncedAddresses } from "./sent-emails/bounced-addresses.tsx";
@@ -109,6 +110,7 @@ function Screens() {
       <Route path={consolePaths.system}>
         <SystemScreen />
       </Route>
+      <Route path="/admin/media/:name?">{({ name }) => <MediaScreen name={name} />}</Route>
       <Route path="/admin/team/:part?">{({ part }) => <TeamScreen part={part} />}</Route>
       <Route path="/admin/:type/*?">
         {({ type, "*": rest }) => {

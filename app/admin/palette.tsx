@@ -54,6 +54,9 @@ export function Palette({ close }: { close: () => void }) {
         detail: "Create",
         href: consolePaths.record(type, "new"),
       })),
+    ...(can("media", "read")
+      ? [{ key: "media", label: "Media", detail: "Go to", href: consolePaths.media }]
+      : []),
     ...(can("leads", "read")
       ? [{ key: "leads", label: "Leads", detail: "Go to", href: consolePaths.leads }]
       : []),

@@ -19,6 +19,9 @@ export const consolePaths = {
   emailsTo: (address: string) => `/admin/sent-emails?${new URLSearchParams({ to: address })}`,
   bouncedAddresses: "/admin/bounced-addresses",
   approvals: "/admin/approvals",
+  media: "/admin/media",
+  /** @param name of the picture */
+  picture: (name: string) => `/admin/media/${name}`,
   team: "/admin/team",
   /** @param part `invite`, `rules`, or the id of a colleague */
   teamPart: (part: string) => `/admin/team/${part}`,

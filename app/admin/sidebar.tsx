@@ -11,6 +11,7 @@ import {
   Handshake,
   History,
   House,
+  Images,
   Inbox,
   ListChecks,
   LogOut,
@@ -148,6 +149,9 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                 location.startsWith(`/admin/${type}`),
               ),
             )}
+            {can("media", "read")
+              ? entry(consolePaths.media, "Media", Images, location.startsWith(consolePaths.media))
+              : null}
           </ul>
           {can("quarantine", "write") ||
           can("emails", "read") ||

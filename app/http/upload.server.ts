@@ -101,3 +101,21 @@ export async function readUpload<Received>(
     received: await (received ?? options.receive(null)),
   };
 }
+
+/**
+ * The bytes of a file; of one that is too large, one byte more than is allowed. They are put together as they arrive: joining
+ * many pictures at the end would hold up everybody else, and take twice the memory. Untouched pages of the buffer take none.
+ */
+export async function bytesOf(
+  file: Pick<ArrivingFile, "body"> | null,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  if (!file) return null;
+  const bytes = Buffer.allocUnsafeSlow(maxBytes + 1);
+  let size = 0;
+  for await (const chunk of file.body) {
+    bytes.set(chunk.subarray(0, bytes.byteLength - size), size);
+    size = Math.min(size + chunk.byteLength, bytes.byteLength);
+  }
+  return bytes.subarray(0, size);
+}

@@ -1,15 +1,19 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
-import type { z } from "../zod.ts";
+import { z } from "../zod.ts";
 import { adminError, operationNames, operationOf } from "./operations.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+const file = z.string().meta({ format: "binary" });
+const form = (fields: z.ZodObject) => ({
+  content: { "multipart/form-data": { schema: fields.extend({ file }) } },
+});
 const failure = (description: string) => ({ description, ...json(adminError) });
 
 /** The OpenAPI 3.1 document of `/api/admin`, for those who work here. @param origin public address of the site */
 export function buildAdminOpenApi(origin: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const name of operationNames) {
-    const { method, path, summary, params, query, body, answer, needs } = operationOf(name);
+    const { method, path, summary, params, query, body, upload, answer, needs } = operationOf(name);
     const address = `/api/admin${path}`;
     paths[address] = {
       ...paths[address],
@@ -17,7 +21,7 @@ export function buildAdminOpenApi(origin: string) {
         operationId: name,
         summary,
         requestParams: { ...(params ? { path: params } : {}), ...(query ? { query } : {}) },
-        ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
+        ...(body ? { requestBody: { required: true, ...(upload ? form(body) : json(body)) } } : {}),
         responses: {
           200: { description: "Done", ...json(answer) },
           401: failure("Nobody is signed in"),

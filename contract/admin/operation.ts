@@ -12,7 +12,16 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** It takes a form with one file, `file`, beside the fields of `body`. */
+  upload?: { maxBytes: number };
   answer: z.ZodType;
+}
+
+/** A file that was sent. One that is larger than allowed is cut off one byte behind that. */
+export interface SentFile {
+  /** As its owner calls it. */
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** A time, ISO 8601 in UTC. */

@@ -7,7 +7,16 @@ import { customerOperations } from "./customer-operations.ts";
 import { dashboardOperations } from "./dashboard-operations.ts";
 import { firstDayOperations } from "./first-day-operations.ts";
 import { leadOperations } from "./lead-operations.ts";
-import { instant, next, type Operation, paging, recordData, words } from "./operation.ts";
+import { mediaOperations } from "./media-operations.ts";
+import {
+  instant,
+  next,
+  type Operation,
+  paging,
+  recordData,
+  type SentFile,
+  words,
+} from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
 import { sentEmailOperations } from "./sent-email-operations.ts";
 import { systemOperations } from "./system-operations.ts";
@@ -78,6 +87,7 @@ const operations = {
     answer: z.object({ items: z.array(auditEntry), next }),
   },
   ...contentOperations,
+  ...mediaOperations,
   ...leadOperations,
   ...teamOperations,
   ...customerOperations,
@@ -98,10 +108,11 @@ type Part<Name extends OperationName, Key extends string> = Table[Name] extends 
   ? z.output<Schema>
   : unknown;
 
-/** What an operation takes: the parameters of its path and query, and its body, in one object. */
+/** What an operation takes: the parameters of its path and query, its body, and its file, in one object. */
 export type OperationInput<Name extends OperationName> = Part<Name, "params"> &
   Part<Name, "query"> &
-  Part<Name, "body">;
+  Part<Name, "body"> &
+  (Table[Name] extends { upload: object } ? { file: SentFile } : unknown);
 export type OperationAnswer<Name extends OperationName> = z.input<Table[Name]["answer"]>;
 
 /** The area and access that an operation takes for these parameters; null: to work here. */

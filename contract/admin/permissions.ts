@@ -4,6 +4,7 @@ import type { StaffRole } from "../roles.ts";
 export const areas = [
   "plans",
   "content",
+  "media",
   "settings",
   "leads",
   "quarantine",
@@ -29,6 +30,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
   owner: {
     plans: "write",
     content: "write",
+    media: "write",
     settings: "write",
     leads: "write",
     quarantine: "write",
@@ -43,6 +45,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
   editor: {
     plans: "read",
     content: "write",
+    media: "write",
     settings: "read",
     leads: "none",
     quarantine: "none",
@@ -57,6 +60,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
   support: {
     plans: "read",
     content: "read",
+    media: "read",
     settings: "read",
     leads: "write",
     quarantine: "write",
@@ -71,6 +75,7 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
   viewer: {
     plans: "published",
     content: "published",
+    media: "none",
     settings: "published",
     leads: "none",
     quarantine: "none",

@@ -1,4 +1,5 @@
 import { leadRefusals } from "../admin/lead-refusals.ts";
+import { mediaRefusals } from "../admin/media-refusals.ts";
 import { officeRefusals } from "../admin/office-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
 import { sentEmailRefusals } from "../admin/sent-email-refusals.ts";
@@ -19,6 +20,7 @@ export const refusals = {
   ...signupRefusals,
   ...billingRefusals,
   ...adminRefusals,
+  ...mediaRefusals,
   ...leadRefusals,
   ...officeRefusals,
   ...sentEmailRefusals,

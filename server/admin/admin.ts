@@ -5,6 +5,7 @@ import type { PaymentPort } from "../billing/ports.ts";
 import type { Database } from "../db/client.ts";
 import type { JobControl } from "../jobs/job-control.ts";
 import type { Queue } from "../jobs/queue.ts";
+import type { Media } from "../media/media.ts";
 import { listAudit } from "./audit.ts";
 import { createContentOperations, publishedOnly } from "./content/content-operations.ts";
 import { findByTitle } from "./content/list-records.ts";
@@ -16,6 +17,7 @@ import { createFirstDayOperations } from "./first-day/first-day-operations.ts";
 import { createLeadOperations } from "./leads/lead-operations.ts";
 import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
+import { createMediaOperations } from "./media/media-operations.ts";
 import type { Operations } from "./operation.ts";
 import {
   createSentEmailOperations,
@@ -33,6 +35,7 @@ export function createAdmin(parts: {
   /** Public address of the site. */
   origin: string;
   siteName: () => Promise<string>;
+  media: Media;
   leads: LeadParts;
   payments: PaymentPort;
   billing: Pick<Billing, "sync">;
@@ -79,6 +82,7 @@ export function createAdmin(parts: {
 
     listAudit: (_actor, input) => listAudit(db, input),
     ...createContentOperations(parts),
+    ...createMediaOperations(parts),
     ...createLeadOperations(parts.leads),
     ...createTeamOperations(parts),
     ...createCustomerOperations(parts),

@@ -10,6 +10,7 @@ import {
   billingRequest,
   mail,
   mailCopy,
+  media,
   paymentEvent,
   signup,
   subscription,
@@ -17,6 +18,7 @@ import {
 import type { Job, Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { deliverMail } from "../mail/jobs.ts";
+import { convertMedia } from "../media/jobs.ts";
 import { finishSignup } from "../signup/jobs.ts";
 
 interface SweepParts {
@@ -75,6 +77,20 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
         )
         .limit(batch);
       await enqueueAll(finishSignup, rows, (signupId) => ({ signupId }));
+    },
+
+    async media() {
+      const rows = await db
+        .select({ id: media.name })
+        .from(media)
+        .where(
+          and(
+            sql`cardinality(${media.widths}) = 0`,
+            withoutJob(convertMedia, "name", sql`${media.name}`),
+          ),
+        )
+        .limit(batch);
+      await enqueueAll(convertMedia, rows, (name) => ({ name }));
     },
 
     async planChanges() {

@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
-import { customerProfile, jobApplication, storedFile } from "../db/schema/index.ts";
+import { customerProfile, jobApplication, media, storedFile } from "../db/schema/index.ts";
 import type { StoragePort } from "./ports.ts";
 
 /** Uploads that nobody named for this long never will be. */
@@ -34,6 +34,13 @@ export function trackStorage(
         const column = table === customerProfile ? customerProfile.avatarKey : jobApplication.cvKey;
         return db.select({ one: sql`1` }).from(table).where(eq(column, storedFile.key));
       };
+      // All files below `media/NAME/` belong to the picture, which is named with its extension.
+      const ofMedia = db
+        .select({ one: sql`1` })
+        .from(media)
+        .where(
+          sql`${storedFile.key} like 'media/%' and split_part(${media.name}, '.', 1) = split_part(${storedFile.key}, '/', 2)`,
+        );
       const orphans = await db
         .select({ key: storedFile.key })
         .from(storedFile)
@@ -42,6 +49,7 @@ export function trackStorage(
             lt(storedFile.createdAt, orphanAfter),
             notExists(named(customerProfile)),
             notExists(named(jobApplication)),
+            notExists(ofMedia),
           ),
         )
         .limit(100);

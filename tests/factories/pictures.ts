@@ -6,8 +6,9 @@ export function picture(
   width: number,
   height: number,
   type: "jpeg" | "png" = "jpeg",
+  background = "#cc2200",
 ): Promise<Buffer> {
-  const image = sharp({ create: { width, height, channels: 3, background: "#cc2200" } });
+  const image = sharp({ create: { width, height, channels: 3, background } });
   return image[type]().toBuffer();
 }
 
@@ -41,4 +42,18 @@ function chunk(type: string, data: Buffer): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(Buffer.concat([name, data])));
   return Buffer.concat([size, name, data, sum]);
+}
+
+/** A photo that lies on its side, and says where it was taken. */
+export function pictureWithPlace(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#0b6b4e" } })
+    .jpeg()
+    .withMetadata({
+      orientation: 6,
+      exif: {
+        IFD0: { Copyright: "Orchard Street 418" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "37/1 48/1 15/1" },
+      },
+    })
+    .toBuffer();
 }

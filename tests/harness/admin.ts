@@ -7,6 +7,7 @@ import type { Database } from "../../server/db/client.ts";
 import { createFailedMails } from "../../server/mail/failed-mails.ts";
 import { leadParts } from "../factories/leads.ts";
 import { createIdleJobControl } from "./idle-job-control.ts";
+import { createTestMedia } from "./media.ts";
 import { createRecordingQueue } from "./recording-queue.ts";
 
 /** An installation on which nothing is set up yet, and whose content is nobody's sample. */
@@ -21,7 +22,7 @@ export const bareInstallation: Installation = {
 };
 
 /** The console's operations on a database, with the sandbox as the payment provider. No job runs. */
-export function createTestAdmin(db: Database) {
+export function createTestAdmin(db: Database, media = createTestMedia(db).media) {
   const queue = createRecordingQueue();
   const payments = createSandboxPayments(createSandboxStore(db));
   const origin = "https://northwick.example";
@@ -37,6 +38,7 @@ export function createTestAdmin(db: Database) {
     },
     origin,
     siteName: async () => "Northwick",
+    media,
     leads: leadParts(db),
     payments,
     installation: bareInstallation,

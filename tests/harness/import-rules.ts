@@ -96,7 +96,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|leads\/erase-lead|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|lower-priority|project-files|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|leads\/erase-lead|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|separate-process|project-files|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {
@@ -120,8 +120,13 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
     why: "a domain knows the foundations",
   },
   {
+    files: /^server\/media\//,
+    may: /^(contract\/|server\/(media|storage\/ports|db|deadline|errors|limit|log|separate-process|project-files|jobs\/queue))/,
+    why: "a domain knows the foundations and the storage port",
+  },
+  {
     files: /^server\/admin\//,
-    may: /^(contract\/|server\/(admin|content|leads|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|log|redact|jobs))/,
+    may: /^(contract\/|server\/(admin|content|leads|media|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|log|redact|jobs))/,
     why: "the console's operations know the parts of the business that they show",
   },
   {

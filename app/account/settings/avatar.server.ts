@@ -1,6 +1,6 @@
 import { imageSize } from "image-size";
 import { avatarMessages, avatarProblem, avatarRules } from "../../../contract/profile.ts";
-import { readUpload } from "../../http/upload.server.ts";
+import { bytesOf, readUpload } from "../../http/upload.server.ts";
 
 /** By the file's first bytes, not by what it calls itself. */
 function typeOf(bytes: Uint8Array): "jpg" | "png" | null {
@@ -24,21 +24,6 @@ export function problemOfPicture(bytes: Uint8Array): string | null {
 }
 
 /**
- * The bytes of a file; of one that is too large, one byte more than is allowed. They are put together as they arrive: joining
- * many pictures at the end would hold up everybody else, and take twice the memory. Untouched pages of the buffer take none.
- */
-async function bytesOf(file: { body: AsyncIterable<Uint8Array> } | null): Promise<Buffer | null> {
-  if (!file) return null;
-  const bytes = Buffer.allocUnsafeSlow(avatarRules.maxBytes + 1);
-  let size = 0;
-  for await (const chunk of file.body) {
-    bytes.set(chunk.subarray(0, bytes.byteLength - size), size);
-    size = Math.min(size + chunk.byteLength, bytes.byteLength);
-  }
-  return bytes.subarray(0, size);
-}
-
-/**
  * The picture of a posted form as it came, or null where none was chosen.
  * @throws RequestError unsupported_media_type, malformed or too_large
  */
@@ -46,7 +31,7 @@ export async function readPostedPicture(request: Request): Promise<Buffer | null
   const { received } = await readUpload(request, {
     field: "avatar",
     maxBytes: avatarRules.maxBytes,
-    receive: bytesOf,
+    receive: (file) => bytesOf(file, avatarRules.maxBytes),
     discard: async () => {},
   });
   return received && received.byteLength > 0 ? received : null;

@@ -1,4 +1,5 @@
 import { buildAdminOpenApi } from "../../../contract/admin/openapi.ts";
+import type { SentFile } from "../../../contract/admin/operation.ts";
 import {
   needsOf,
   type OperationInput,
@@ -14,6 +15,7 @@ import type { CallArgs } from "../../http/api.server.ts";
 import { readJson } from "../../http/body.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";
 import { RequestError } from "../../http/request-error.ts";
+import { bytesOf, readUpload } from "../../http/upload.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 
 /** For people who don't work here, and for what doesn't exist. */
@@ -62,6 +64,18 @@ function actorOf({ user }: SignedIn): Actor | null {
   return isStaff(role) ? { ...user, role } : null;
 }
 
+/** A form with one file, which may be missing: it has no bytes then. @throws RequestError as `readUpload` */
+const readSentFile = (request: Request, maxBytes: number) =>
+  readUpload(request, {
+    field: "file",
+    maxBytes,
+    receive: async (file): Promise<SentFile> => ({
+      name: file?.name ?? "",
+      bytes: (await bytesOf(file, maxBytes)) ?? new Uint8Array(),
+    }),
+    discard: async () => {},
+  });
+
 /**
  * The one way into `/api/admin`: who is signed in, what their role may do, what was sent, and then the operation.
  * @throws RequestError forbidden, method_not_allowed; AppError of the operation
@@ -90,7 +104,7 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
     throw new RequestError("method_not_allowed", `Use ${allowed} here.`);
   }
   const { name } = match;
-  const { params, query, body } = operationOf(name);
+  const { params, query, body, upload } = operationOf(name);
   const known = params?.safeParse(match.params);
   if (known && !known.success) return noSuchCall();
   const needs = needsOf(name, match.params);
@@ -98,10 +112,12 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
     throw new RequestError("forbidden", "Your role may not do this. Ask an owner for it.");
   }
   const sent = Object.fromEntries(new URL(request.url).searchParams);
+  const form = upload ? await readSentFile(request, upload.maxBytes) : null;
   const input = {
     ...known?.data,
     ...(query ? parsePayload(query, sent) : {}),
-    ...(body ? parsePayload(body, await readJson(request)) : {}),
+    ...(body ? parsePayload(body, form ? form.fields : await readJson(request)) : {}),
+    ...(form ? { file: form.received } : {}),
   };
   const run = (await services.admin())[name] as (
     by: Actor,

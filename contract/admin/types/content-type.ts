@@ -4,7 +4,7 @@ import type { Area } from "../permissions.ts";
  * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
  * says what the value is: `money` integer US cents; `number` an integer; `decimal` a decimal number; `html` text markup
  * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
- * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines.
+ * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `image` the file name of a picture in the media library.
  */
 export interface Field {
   kind:
@@ -22,7 +22,8 @@ export interface Field {
     | "slug"
     | "path"
     | "choice"
-    | "list";
+    | "list"
+    | "image";
   label: string;
   hint?: string;
   /** May be empty. Empty numbers, dates, and file names are null; other empty text is `""`. */
@@ -32,6 +33,8 @@ export interface Field {
   /** Characters of text; the largest value of a number. */
   max?: number;
   min?: number;
+  /** Of `html`: may hold pictures of the media library. */
+  pictures?: boolean;
   /** Of a `choice`. One that is optional may also be `""`. */
   options?: readonly string[];
   /** What a new record has, where that isn't empty. */

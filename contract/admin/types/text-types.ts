@@ -35,7 +35,7 @@ export const textTypes = {
     fields: {
       title: { kind: "line", label: "Title", max: 200 },
       slug: slug("pages"),
-      content: { kind: "html", label: "Text", hint: tokenHint, max: 200_000 },
+      content: { kind: "html", label: "Text", hint: tokenHint, pictures: true, max: 200_000 },
     },
     search: ["title", "content"],
     columns: ["slug"],

@@ -11,6 +11,7 @@ export * from "./files.ts";
 export * from "./identity.ts";
 export * from "./leads.ts";
 export * from "./limits.ts";
+export * from "./media.ts";
 export * from "./messaging.ts";
 export * from "./search-engines.ts";
 export * from "./sign-in.ts";

@@ -1,0 +1,79 @@
+import { links } from "./links.ts";
+
+/** A picture of the media library, as a page shows it. */
+export interface Picture {
+  /** Its file name without the extension, which is in its addresses: `vans-at-dawn-1a2b3c4d5e6f`. */
+  base: string;
+  alt: string;
+  /** In pixels, upright. */
+  width: number;
+  height: number;
+  /** In pixels: the sizes that there are files of, the smallest first. Empty until the picture is converted. */
+  widths: readonly number[];
+  /** What a crop keeps in view: percent from the left and from the top, in steps of 5. */
+  focusX: number;
+  focusY: number;
+}
+
+/** The formats that visitors get, the smallest files first. */
+export const pictureFormats = ["avif", "webp"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** In pixels. A smaller picture has its own width instead of the larger ones. */
+const allWidths = [320, 640, 960, 1280, 1920];
+/** Widths of the files that are made of a picture. */
+export const widthsFor = (width: number): number[] => [
+  ...allWidths.filter((one) => one < width),
+  ...(width <= 1920 ? [width] : []),
+];
+
+/** The name of a library picture: words, and the beginning of its content's SHA-256. */
+const base = "[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{12}";
+const fileName = new RegExp(`^(${base})(?:-(\\d{2,4}))?\\.(avif|webp)$`);
+
+export const baseOf = (name: string): string => name.replace(/\.\w+$/, "");
+
+/** The folder of the pictures' addresses. Their content never changes. */
+export const picturesPath = links.picture("");
+/** @param width one of the picture's; without one, the size that is there from the beginning, at most 960 pixels wide */
+export const pictureUrl = (base: string, format: PictureFormat = "webp", width?: number): string =>
+  links.picture(`${base}${width ? `-${width}` : ""}.${format}`);
+
+/** Which file an address names; null for none. @param file the part after `picturesPath` */
+export function readPictureFile(
+  file: string,
+): { base: string; width: number | null; format: PictureFormat } | null {
+  const [, found, width, format] = fileName.exec(file) ?? [];
+  if (!found || !format) return null;
+  return { base: found, width: width ? Number(width) : null, format: format as PictureFormat };
+}
+
+export const srcSet = (picture: Pick<Picture, "base" | "widths">, format: PictureFormat): string =>
+  picture.widths.map((width) => `${pictureUrl(picture.base, format, width)} ${width}w`).join(", ");
+
+export const pictureRules = {
+  /** In pixels. */
+  minSide: 32,
+  /** A small file can unpack to a huge picture. */
+  maxPixels: 50_000_000,
+  maxBytes: 20 * 1024 * 1024,
+  /** Larger ones are stored in this size, in pixels. */
+  storedSide: 3_200,
+  /** For the browser's file chooser. */
+  accept: "image/jpeg,image/png,image/webp,image/avif",
+  alt: 300,
+} as const;
+
+/** Why a file isn't taken, and what to do. */
+export const pictureProblems = {
+  missing: "Choose a picture.",
+  type: "This isn't a picture that the site can show. Choose a JPEG, PNG, WebP, or AVIF file.",
+  vector: "This is a vector drawing (SVG), which may contain scripts. Save it as a PNG.",
+  photo: "This is an HEIC photo, which most browsers can't show. Save it as a JPEG.",
+  animated: "This picture moves. Choose a still one, or add a film to the post.",
+  broken: "This file is damaged or cut off. Export it again, or choose another one.",
+  small: `This picture is too small. Choose one of at least ${pictureRules.minSide} by ${pictureRules.minSide} pixels.`,
+  many: `This picture is too large. Choose one of at most ${pictureRules.maxPixels / 1_000_000} megapixels.`,
+  large: `This file is too large. Choose one of at most ${pictureRules.maxBytes / 1024 / 1024} MB.`,
+} as const;
+export type PictureProblem = keyof typeof pictureProblems;

@@ -1,0 +1,145 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type {
+  AdminMedia,
+  AdminMediaDetail,
+  mediaOperations,
+} from "../../../contract/admin/media-operations.ts";
+import type { Database, Executor } from "../../db/client.ts";
+import { media } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Queue } from "../../jobs/queue.ts";
+import { findMedia, type Media, type MediaRow } from "../../media/media.ts";
+import { queryOf, writeAudit } from "../audit.ts";
+import { readCursor, writeCursor } from "../cursor.ts";
+import type { Operations } from "../operation.ts";
+import { usesOf } from "./uses.ts";
+
+const shown = (row: MediaRow): AdminMedia => ({
+  name: row.name,
+  alt: row.alt,
+  focusX: row.focusX,
+  focusY: row.focusY,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  widths: row.widths,
+  addedAt: row.createdAt.toISOString(),
+  addedBy: row.addedBy,
+});
+
+async function detailOf(on: Executor, row: MediaRow | undefined): Promise<AdminMediaDetail> {
+  if (!row) throw new AppError("media_unknown");
+  return { ...shown(row), uses: await usesOf(on, row.name) };
+}
+
+const facts = ({ alt, focusX, focusY }: MediaRow) => ({ alt, focusX, focusY });
+const target = ({ name }: MediaRow) => ({ type: "media", id: name, title: name });
+/** Crops are made for steps of 5 percent. */
+const inSteps = (percent: number | undefined) =>
+  percent === undefined ? undefined : Math.round(percent / 5) * 5;
+
+/** The operations on the media library. */
+export function createMediaOperations(parts: {
+  db: Database;
+  queue: Queue;
+  media: Media;
+}): Operations<keyof typeof mediaOperations> {
+  const { db, queue, media: files } = parts;
+  return {
+    async listMedia(_actor, { q, show, cursor, limit }) {
+      const before = cursor ? readCursor(cursor, ["instant", "text"]) : undefined;
+      const words = q ? queryOf(q) : "";
+      if (q && !words) return { items: [], next: null };
+      const rows = await db
+        .select()
+        .from(media)
+        .where(
+          and(
+            before
+              ? sql`(${media.createdAt}, ${media.name}) < (${before[0]}::timestamptz, ${before[1]})`
+              : undefined,
+            words ? sql`${media.search} @@ to_tsquery('simple', ${words})` : undefined,
+            show === "no-alt" ? eq(media.alt, "") : undefined,
+          ),
+        )
+        .orderBy(desc(media.createdAt), desc(media.name))
+        .limit(limit + 1);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items: items.map(shown),
+        next:
+          rows.length > limit && last
+            ? writeCursor([last.createdAt.toISOString(), last.name])
+            : null,
+      };
+    },
+
+    async getMedia(_actor, { id }) {
+      return detailOf(db, (await findMedia(db, [id]))[0]);
+    },
+
+    async uploadMedia(actor, { file, alt = "" }) {
+      const stored = await files.store(file.name, file.bytes);
+      const added = await db.transaction(async (tx) => {
+        const row = await files.add(tx, queue, stored, { alt, addedBy: actor.name });
+        if (!row) return null;
+        await writeAudit(tx, actor, {
+          action: "media.create",
+          target: target(row),
+          before: null,
+          after: facts(row),
+        });
+        return row;
+      });
+      const [there] = added
+        ? [added]
+        : await db.select().from(media).where(eq(media.sha256, stored.sha256));
+      return { ...(await detailOf(db, there)), known: !added };
+    },
+
+    async changeMedia(actor, { id, alt, focusX, focusY }) {
+      return db.transaction(async (tx) => {
+        const [before] = await tx.select().from(media).where(eq(media.name, id)).for("update");
+        if (!before) throw new AppError("media_unknown");
+        const wanted = {
+          alt: alt ?? before.alt,
+          focusX: inSteps(focusX) ?? before.focusX,
+          focusY: inSteps(focusY) ?? before.focusY,
+        };
+        const [after] = await tx.update(media).set(wanted).where(eq(media.name, id)).returning();
+        if (after && JSON.stringify(facts(before)) !== JSON.stringify(facts(after))) {
+          await writeAudit(tx, actor, {
+            action: "media.save",
+            target: target(after),
+            before: facts(before),
+            after: facts(after),
+          });
+        }
+        return detailOf(tx, after);
+      });
+    },
+
+    async deleteMedia(actor, { id }) {
+      await db.transaction(async (tx) => {
+        // Publishing locks the pictures of a record: whoever comes second sees what the other has done.
+        const [row] = await tx.select().from(media).where(eq(media.name, id)).for("update");
+        if (!row) throw new AppError("media_unknown");
+        const uses = await usesOf(tx, id);
+        if (uses.length > 0) {
+          const titles = uses.slice(0, 3).map(({ title }) => title);
+          throw new AppError("media_used", { params: { uses: titles } });
+        }
+        await tx.delete(media).where(eq(media.name, id));
+        await writeAudit(tx, actor, {
+          action: "media.delete",
+          target: target(row),
+          before: facts(row),
+          after: null,
+        });
+      });
+      await files.removeFiles(id);
+      return { deleted: true };
+    },
+  };
+}

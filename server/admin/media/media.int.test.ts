@@ -1,0 +1,184 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { baseOf } from "../../../contract/pictures.ts";
+import { picture, pictureBomb, pictureWithPlace } from "../../../tests/factories/pictures.ts";
+import { createTestAdmin } from "../../../tests/harness/admin.ts";
+import { createTestDatabase } from "../../../tests/harness/database.ts";
+import { createTestMedia } from "../../../tests/harness/media.ts";
+import { auditEntry, contentDraft, media, post, storedFile } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import type { Operations } from "../operation.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let library: ReturnType<typeof createTestMedia>;
+let admin: Operations;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  library = createTestMedia(database.db);
+  admin = createTestAdmin(database.db, library.media);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [media, auditEntry, contentDraft, post, storedFile]) {
+    await database.db.delete(table);
+  }
+  library.files.clear();
+});
+
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "editor" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
+const upload = (bytes: Uint8Array, name = "Vans at dawn.jpeg", alt = "Vans") =>
+  admin.uploadMedia(ann, { alt, file: { name, bytes } });
+const small = () => picture(64, 48);
+
+describe("an upload", () => {
+  test("is stored without where it was taken, upright, and converted for visitors", async () => {
+    const added = await upload(await pictureWithPlace(400, 300));
+    expect(added).toMatchObject({ known: false, width: 300, height: 400, alt: "Vans", widths: [] });
+    expect(added.name).toMatch(/^vans-at-dawn-[0-9a-f]{12}\.jpg$/);
+    const base = baseOf(added.name);
+    const original = library.files.get(`media/${base}/original.jpg`) ?? Buffer.alloc(0);
+    const { exif, orientation } = await sharp(original).metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect(original.includes("Orchard Street")).toBe(false);
+
+    await library.media.convert(added.name);
+    expect((await admin.getMedia(ann, { id: added.name })).widths).toEqual([300]);
+    const file = await library.media.open(`${base}-300.avif`);
+    expect(file?.contentType).toBe("image/avif");
+    for (const format of ["avif", "webp"]) {
+      const made = library.files.get(`media/${base}/300.${format}`) ?? Buffer.alloc(0);
+      expect(await sharp(made).metadata()).toMatchObject({ width: 300, height: 400 });
+    }
+    expect(await library.media.open(`${base}-640.avif`)).toBeNull();
+    expect(await library.media.open(`../${base}/original.jpg`)).toBeNull();
+  });
+
+  test("of a file that is there already is answered with its record", async () => {
+    const first = await upload(await small());
+    const second = await upload(await small(), "again.jpg", "Other words");
+    expect(second).toMatchObject({ name: first.name, alt: "Vans", known: true });
+    expect((await admin.listMedia(ann, { limit: 10 })).items).toHaveLength(1);
+  });
+
+  test("of a transparent picture stays transparent", async () => {
+    const create = { width: 80, height: 40, channels: 4, background: "#ff000080" } as const;
+    const added = await upload(await sharp({ create }).webp().toBuffer(), "Logo.webp");
+    expect(added.name).toMatch(/^logo-.*\.webp$/);
+    const preview = library.files.get(`media/${baseOf(added.name)}/preview.webp`);
+    expect((await sharp(preview).metadata()).hasAlpha).toBe(true);
+  });
+
+  test.each([
+    ["nothing", async () => Buffer.alloc(0), "missing"],
+    ["a drawing", async () => Buffer.from('<?xml version="1.0"?><svg onload="x()"/>'), "vector"],
+    ["a page", async () => Buffer.from("<html><body>Hello</body></html>"), "type"],
+    ["a damaged photo", async () => (await picture(400, 300)).subarray(0, 700), "broken"],
+    ["a file that unpacks to too much", async () => pictureBomb(8_000), "many"],
+    ["a dot", async () => picture(8, 8), "small"],
+    [
+      "a moving picture",
+      async () =>
+        sharp([await picture(64, 64), await picture(64, 64, "png", "#0b6b4e")], {
+          join: { animated: true },
+        })
+          .webp()
+          .toBuffer(),
+      "animated",
+    ],
+  ])("of %s is refused, and leaves nothing behind", async (_what, make, problem) => {
+    await expect(upload(await make())).rejects.toMatchObject({
+      reason: "media_refused",
+      params: { problem },
+    });
+    expect(library.files.size).toBe(0);
+  });
+});
+
+test("pages of the list follow each other, and words find names and alt texts", async () => {
+  const rows = Array.from({ length: 5 }, (_, at) => ({
+    name: `van-${at}-00000000000${at}.jpg`,
+    sha256: `${at}`,
+    ...{ contentType: "image/jpeg", bytes: 1, width: 640, height: 480, addedBy: "Ann" },
+    alt: at === 3 ? "A yellow scooter" : "",
+    createdAt: new Date(Math.floor(at / 2) * 1_000),
+  }));
+  await database.db.insert(media).values(rows);
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await admin.listMedia(ann, { limit: 2, cursor });
+    names.push(...page.items.map(({ name }) => name.slice(0, 5)));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(names).toEqual(["van-4", "van-3", "van-2", "van-1", "van-0"]);
+  const found = async (input: object) =>
+    (await admin.listMedia(ann, { limit: 10, ...input })).items.map(({ name }) => name.slice(0, 5));
+  expect(await found({ q: "yell scoot" })).toEqual(["van-3"]);
+  expect(await found({ q: "van 2" })).toEqual(["van-2"]);
+  expect(await found({ q: "%&" })).toEqual([]);
+  expect(await found({ show: "no-alt" })).toHaveLength(4);
+});
+
+test("alt text and focal point can be changed, and every write is in the audit log", async () => {
+  const { name: id } = await upload(await small());
+  const changed = await admin.changeMedia(ann, {
+    id,
+    alt: "Two vans",
+    focusX: 33,
+    focusY: 101 - 1,
+  });
+  expect(changed).toMatchObject({ alt: "Two vans", focusX: 35, focusY: 100 });
+  await admin.changeMedia(ann, { id, focusX: 35 });
+  await admin.deleteMedia(ann, { id });
+  const entries = await database.db.select().from(auditEntry).orderBy(auditEntry.at);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "media.create",
+    "media.save",
+    "media.delete",
+  ]);
+  expect(entries[1]).toMatchObject({
+    before: { alt: "Vans", focusX: 50, focusY: 50 },
+    after: { alt: "Two vans", focusX: 35, focusY: 100 },
+  });
+  expect(library.files.size).toBe(0);
+  await expect(admin.getMedia(ann, { id })).rejects.toMatchObject({ reason: "media_unknown" });
+});
+
+test("a picture that a post, a text, or a draft shows isn't deleted", async () => {
+  const { name: id } = await upload(await small());
+  const values = { title: "A", excerpt: "A", author: "Ann", readMinutes: 1, body: "<p>A</p>" };
+  const img = `<img src="/pictures/${baseOf(id)}.webp">`;
+  await database.db.insert(post).values([
+    { ...values, slug: "cover", title: "Cover", image: id },
+    { ...values, slug: "text", title: "Text", body: img, published: false },
+    { ...values, slug: "other", title: "Other", body: img.replace("-at-", "-by-") },
+  ]);
+  const [draft] = await database.db
+    .insert(post)
+    .values({ ...values, slug: "draft", title: "Draft" })
+    .returning();
+  await database.db.insert(contentDraft).values({
+    type: "post",
+    recordId: draft?.id ?? "",
+    data: { ...values, title: "Draft", body: img },
+  });
+  const { uses } = await admin.getMedia(ann, { id });
+  expect(uses.map(({ title, draft: hidden }) => [title, hidden]).sort()).toEqual([
+    ["Cover", false],
+    ["Draft", true],
+    ["Text", true],
+  ]);
+  await expect(admin.deleteMedia(ann, { id })).rejects.toMatchObject({ reason: "media_used" });
+  expect(library.files.size).toBe(2);
+});
+
+test("files of the library are no orphans, and those of a picture without a row are", async () => {
+  const { name } = await upload(await small());
+  await library.media.store("Other.jpg", await picture(70, 70));
+  await database.db.update(storedFile).set({ createdAt: new Date(0) });
+  expect(await library.storage.removeOrphans()).toBe(2);
+  expect([...library.files.keys()].every((key) => key.includes(baseOf(name)))).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import {
+  type ContentTypeName,
+  contentTypeNames,
+  contentTypeOf,
+} from "../../../contract/admin/content-types.ts";
+import type { AdminMediaUse } from "../../../contract/admin/media-operations.ts";
+import { baseOf, picturesPath } from "../../../contract/pictures.ts";
+import type { Executor } from "../../db/client.ts";
+import { contentDraft } from "../../db/schema/index.ts";
+import { columnOf, columnsOf, isPublished, tableOf } from "../content/records.ts";
+
+/** Fields of a type that can hold pictures. */
+const placesOf = (type: ContentTypeName) =>
+  Object.entries(contentTypeOf(type).fields).filter(
+    ([, { kind, pictures }]) => kind === "image" || pictures,
+  );
+
+/** Records that show a picture, or will when their draft is published. */
+export async function usesOf(on: Executor, name: string): Promise<AdminMediaUse[]> {
+  const inText = `%${picturesPath}${baseOf(name)}.%`;
+  const uses: AdminMediaUse[] = [];
+  for (const type of contentTypeNames) {
+    const places = placesOf(type);
+    if (places.length === 0) continue;
+    const matches = places.map(
+      ([key, { kind }]): SQL =>
+        kind === "image"
+          ? eq(columnOf(type, key), name)
+          : sql`pictures_in(${columnOf(type, key)}) @> array[${baseOf(name)}]`,
+    );
+    const { id } = columnsOf(type);
+    const title = columnOf(type, contentTypeOf(type).title);
+    const rows = (await on
+      .select({
+        id: sql<string>`${id}::text`,
+        title: sql<string>`${title}`,
+        shown: isPublished(type),
+      })
+      .from(tableOf(type))
+      .where(or(...matches))
+      .limit(50)) as { id: string; title: string; shown: boolean }[];
+    uses.push(...rows.map((row) => ({ type, id: row.id, title: row.title, draft: !row.shown })));
+  }
+  const drafts = await on
+    .select()
+    .from(contentDraft)
+    .where(
+      sql`${contentDraft.data}::text like ${inText} or ${contentDraft.data}::text like ${`%"${name}"%`}`,
+    )
+    .limit(50);
+  for (const { type, recordId, data } of drafts) {
+    if (uses.some((use) => use.type === type && use.id === recordId)) continue;
+    const known = contentTypeNames.find((one) => one === type);
+    if (!known) continue;
+    const title = String(data[contentTypeOf(known).title] ?? "");
+    uses.push({ type: known, id: recordId, title, draft: true });
+  }
+  return uses;
+}

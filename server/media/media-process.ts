@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { pictureRules } from "../../contract/pictures.ts";
+import type { PictureAnswer, PictureWork } from "./draw-pictures.ts";
+
+// Cleans and converts the pictures that draw-pictures.ts sends, one after the other.
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Linux: where memory runs out, this process goes first, and not the site.
+await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
+
+const options = {
+  limitInputPixels: pictureRules.maxPixels,
+  failOn: "error",
+  sequentialRead: true,
+} as const;
+
+/** The picture anew, upright and without any metadata, and a first size of it for everybody who can't wait. */
+async function clean(picture: Uint8Array): Promise<PictureAnswer> {
+  // The headers first: a small file that unpacks to too much is refused before it is unpacked.
+  const header = await sharp(picture, { ...options, limitInputPixels: false }).metadata();
+  if (header.width * header.height > pictureRules.maxPixels) return { problem: "many" };
+  if (Math.min(header.width, header.height) < pictureRules.minSide) return { problem: "small" };
+  if ((header.pages ?? 1) > 1) return { problem: "animated" };
+  const { storedSide } = pictureRules;
+  const drawn = sharp(picture, options)
+    .autoOrient()
+    .resize(storedSide, storedSide, { fit: "inside", withoutEnlargement: true })
+    .toColorspace("srgb");
+  const extension = header.format === "png" ? "png" : header.hasAlpha ? "webp" : "jpg";
+  const { data, info } = await {
+    png: () => drawn.png({ compressionLevel: 9 }),
+    webp: () => drawn.webp({ quality: 95, alphaQuality: 100 }),
+    jpg: () => drawn.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }),
+  }
+    [extension]()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    original: data,
+    extension,
+    width: info.width,
+    height: info.height,
+    preview: await preview(data),
+  };
+}
+
+const preview = (original: Uint8Array) =>
+  sharp(original, options)
+    .resize({ width: 960, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+
+async function answer(work: PictureWork): Promise<PictureAnswer> {
+  if (work.task === "clean") return clean(work.picture);
+  const { width, format } = work;
+  const sized = sharp(work.picture, options).resize({ width, withoutEnlargement: true });
+  return {
+    file: await (format === "avif"
+      ? sized.avif({ quality: 56, effort: 2 })
+      : sized.webp({ quality: 78, effort: 4 })
+    ).toBuffer(),
+  };
+}
+
+process.on("message", async (work: PictureWork) => {
+  process.send?.(await answer(work).catch((): PictureAnswer => ({ problem: "broken" })));
+});
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { eq, inArray, like } from "drizzle-orm";
+import { baseOf, pictureFormats, readPictureFile, widthsFor } from "../../contract/pictures.ts";
+import { slugify } from "../../contract/slug.ts";
+import type { Database, Executor, Transaction } from "../db/client.ts";
+import { media, storedFile } from "../db/schema/index.ts";
+import type { Queue } from "../jobs/queue.ts";
+import type { Log } from "../log.ts";
+import type { StoragePort } from "../storage/ports.ts";
+import { type CleanPicture, createPictureDrawing } from "./draw-pictures.ts";
+import { convertMedia } from "./jobs.ts";
+
+export type MediaRow = typeof media.$inferSelect;
+
+/** A cleaned file whose copies are in the storage, and which no row names yet. */
+export type StoredPicture = Pick<
+  MediaRow,
+  "name" | "sha256" | "contentType" | "bytes" | "width" | "height"
+>;
+
+const contentTypes = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+} as const;
+
+const folderOf = (name: string) => `media/${baseOf(name)}`;
+const originalKey = (name: string) => `${folderOf(name)}/original.${name.split(".").pop()}`;
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** `vans-at-dawn-1a2b3c4d5e6f.jpg` from `Vans at dawn.JPEG`. @param given with or without an end like that */
+function nameOf(given: string, sha256: string, extension: string): string {
+  const words = slugify(given.replace(/\.\w{1,5}$/, "")).replace(/-[0-9a-f]{12}$/, "");
+  const short = words.slice(0, 60).replace(/-+$/, "") || "picture";
+  return `${short}-${sha256.slice(0, 12)}.${extension}`;
+}
+
+/** Rows of pictures by their names. @param options.lock keeps them from being deleted until the transaction ends */
+export async function findMedia(
+  on: Executor,
+  names: string[],
+  options: { lock?: boolean } = {},
+): Promise<MediaRow[]> {
+  if (names.length === 0) return [];
+  const query = on.select().from(media).where(inArray(media.name, names));
+  return options.lock ? query.for("key share") : query;
+}
+
+/** The files of the media library, which lie in the storage: what was uploaded, cleaned, and what is made of it. */
+export function createMedia(parts: {
+  db: Database;
+  storage: Pick<StoragePort, "put" | "get" | "delete">;
+  log: Log;
+}) {
+  const { db, storage, log } = parts;
+  const drawing = createPictureDrawing({ log });
+
+  const put = (key: string, file: Uint8Array, contentType: string) =>
+    storage.put(key, once(file), {
+      size: file.byteLength,
+      contentType,
+      sha256: digest(file),
+    });
+
+  async function storeClean(given: string, clean: CleanPicture): Promise<StoredPicture> {
+    const { original, extension, width, height, preview } = clean;
+    const sha256 = digest(original);
+    const name = nameOf(given, sha256, extension);
+    const contentType = contentTypes[extension];
+    await put(originalKey(name), original, contentType);
+    await put(`${folderOf(name)}/preview.webp`, preview, contentTypes.webp);
+    return { name, sha256, contentType, bytes: original.byteLength, width, height };
+  }
+
+  return {
+    /**
+     * Cleans a picture and stores it. The row that names it comes next; the sweep removes what no row names.
+     * @param given the name of the file as its owner calls it
+     * @throws AppError media_refused for a file that isn't such a picture; unavailable if there is too much to do
+     */
+    async store(given: string, bytes: Uint8Array): Promise<StoredPicture> {
+      return storeClean(given, await drawing.clean(bytes));
+    },
+
+    /** Adds the row of a stored picture, and has its files made. @returns null if its content is there already */
+    async add(
+      tx: Transaction,
+      queue: Queue | null,
+      stored: StoredPicture,
+      facts: Pick<MediaRow, "alt" | "addedBy"> & Partial<Pick<MediaRow, "focusX" | "focusY">>,
+    ): Promise<MediaRow | null> {
+      const [row] = await tx
+        .insert(media)
+        .values({ ...stored, ...facts })
+        .onConflictDoNothing()
+        .returning();
+      if (row) await queue?.enqueue(tx, convertMedia, { name: row.name });
+      return row ?? null;
+    },
+
+    /** Makes the files that visitors get, and then says that they are there. */
+    async convert(name: string): Promise<void> {
+      const [row] = await findMedia(db, [name]);
+      const widths = row ? widthsFor(row.width) : [];
+      // Deleted meanwhile, or done before.
+      if (!row || row.widths.length === widths.length) return;
+      const original = await storage.get(originalKey(name));
+      if (!original) throw new Error("the file of a picture is missing in the storage");
+      const bytes = await buffer(original.body);
+      for (const width of widths) {
+        for (const format of pictureFormats) {
+          const file = await drawing.convert(bytes, width, format);
+          await put(`${folderOf(name)}/${width}.${format}`, file, contentTypes[format]);
+        }
+      }
+      await db.update(media).set({ widths }).where(eq(media.name, name));
+    },
+
+    /** Removes the files of a picture whose row is gone. The sweep tries again where that fails. */
+    async removeFiles(name: string): Promise<void> {
+      const files = await db
+        .select({ key: storedFile.key })
+        .from(storedFile)
+        .where(like(storedFile.key, `${folderOf(name)}/%`));
+      for (const { key } of files) {
+        await storage.delete(key).catch((error: unknown) => {
+          log.warn({ err: error, key }, "a file of a deleted picture is still in the storage");
+        });
+      }
+    },
+
+    /** What was uploaded, cleaned; null if it is gone. */
+    async original(name: string): Promise<Uint8Array | null> {
+      const file = await storage.get(originalKey(name));
+      return file && buffer(file.body);
+    },
+
+    /** The file of an address, for visitors. @param file the part after `/pictures/` @returns null if there is none */
+    async open(file: string) {
+      const wanted = readPictureFile(file);
+      if (!wanted) return null;
+      const { base, width, format } = wanted;
+      if (width === null && format !== "webp") return null;
+      return storage.get(`media/${base}/${width ?? "preview"}.${format}`);
+    },
+  };
+}
+export type Media = ReturnType<typeof createMedia>;

@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Database } from "../../server/db/client.ts";
+import { createLog } from "../../server/log.ts";
+import { createMedia } from "../../server/media/media.ts";
+import type { StoragePort } from "../../server/storage/ports.ts";
+import { trackStorage } from "../../server/storage/tracked-storage.ts";
+
+/** Files in memory. */
+function createMemoryStorage(): StoragePort & { files: Map<string, Buffer> } {
+  const files = new Map<string, Buffer>();
+  const types = new Map<string, string>();
+  return {
+    mode: "disk",
+    files,
+    async put(key, body, { contentType }) {
+      files.set(key, await buffer(body));
+      types.set(key, contentType);
+    },
+    async get(key) {
+      const file = files.get(key);
+      if (!file) return null;
+      return { size: file.length, contentType: types.get(key) ?? "", body: Readable.from([file]) };
+    },
+    async delete(key) {
+      files.delete(key);
+    },
+  };
+}
+
+/** The media library of a database, with its files in memory. */
+export function createTestMedia(db: Database) {
+  const memory = createMemoryStorage();
+  const storage = trackStorage(db, memory);
+  return {
+    media: createMedia({ db, storage, log: createLog("silent") }),
+    storage,
+    files: memory.files,
+  };
+}
