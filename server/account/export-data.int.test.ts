@@ -117,7 +117,7 @@ const leftOutOf: Record<string, Record<string, string>> = {
     synced_at: bookkeeping,
   },
   billing_details: {},
-  billing_request: {
+  plan_change_offer: {
     id: internalId,
     organization_id: internalId,
     key: internalId,
@@ -255,7 +255,7 @@ test("every column of an exported table is in the file, or left out for a reason
   await insertFull(schema.customerProfile, { userId });
   await insertFull(schema.signup, { id: signupId, planId, userId });
   await insertFull(schema.subscription, { id: subscriptionId, organizationId, planId, signupId });
-  await insertFull(schema.billingRequest, { organizationId, planId, subscriptionId });
+  await insertFull(schema.planChangeOffer, { organizationId, planId, subscriptionId });
   await insertFull(schema.billingDetails, { organizationId });
   await insertFull(schema.newsletterSubscriber, { email });
   await insertFull(schema.contactMessage, { email });

@@ -3,7 +3,6 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { PaymentInvoice } from "../billing/billing.ts";
 import {
   billingDetails,
-  billingRequest,
   contactMessage,
   dashboardEvent,
   emailSuppression,
@@ -16,6 +15,7 @@ import {
   organization,
   passkey,
   plan,
+  planChangeOffer,
   session,
   signup,
   subscription,
@@ -106,19 +106,19 @@ export async function exportData(
     planChanges: await db
       .select({
         plan: plan.title,
-        interval: billingRequest.interval,
-        priceCents: billingRequest.priceCents,
-        dueCents: billingRequest.dueCents,
-        creditCents: billingRequest.creditCents,
-        nextChargeCents: billingRequest.nextChargeCents,
-        effectiveAt: billingRequest.effectiveAt,
-        shownAt: billingRequest.createdAt,
-        confirmedAt: billingRequest.startedAt,
-        result: billingRequest.result,
+        interval: planChangeOffer.interval,
+        priceCents: planChangeOffer.priceCents,
+        dueCents: planChangeOffer.dueCents,
+        creditCents: planChangeOffer.creditCents,
+        nextChargeCents: planChangeOffer.nextChargeCents,
+        effectiveAt: planChangeOffer.effectiveAt,
+        shownAt: planChangeOffer.createdAt,
+        confirmedAt: planChangeOffer.startedAt,
+        result: planChangeOffer.result,
       })
-      .from(billingRequest)
-      .innerJoin(plan, eq(plan.id, billingRequest.planId))
-      .where(inArray(billingRequest.organizationId, owned)),
+      .from(planChangeOffer)
+      .innerJoin(plan, eq(plan.id, planChangeOffer.planId))
+      .where(inArray(planChangeOffer.organizationId, owned)),
     billingDetails: await db
       .select({
         organizationId: billingDetails.organizationId,

@@ -9,7 +9,7 @@ import {
   notFound,
   silence,
 } from "../../tests/harness/billing.ts";
-import { billingRequest, plan } from "../db/schema/index.ts";
+import { plan, planChangeOffer } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { PaymentPort } from "./ports.ts";
 
@@ -341,8 +341,8 @@ describe("a change of plan", () => {
     await kit.service().previewChange(organizationId, "Fleet", "month");
     const kept = await kit.db
       .select()
-      .from(billingRequest)
-      .where(eq(billingRequest.organizationId, organizationId));
+      .from(planChangeOffer)
+      .where(eq(planChangeOffer.organizationId, organizationId));
     expect(kept).toHaveLength(1);
   });
 });

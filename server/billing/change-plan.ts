@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { billingRequest, plan } from "../db/schema/index.ts";
+import { plan, planChangeOffer } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import { needAccount, refreshAccount } from "./accounts.ts";
@@ -105,9 +105,9 @@ async function schedule(
         return;
       }
       await tx
-        .update(billingRequest)
+        .update(planChangeOffer)
         .set({ result: { kind: "scheduled", at: at.toISOString() } })
-        .where(eq(billingRequest.id, request.id));
+        .where(eq(planChangeOffer.id, request.id));
       const [from] = await tx.select().from(plan).where(eq(plan.id, row.planId));
       await tellOwners(tx, parts.queue, request.organizationId, {
         template: "plan-change-scheduled",
@@ -169,8 +169,8 @@ async function replaceSubscription(
 export async function finishChange(parts: BillingParts, requestId: string): Promise<void> {
   const [request] = await parts.db
     .select()
-    .from(billingRequest)
-    .where(eq(billingRequest.id, requestId));
+    .from(planChangeOffer)
+    .where(eq(planChangeOffer.id, requestId));
   if (!request?.startedAt || request.result) return;
   try {
     await changePlan(parts, request.organizationId, request.key);

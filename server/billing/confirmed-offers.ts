@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { type Decline, declineOf } from "../../contract/refusals/declines.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
-import { billingRequest } from "../db/schema/index.ts";
+import { planChangeOffer } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import { finishPlanChange } from "./jobs.ts";
@@ -17,10 +17,10 @@ export type PlanChangeResult =
   | ({ kind: "declined" } & Decline)
   | Extract<SubscriptionOutcome, { kind: "requires_action" }>;
 
-export type BillingRequest = typeof billingRequest.$inferSelect;
+export type StoredOffer = typeof planChangeOffer.$inferSelect;
 
 export interface ConfirmedChange {
-  request: BillingRequest;
+  request: StoredOffer;
   row: SubscriptionRow;
   ordered: OrderedPlan;
   outcome: Exclude<SubscriptionOutcome, { kind: "requires_action" }>;
@@ -40,10 +40,13 @@ export function confirmOffer(
   { db, now, queue }: BillingParts,
   organizationId: string,
   key: string,
-): Promise<BillingRequest> {
-  const mine = and(eq(billingRequest.organizationId, organizationId), eq(billingRequest.key, key));
+): Promise<StoredOffer> {
+  const mine = and(
+    eq(planChangeOffer.organizationId, organizationId),
+    eq(planChangeOffer.key, key),
+  );
   return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(billingRequest).where(mine);
+    const [found] = await tx.select().from(planChangeOffer).where(mine);
     if (!found) throw offerUnknown();
     if (found.result) return found;
     const { subscriptionId } = found;
@@ -52,14 +55,14 @@ export function confirmOffer(
       throw new AppError("offer_expired");
     }
     const [other] = await tx
-      .select({ id: billingRequest.id })
-      .from(billingRequest)
+      .select({ id: planChangeOffer.id })
+      .from(planChangeOffer)
       .where(
         and(
-          eq(billingRequest.subscriptionId, subscriptionId),
-          ne(billingRequest.id, found.id),
-          isNull(billingRequest.result),
-          gt(billingRequest.startedAt, new Date(now().getTime() - minute)),
+          eq(planChangeOffer.subscriptionId, subscriptionId),
+          ne(planChangeOffer.id, found.id),
+          isNull(planChangeOffer.result),
+          gt(planChangeOffer.startedAt, new Date(now().getTime() - minute)),
         ),
       );
     if (other) {
@@ -67,21 +70,21 @@ export function confirmOffer(
     }
     // The first try broke off, so the customer asked again: what that brought must not be charged or told twice.
     const [made] = await tx
-      .select({ id: billingRequest.id })
-      .from(billingRequest)
+      .select({ id: planChangeOffer.id })
+      .from(planChangeOffer)
       .where(
         and(
-          eq(billingRequest.subscriptionId, subscriptionId),
-          eq(billingRequest.planId, found.planId),
-          eq(billingRequest.interval, found.interval),
-          sql`${billingRequest.result}->>'kind' = 'changed'`,
-          gt(billingRequest.startedAt, found.createdAt),
+          eq(planChangeOffer.subscriptionId, subscriptionId),
+          eq(planChangeOffer.planId, found.planId),
+          eq(planChangeOffer.interval, found.interval),
+          sql`${planChangeOffer.result}->>'kind' = 'changed'`,
+          gt(planChangeOffer.startedAt, found.createdAt),
         ),
       );
     if (made) {
       throw new AppError("plan_change_made");
     }
-    await tx.update(billingRequest).set({ startedAt: now() }).where(mine);
+    await tx.update(planChangeOffer).set({ startedAt: now() }).where(mine);
     if (!found.startedAt) {
       const startAfter = new Date(now().getTime() + finishAfter);
       await queue.enqueue(tx, finishPlanChange, { requestId: found.id }, { startAfter });
@@ -97,18 +100,18 @@ export function offerUnknown(): AppError {
 /** How a confirmed change ended; null while it is being made. */
 export async function storedResult(
   executor: Executor,
-  { id }: Pick<BillingRequest, "id">,
-): Promise<BillingRequest["result"]> {
+  { id }: Pick<StoredOffer, "id">,
+): Promise<StoredOffer["result"]> {
   const [current] = await executor
-    .select({ result: billingRequest.result })
-    .from(billingRequest)
-    .where(eq(billingRequest.id, id));
+    .select({ result: planChangeOffer.result })
+    .from(planChangeOffer)
+    .where(eq(planChangeOffer.id, id));
   return current?.result ?? null;
 }
 
 /** Takes the confirmation back: nothing was changed, and nothing tries to any more. */
-export async function unconfirm(db: Database, { id }: Pick<BillingRequest, "id">): Promise<void> {
-  await db.update(billingRequest).set({ startedAt: null }).where(eq(billingRequest.id, id));
+export async function unconfirm(db: Database, { id }: Pick<StoredOffer, "id">): Promise<void> {
+  await db.update(planChangeOffer).set({ startedAt: null }).where(eq(planChangeOffer.id, id));
 }
 
 /** Stores how a change ended, and emails the owners. Its subscription is locked, or was not touched. */
@@ -127,7 +130,7 @@ export async function recordOutcome(
       : outcome.kind === "declined"
         ? { kind: "declined", code: outcome.code, message: outcome.message }
         : { kind: "declined", ...declineOf("subscription_ended") };
-  await tx.update(billingRequest).set({ result }).where(eq(billingRequest.id, request.id));
+  await tx.update(planChangeOffer).set({ result }).where(eq(planChangeOffer.id, request.id));
   if (outcome.kind !== "running") return result;
   await tellOwners(tx, parts.queue, request.organizationId, {
     template: "plan-changed",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, isNull, lt } from "drizzle-orm";
 import { type BillingInterval, type Plan, planPriceCents } from "../../contract/plan.ts";
-import { billingRequest } from "../db/schema/index.ts";
+import { planChangeOffer } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { needAccount, refreshAccount } from "./accounts.ts";
 import { customerFor } from "./customers.ts";
@@ -69,9 +69,9 @@ export async function offerChange(
   await db.transaction(async (tx) => {
     const dayAgo = new Date(parts.now().getTime() - dayMs);
     await tx
-      .delete(billingRequest)
-      .where(and(isNull(billingRequest.startedAt), lt(billingRequest.createdAt, dayAgo)));
-    await tx.insert(billingRequest).values({
+      .delete(planChangeOffer)
+      .where(and(isNull(planChangeOffer.startedAt), lt(planChangeOffer.createdAt, dayAgo)));
+    await tx.insert(planChangeOffer).values({
       organizationId,
       key,
       subscriptionId: row.id,

@@ -9,7 +9,7 @@ import {
   notFound,
   silence,
 } from "../../tests/harness/billing.ts";
-import { billingRequest, subscription } from "../db/schema/index.ts";
+import { planChangeOffer, subscription } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { PaymentPort } from "./ports.ts";
 
@@ -48,7 +48,7 @@ async function statusesOf(organizationId: string): Promise<string[]> {
 }
 
 const requestOf = async (key: string) => {
-  const [found] = await kit.db.select().from(billingRequest).where(eq(billingRequest.key, key));
+  const [found] = await kit.db.select().from(planChangeOffer).where(eq(planChangeOffer.key, key));
   return found ?? expect.fail("no request");
 };
 
@@ -225,7 +225,10 @@ describe("a confirmed change that was broken off", () => {
     await billing.change(organizationId, taken.key);
     const { id } = await requestOf(never.key);
     await billing.finishChange(id);
-    await kit.db.update(billingRequest).set({ startedAt: middle }).where(eq(billingRequest.id, id));
+    await kit.db
+      .update(planChangeOffer)
+      .set({ startedAt: middle })
+      .where(eq(planChangeOffer.id, id));
     await billing.finishChange(id);
     expect(await billing.getOverview(organizationId)).toMatchObject({ interval: "month" });
     expect(await kit.paid(organizationId)).toEqual([10_500, 3900]);

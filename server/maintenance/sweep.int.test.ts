@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { billingPerFile } from "../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import {
-  billingRequest,
   mail,
   paymentEvent,
   plan,
+  planChangeOffer,
   signup,
   storedFile,
   subscription,
@@ -56,7 +56,7 @@ beforeEach(async () => {
     events: { deleteOld },
     log: createLog("silent"),
   });
-  for (const table of [billingRequest, mail, subscription, signup, storedFile]) {
+  for (const table of [planChangeOffer, mail, subscription, signup, storedFile]) {
     await kit.db.delete(table);
   }
 });
@@ -163,9 +163,9 @@ describe("the sweep", () => {
     const { organizationId } = await kit.open();
     const { key } = await kit.service().previewChange(organizationId, "Fleet", "month");
     await kit.db
-      .update(billingRequest)
+      .update(planChangeOffer)
       .set({ startedAt: past("6 minutes") })
-      .where(eq(billingRequest.key, key));
+      .where(eq(planChangeOffer.key, key));
     await kit.db.update(subscription).set({
       syncedAt: sql`now()`,
       currentPeriodEndsAt: sql`now() + interval '1 month'`,

@@ -7,11 +7,11 @@ import type { PaymentPort } from "../billing/ports.ts";
 import type { DashboardDelivery } from "../dashboard-events/deliver-event.ts";
 import type { Database } from "../db/client.ts";
 import {
-  billingRequest,
   mail,
   mailCopy,
   media,
   paymentEvent,
+  planChangeOffer,
   signup,
   subscription,
 } from "../db/schema/index.ts";
@@ -95,13 +95,13 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
 
     async planChanges() {
       const rows = await db
-        .select({ id: billingRequest.id })
-        .from(billingRequest)
+        .select({ id: planChangeOffer.id })
+        .from(planChangeOffer)
         .where(
           and(
-            isNull(billingRequest.result),
-            lt(billingRequest.startedAt, ago("5 minutes")),
-            withoutJob(finishPlanChange, "requestId", sql`${billingRequest.id}::text`),
+            isNull(planChangeOffer.result),
+            lt(planChangeOffer.startedAt, ago("5 minutes")),
+            withoutJob(finishPlanChange, "requestId", sql`${planChangeOffer.id}::text`),
           ),
         )
         .limit(batch);

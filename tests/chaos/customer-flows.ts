@@ -39,7 +39,7 @@ async function planOf({ postgres, stripe }: Business, email: string) {
 /** A confirmed change that a kill interrupted is finished by its job later: its customer is not used again. */
 async function hasOpenChange({ postgres }: Business, email: string): Promise<boolean> {
   const rows = await postgres.query(
-    `select 1 from billing_request r join member m using (organization_id)
+    `select 1 from plan_change_offer r join member m using (organization_id)
        join "user" u on u.id = m.user_id
      where u.email = $1 and r.started_at is not null and r.result is null`,
     [email],

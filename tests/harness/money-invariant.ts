@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PaymentPort } from "../../server/billing/ports.ts";
 import type { Database } from "../../server/db/client.ts";
-import { billingRequest, plan, subscription } from "../../server/db/schema/index.ts";
+import { plan, planChangeOffer, subscription } from "../../server/db/schema/index.ts";
 
 /**
  * What must hold for money after everything that a test did, read from the provider itself:
@@ -48,9 +48,9 @@ export async function expectMoneyToAddUp(parts: {
     }
 
     const shown = await db
-      .select({ dueCents: billingRequest.dueCents, result: billingRequest.result })
-      .from(billingRequest)
-      .where(eq(billingRequest.organizationId, row.organizationId));
+      .select({ dueCents: planChangeOffer.dueCents, result: planChangeOffer.result })
+      .from(planChangeOffer)
+      .where(eq(planChangeOffer.organizationId, row.organizationId));
     const charged = paid.map((one) => one.amountPaidCents).filter((cents) => cents > 0);
     for (const { dueCents, result } of shown) {
       if (result?.kind !== "changed" || dueCents === 0) continue;

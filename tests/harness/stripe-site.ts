@@ -10,8 +10,8 @@ import { checkStripeSetup } from "../../server/adapters/payments/stripe-setup.ts
 import { createStripeWebhook } from "../../server/adapters/payments/stripe-webhook.ts";
 import {
   billingCustomer,
-  billingRequest,
   paymentEvent,
+  planChangeOffer,
   subscription,
 } from "../../server/db/schema/index.ts";
 import { AppError } from "../../server/errors.ts";
@@ -29,7 +29,7 @@ const day = 86_400_000;
 export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
   const stripe = await startStripeFake();
   // Every fake counts its ids from one.
-  for (const table of [billingRequest, paymentEvent, subscription, billingCustomer]) {
+  for (const table of [planChangeOffer, paymentEvent, subscription, billingCustomer]) {
     await kit.db.delete(table);
   }
   let now = new Date("2026-01-31T10:00:00Z");

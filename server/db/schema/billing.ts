@@ -157,15 +157,15 @@ export const sandboxRecord = pgTable(
 );
 
 /** How a request ended, which is the answer when the form is sent again. */
-export type BillingResult =
+export type OfferResult =
   | { kind: "changed" }
   /** It takes effect at `at` (ISO 8601). */
   | { kind: "scheduled"; at: string }
   | ({ kind: "declined" } & Decline);
 
 /** A change of plan as it was shown to a customer: the form that confirms it carries the key and nothing else. */
-export const billingRequest = pgTable(
-  "billing_request",
+export const planChangeOffer = pgTable(
+  "plan_change_offer",
   {
     /** Part of the provider's idempotency key `billing:{id}`. */
     id: uuid("id").primaryKey().defaultRandom(),
@@ -192,12 +192,12 @@ export const billingRequest = pgTable(
     proratedAt: instant("prorated_at").notNull(),
     /** When it was confirmed; the provider may have been asked since. */
     startedAt: instant("started_at"),
-    result: jsonb("result").$type<BillingResult>(),
+    result: jsonb("result").$type<OfferResult>(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("billing_request_organization_id_key_unique").on(table.organizationId, table.key),
-    index("billing_request_created_at_idx").on(table.createdAt),
+    uniqueIndex("plan_change_offer_organization_id_key_unique").on(table.organizationId, table.key),
+    index("plan_change_offer_created_at_idx").on(table.createdAt),
   ],
 );
 
