@@ -56,7 +56,7 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
         excerpt: sentence(20),
         // A word of twenty posts, whatever their number.
         body: `<p>${sentence(100)} ${at + n < 20 ? "zeppelin" : ""}</p>`,
-        author: "Doorlane",
+        author: "Northwick",
         tags: [tags[next(tags.length)] ?? ""],
         readMinutes: 2,
         // Ten posts of the same instant each.

@@ -224,9 +224,18 @@ describe("the brand is data", () => {
     ];
   }
 
-  test("no source names the company", async () => {
-    const scripts = await Array.fromAsync(glob("scripts/*.{ts,js}", { cwd: root }));
-    const named = [...sources, ...scripts].flatMap((file) =>
+  test("no source names the company, and no text that the site serves", async () => {
+    const others = await Array.fromAsync(
+      glob(
+        [
+          "{bench,scripts}/**/*.{ts,js}",
+          "package.json",
+          "public/**/*.{svg,txt,vtt,json,xml,webmanifest}",
+        ],
+        { cwd: root },
+      ),
+    );
+    const named = [...sources, ...others].flatMap((file) =>
       brandIn(readFileSync(path.join(root, file), "utf8")).map((word) => `${file}: ${word}`),
     );
     expect(named).toEqual([]);

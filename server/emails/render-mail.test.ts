@@ -86,7 +86,7 @@ const samples: MailProps = {
   "lead-reply": {
     subject: "Re: Forty vans",
     text: "Hello Bob,\n\nyes, it can.\nAnn",
-    replyTo: "reply+abc@in.doorlane.example",
+    replyTo: "reply+abc@in.northwick.example",
     inReplyTo: "<1@example.com>",
   },
   "application-notification": {
