@@ -88,6 +88,8 @@ const bodies: Record<string, object> = {
   saveLeadSettings: { responseTargetMinutes: 240 },
   mergeLeads: { other: missing },
   importLeads: { csv: "email", dryRun: true },
+  previewEmail: { words: {} },
+  sendTestEmail: { words: {} },
   eraseLead: { confirm: "x" },
   confirmFirstDayItem: { confirmed: false },
   discardFailedJob: { reason: "A test" },

@@ -16,6 +16,7 @@ import {
   ListChecks,
   LogOut,
   Mail,
+  Mails,
   Menu,
   Newspaper,
   Search,
@@ -47,6 +48,7 @@ const typeIcons: Record<ContentTypeName, Icon> = {
   feature: ListChecks,
   industry: Factory,
   partner: Handshake,
+  email: Mails,
   redirect: Signpost,
   setting: Settings,
 };

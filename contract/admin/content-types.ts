@@ -1,4 +1,5 @@
 import type { ContentType } from "./types/content-type.ts";
+import { emailTypes } from "./types/email-types.ts";
 import { offerTypes } from "./types/offer-types.ts";
 import { openingTypes } from "./types/opening-types.ts";
 import { planTypes } from "./types/plan-types.ts";
@@ -15,6 +16,7 @@ export const contentTypes = {
   ...openingTypes,
   ...teamTypes,
   ...offerTypes,
+  ...emailTypes,
   ...siteTypes,
 } as const satisfies Record<string, ContentType>;
 

@@ -15,6 +15,11 @@ export interface Operation {
   /** It takes a form with one file, `file`, beside the fields of `body`. */
   upload?: { maxBytes: number };
   answer: z.ZodType;
+  /**
+   * A form may post to it too, into a frame: its field `json` holds the body, and the `html` of the answer comes as a document
+   * of its own.
+   */
+  framed?: boolean;
 }
 
 /** A file that was sent. One that is larger than allowed is cut off one byte behind that. */

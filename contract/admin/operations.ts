@@ -5,6 +5,7 @@ import { contentOperations, record, recordState } from "./content-operations.ts"
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "./content-types.ts";
 import { customerOperations } from "./customer-operations.ts";
 import { dashboardOperations } from "./dashboard-operations.ts";
+import { emailOperations } from "./email-operations.ts";
 import { firstDayOperations } from "./first-day-operations.ts";
 import { leadOperations } from "./lead-operations.ts";
 import { mediaOperations } from "./media-operations.ts";
@@ -95,6 +96,7 @@ const operations = {
   ...firstDayOperations,
   ...sentEmailOperations,
   ...systemOperations,
+  ...emailOperations,
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

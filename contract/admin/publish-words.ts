@@ -16,5 +16,6 @@ export const publishWords = {
   explanationMissing: "Explain the feature. The About page shows the explanation below it.",
   postUnknown:
     "Visitors see no post at this address. Enter the last part of a published post's address, or leave it empty.",
+  noSuch: (one: string) => `There is no such ${one}.`,
   coverWordless: "Say what the cover shows, for people who can't see it.",
 };

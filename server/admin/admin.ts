@@ -12,6 +12,7 @@ import { findByTitle } from "./content/list-records.ts";
 import { createCustomerOperations, listCustomers } from "./customers/customer-operations.ts";
 import type { MoneyRequests } from "./customers/money-requests.ts";
 import { createDashboardOperations } from "./dashboard/dashboard-operations.ts";
+import { createEmailOperations } from "./emails/email-operations.ts";
 import type { Installation } from "./first-day/examine-site.ts";
 import { createFirstDayOperations } from "./first-day/first-day-operations.ts";
 import { createLeadOperations } from "./leads/lead-operations.ts";
@@ -90,5 +91,6 @@ export function createAdmin(parts: {
     ...createFirstDayOperations(parts),
     ...createSentEmailOperations(parts.sentEmails),
     ...createSystemOperations(parts),
+    ...createEmailOperations(parts),
   };
 }

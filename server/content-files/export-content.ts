@@ -6,6 +6,7 @@ import type { RecordData } from "../../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../../contract/admin/content-types.ts";
 import { termsSlug } from "../../contract/content.ts";
 import { slugify } from "../../contract/slug.ts";
+import { isChanged, isOwn } from "../admin/content/named-records.ts";
 import {
   columnOf,
   columnsOf,
@@ -61,7 +62,7 @@ export async function readStored(on: Executor, type: ContentTypeName): Promise<S
 function documentOf(type: ContentTypeName, record: StoredRecord, company: string) {
   const entries = (data: RecordData, wanted = (_key: string) => true) =>
     fileFields(type)
-      .filter(([key]) => wanted(key))
+      .filter(([key]) => wanted(key) && isOwn(type, data, key))
       .map(([key, name, field]) => [
         name,
         field.kind === "date" ? dateToFile(data[key]) : data[key],
@@ -105,7 +106,9 @@ export async function exportFiles(on: Executor): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   let company = "";
   for (const type of formatNames) {
-    const records = await readStored(on, type);
+    const records = (await readStored(on, type)).filter(
+      ({ data, changes }) => changes !== null || isChanged(type, data),
+    );
     const { file, folder, comment } = formats[type];
     if (type === "setting") company = String(records[0]?.data.name ?? "");
     const documents = records.map((record) => documentOf(type, record, company));

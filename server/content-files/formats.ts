@@ -61,6 +61,7 @@ export const formats: Record<ContentTypeName, Format> = {
     key: "title",
     comment: "What the Services page says it connects to, in this order.",
   },
+  email: { folder: "emails", key: "id", names: { id: "email" } },
   redirect: { file: "redirects.yaml", key: "fromPath", names: { fromPath: "from", toPath: "to" } },
 };
 export const formatNames = Object.keys(formats) as ContentTypeName[];
@@ -70,7 +71,9 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 /** The fields of a type with their names in files, the key in front. */
 export function fileFields(type: ContentTypeName): [key: string, name: string, field: Field][] {
   const { key, names = {} } = formats[type];
-  const fields = Object.entries(contentTypeOf(type).fields);
+  const fields = Object.entries(contentTypeOf(type).fields).filter(
+    ([name, field]) => name === key || !field.fixed,
+  );
   fields.sort(([a], [b]) => Number(b === key) - Number(a === key));
   return fields.map(([name, field]) => [name, names[name] ?? snakeCase(name), field]);
 }

@@ -6,6 +6,7 @@ import { termsSlug } from "../../contract/content.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
 import type { Actor } from "../admin/actor.ts";
 import { createContentChanges } from "../admin/content/change-record.ts";
+import { isChanged } from "../admin/content/named-records.ts";
 import { readRecord, sameData, sameValue, titleOf } from "../admin/content/records.ts";
 import { createContent, siteName } from "../content/content.ts";
 import type { Database } from "../db/client.ts";
@@ -81,7 +82,7 @@ export async function planImport(
       plan.steps.push({ document, stored: one, action });
     }
     for (const one of stored) {
-      if (found.includes(one)) continue;
+      if (found.includes(one) || !isChanged(type, one.data)) continue;
       plan.others.push(`${contentTypeOf(type).one} “${titleOf(type, one.data)}”`);
     }
     if (!contentTypeOf(type).ordered || options.newOnly) continue;

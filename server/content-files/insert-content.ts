@@ -1,4 +1,5 @@
 import type { NodePgTransaction } from "drizzle-orm/node-postgres";
+import { namedType } from "../admin/content/named-records.ts";
 import { columnsOf, publishedAs, rowOf, tableOf } from "../admin/content/records.ts";
 import { contentDraft } from "../db/schema/index.ts";
 import { readDocuments } from "./read-documents.ts";
@@ -20,10 +21,12 @@ export async function insertContent(
         ...(position ? { position: at + 1 } : {}),
         ...(changed ? { updatedAt: new Date(String(changed)) } : {}),
       };
-      const [row] = (await tx
-        .insert(tableOf(type))
-        .values(values as never)
-        .returning()) as { id: string }[];
+      const insert = tx.insert(tableOf(type)).values(values as never);
+      // Records that the site names itself are there already.
+      const stored = namedType(type)
+        ? insert.onConflictDoUpdate({ target: columnsOf(type).id, set: values as never })
+        : insert;
+      const [row] = (await stored.returning()) as { id: string }[];
       if (changes && row)
         await tx.insert(contentDraft).values({ type, recordId: row.id, data: changes });
     }

@@ -6,6 +6,7 @@ import type { ContentTypeName } from "../../contract/admin/content-types.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
 import { slugify } from "../../contract/slug.ts";
 import { checked } from "../admin/content/checked.ts";
+import { defaultsOf } from "../admin/content/named-records.ts";
 import { AppError } from "../errors.ts";
 import {
   type ContentDocument,
@@ -56,9 +57,12 @@ function dataFrom(
       `${file}: ${unknown.join(", ")}: there is no such key. Use ${[...known].join(", ")}.`,
     );
   }
+  const idName = fields.find(([key]) => key === "id")?.[1];
+  const defaults = idName ? defaultsOf(type, written[idName]) : {};
   const data = Object.fromEntries(
     fields.map(([key, name, field]) => {
-      const value = name in written ? written[name] : base ? base[key] : emptyOf(field);
+      const empty = defaults[key] ?? emptyOf(field);
+      const value = name in written ? written[name] : base ? base[key] : empty;
       return [key, field.kind === "date" ? dateFromFile(value) : value];
     }),
   );

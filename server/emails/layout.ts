@@ -197,9 +197,9 @@ export function action(label: string, href: string): ReactNode {
   );
 }
 
-/** Text that someone wrote to us, with its line breaks. */
-export function quote(text: string): ReactNode {
-  return h(Text, { className: "body", style: style.quote }, ...withBreaks(text));
+/** Text that someone wrote. */
+export function quote(...children: ReactNode[]): ReactNode {
+  return h(Text, { className: "body", style: style.quote }, ...children);
 }
 
 /** Text that one of us wrote: a paragraph where a line is empty, and its line breaks. */
@@ -211,23 +211,7 @@ export function letter(text: string): ReactNode[] {
     );
 }
 
-const withBreaks = (text: string): ReactNode[] =>
+export const withBreaks = (text: string): ReactNode[] =>
   text
     .split(/\r\n|\r|\n/)
     .flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: index }), line]));
-
-/** Items with a bold lead each. */
-export function steps(items: { lead: string; text: string }[]): ReactNode {
-  return h(
-    Section,
-    null,
-    ...items.map(({ lead, text }, index) =>
-      h(
-        Text,
-        { className: "body", style: style.paragraph },
-        h("strong", { className: "strong" }, `${index + 1}. ${lead}`),
-        ` ${text}`,
-      ),
-    ),
-  );
-}

@@ -180,6 +180,17 @@ export const mailProps = {
     link,
     expiresInDays: z.number().positive(),
   }),
+  "email-test": z.object({
+    /** Which email it shows. */
+    email: z.string(),
+    text: z.object({
+      subject: z.string(),
+      preheader: z.string(),
+      heading: z.string(),
+      body: z.string(),
+      reason: z.string(),
+    }),
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailProps;

@@ -1,4 +1,6 @@
+import { fillLine } from "../../contract/admin/email-text.ts";
 import { type Brand, type MailProps, type MailTemplate, mailProps } from "./mail-props.ts";
+import type { EmailText, Template } from "./template.ts";
 
 export interface RenderedMail {
   /** One line without control characters, at most 200 characters. */
@@ -15,28 +17,41 @@ export interface RenderedMail {
 /**
  * Renders a mail as HTML and as text. react-email is loaded by the first call, so that the server's start does not
  * wait for it (some 0.4 s).
+ * @param options.text the words that operators have chosen, where the email is one whose text they can change
  * @throws ZodError when the props are not the template's
  */
 export async function renderMail<T extends MailTemplate>(
   name: T,
   props: MailProps[T],
   brand: Brand,
+  options: { text?: EmailText | null } = {},
 ): Promise<RenderedMail> {
-  const [{ templates }, { render, toPlainText }] = await Promise.all([
+  const [{ templates }, { renderText }, { render, toPlainText }] = await Promise.all([
     import("./templates.ts"),
+    import("./render-text.ts"),
     import("@react-email/render"),
   ]);
-  const template = templates[name];
+  const template: Template<MailProps[T]> = templates[name];
   const checked = mailProps[name].parse(props) as MailProps[T];
-  const html = await render(template.body(checked, brand));
+  const { subject, node } = parts(template);
+  const html = await render(node);
   return {
-    subject: headerLine(template.subject(checked, brand)),
+    subject: headerLine(subject),
     html,
     text: toPlainText(html, { selectors: plainText }),
     replyTo: template.replyTo?.(checked) || undefined,
     headers: template.headers?.(checked) ?? {},
     unsubscribeUrl: template.unsubscribeUrl?.(checked),
   };
+
+  function parts(from: Template<MailProps[T]>) {
+    if (!("values" in from)) {
+      return { subject: from.subject(checked, brand), node: from.body(checked, brand) };
+    }
+    const values = from.values(checked, brand);
+    const text = options.text ?? from.text;
+    return { subject: fillLine(text.subject, values), node: renderText(text, values, brand) };
+  }
 }
 
 /** Headings as they are written, not in capitals; links in angle brackets, so that no full stop sticks to them. */

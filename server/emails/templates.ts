@@ -1,73 +1,12 @@
 import type { MailProps, MailTemplate } from "./mail-props.ts";
 import type { Template } from "./template.ts";
-import { accountExists, verifyEmail, welcome } from "./templates/account.ts";
-import { planCancelled, planChanged, planKept } from "./templates/billing.ts";
-import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
-import { contactNotification, contactReceipt } from "./templates/contact.ts";
-import { leadReply, leadWrote } from "./templates/leads.ts";
-import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
-import {
-  deletionAsked,
-  deletionCancelled,
-  emailChange,
-  emailChangeAsked,
-  emailChanged,
-} from "./templates/own-account.ts";
-import {
-  paymentFailed,
-  paymentNotice,
-  paymentRecovered,
-  planChangeScheduled,
-  receipt,
-  signupUnfinished,
-  unknownPrice,
-} from "./templates/payments.ts";
-import {
-  backupCodesRenewed,
-  newDevice,
-  passkeyAdded,
-  passkeyRemoved,
-  passwordChanged,
-  passwordReset,
-  twoStepChanged,
-} from "./templates/security.ts";
-import { approvalWanted, staffInvitation } from "./templates/staff.ts";
+import { emailTest } from "./templates/email-test.ts";
+import { leadReply } from "./templates/lead-reply.ts";
+import { textTemplates } from "./text-templates.ts";
 
 /** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
 export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
-  "verify-email": verifyEmail,
-  welcome,
-  "account-exists": accountExists,
-  "password-reset": passwordReset,
-  "password-changed": passwordChanged,
-  "new-device": newDevice,
-  "passkey-added": passkeyAdded,
-  "passkey-removed": passkeyRemoved,
-  "two-step-changed": twoStepChanged,
-  "backup-codes-renewed": backupCodesRenewed,
-  "email-change": emailChange,
-  "email-change-asked": emailChangeAsked,
-  "email-changed": emailChanged,
-  "deletion-asked": deletionAsked,
-  "deletion-cancelled": deletionCancelled,
-  "newsletter-confirm": newsletterConfirm,
-  "newsletter-welcome": newsletterWelcome,
-  "contact-notification": contactNotification,
-  "contact-receipt": contactReceipt,
+  ...textTemplates,
   "lead-reply": leadReply,
-  "lead-wrote": leadWrote,
-  "application-notification": applicationNotification,
-  "application-receipt": applicationReceipt,
-  "plan-changed": planChanged,
-  "plan-cancelled": planCancelled,
-  "plan-kept": planKept,
-  "plan-change-scheduled": planChangeScheduled,
-  receipt,
-  "payment-failed": paymentFailed,
-  "payment-recovered": paymentRecovered,
-  "signup-unfinished": signupUnfinished,
-  "payment-notice": paymentNotice,
-  "unknown-price": unknownPrice,
-  "staff-invitation": staffInvitation,
-  "approval-wanted": approvalWanted,
+  "email-test": emailTest,
 };

@@ -1,9 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { mail, mailCopy } from "../db/schema/index.ts";
-import { type Brand, isMailTemplate, type MailProps } from "../emails/mail-props.ts";
+import { checkText } from "../emails/check-text.ts";
+import {
+  type Brand,
+  isMailTemplate,
+  type MailProps,
+  type MailTemplate,
+} from "../emails/mail-props.ts";
 import { redactedCopy } from "../emails/redacted-copy.ts";
 import { type RenderedMail, renderMail } from "../emails/render-mail.ts";
+import { readStoredText } from "../emails/stored-text.ts";
+import type { EmailText } from "../emails/template.ts";
+import { isEmailName } from "../emails/text-templates.ts";
 import type { Log } from "../log.ts";
 import { type MailPort, MailRejected } from "./ports.ts";
 import { bounced } from "./suppressions.ts";
@@ -49,7 +58,7 @@ export function createMailDelivery(parts: {
           if (await bounced(tx, row.recipient)) {
             throw new MailRejected("an earlier email to this address bounced");
           }
-          const rendered = await render(row, brand);
+          const rendered = await render(tx, row, brand);
           await port.send({
             id: row.id,
             to: row.recipient,
@@ -93,7 +102,7 @@ export function createMailDelivery(parts: {
       return db.transaction(async (tx) => {
         const [row] = await tx.select().from(mail).where(eq(mail.id, mailId));
         if (!row || row.status === "sent" || !isMailTemplate(row.template)) return null;
-        return redactedCopy((await render(row, brand)).html, row.props);
+        return redactedCopy((await render(tx, row, brand)).html, row.props);
       });
     },
   };
@@ -104,6 +113,28 @@ export function createMailDelivery(parts: {
       .set({ status: "failed", error: reason(error) })
       .where(and(eq(mail.id, mailId), ne(mail.status, "sent")));
     log.error({ mailId, err: error }, "mail given up");
+  }
+
+  async function render(
+    tx: Transaction,
+    { template, props }: typeof mail.$inferSelect,
+    brand: Brand,
+  ): Promise<RenderedMail> {
+    if (!isMailTemplate(template)) throw new Error(`there is no email template ${template}`);
+    const text = await textOf(tx, template);
+    // renderMail checks them against the template's schema.
+    return renderMail(template, props as MailProps[typeof template], brand, { text });
+  }
+
+  /** What operators have made of the email's text; null if nothing, or if that no longer fits. */
+  async function textOf(tx: Transaction, template: MailTemplate): Promise<EmailText | null> {
+    if (!isEmailName(template)) return null;
+    const text = await readStoredText(tx, template);
+    if (!text) return null;
+    const faults = checkText(template, text).map(({ field }) => field);
+    if (faults.length === 0) return text;
+    log.warn({ template, faults }, "an edited email text no longer fits; the original is sent");
+    return null;
   }
 
   /** Outside the failed transaction. Its own failure must not hide the reason. */
@@ -117,12 +148,6 @@ export function createMailDelivery(parts: {
       log.error({ mailId, err: second }, "could not note why a mail failed");
     }
   }
-}
-
-async function render(row: typeof mail.$inferSelect, brand: Brand): Promise<RenderedMail> {
-  if (!isMailTemplate(row.template)) throw new Error(`there is no email template ${row.template}`);
-  // renderMail checks them against the template's schema.
-  return renderMail(row.template, row.props as MailProps[typeof row.template], brand);
 }
 
 /** RFC 2369 and, for a button in the mail client that needs no visit, RFC 8058. */

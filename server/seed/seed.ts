@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { setting } from "../db/schema/index.ts";
+import { addMissingEmails } from "../emails/stored-text.ts";
 
 /**
- * Fills an empty database with the content of a folder, which is an export like any other. One that has settings is left
+ * Adds what a new version brings: rows for emails that it has and the database doesn't. Then fills an empty database with the content of a folder, which is an export like any other. One that has settings is left
  * alone: what operators changed or deleted stays so.
  */
 export async function seed(client: pg.Client, folder: string): Promise<void> {
   const db = drizzle(client);
+  await addMissingEmails(db);
   const present = await db.select({ one: sql`1` }).from(setting).limit(1);
   if (present.length > 0) return;
   // Loaded here: nearly every start finds settings.

@@ -136,7 +136,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/seed\//,
-    may: /^(contract\/|server\/(seed|content-files\/insert|db|log))/,
+    may: /^(contract\/|server\/(seed|content-files\/insert|emails|db|log))/,
     why: "the seed fills tables from files",
   },
   {

@@ -96,7 +96,9 @@ export function FieldInput(props: FieldProps) {
           id={id}
           className="input"
           rows={
-            field.kind === "list" ? Math.max(3, toText(field, props.value).split("\n").length) : 3
+            field.kind === "list"
+              ? Math.max(3, toText(field, props.value).split("\n").length)
+              : (field.rows ?? 3)
           }
           readOnly={readOnly}
           required={!field.optional}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
@@ -8,6 +8,8 @@ import type { ContentType } from "../../../contract/admin/types/content-type.ts"
 import { slugify } from "../../../contract/slug.ts";
 import { ApiError, get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
+import { EmailPreview, EmailPurpose } from "../emails/email-preview.tsx";
+import { EmailPlaceholders } from "../emails/placeholders.tsx";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
@@ -125,15 +127,18 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   const shownTitle = record?.title || `New ${definition.one}`;
 
   function edit(key: string, value: unknown) {
+    editAll({ ...suggestedSlug(key, value), [key]: value });
+    setErrors(({ [key]: _, ...others }) => others);
+  }
+  function editAll(changes: Values) {
     const next: KeptEdits = {
-      values: { ...values, ...suggestedSlug(key, value), [key]: value },
+      values: { ...values, ...changes },
       base,
       revision: edits?.revision ?? record?.revision ?? "",
       at: new Date().toISOString(),
     };
     setEdits(next);
     keepEdits(type, id, next);
-    setErrors(({ [key]: _, ...others }) => others);
   }
   /** The address of a new record follows its title until somebody writes another one. */
   function suggestedSlug(key: string, value: unknown): Values {
@@ -181,6 +186,12 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     }
   }
 
+  function refused(error: ApiError) {
+    setFailure(error.message);
+    setErrors(error.fields);
+    // After the message is there.
+    setTimeout(() => summary.current?.focus());
+  }
   const send = (path: string, body: object) => post<AdminRecord>(`/content/${type}${path}`, body);
   const finish = (input: Values) =>
     Object.fromEntries(
@@ -206,7 +217,13 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     event?.preventDefault();
     const saved = await save();
     if (!saved) return;
-    toast(saved.state === "published" ? "Saved." : "Saved. Visitors don't see it yet.");
+    toast(
+      saved.state === "published"
+        ? "Saved."
+        : type === "email"
+          ? "Saved. Emails don't say it yet."
+          : "Saved. Visitors don't see it yet.",
+    );
     if (!record) navigate(consolePaths.record(type, saved.id) + suffix, { replace: true });
   }
   async function publish() {
@@ -222,7 +239,11 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     );
     if (published) {
       show(published);
-      toast("Published. Visitors see it now.");
+      toast(
+        type === "email"
+          ? "Published. Emails say it from now on."
+          : "Published. Visitors see it now.",
+      );
     }
     if (!record) navigate(consolePaths.record(type, saved.id) + suffix, { replace: true });
   }
@@ -375,18 +396,39 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
               </details>
             ) : null}
             <form id="record-form" noValidate onSubmit={(event) => void saveOnly(event)}>
-              {Object.entries(definition.fields).map(([key, field]) => (
-                <FieldInput
-                  key={key}
-                  name={key}
-                  field={field}
-                  value={values[key]}
-                  errors={errors[key] ?? []}
-                  readOnly={readOnly}
-                  onChange={(value) => edit(key, value)}
-                />
-              ))}
+              {type === "email" && canRead(type) ? <EmailPurpose id={id} /> : null}
+              {Object.entries(definition.fields).map(([key, field]) =>
+                field.fixed ? null : (
+                  <Fragment key={key}>
+                    <FieldInput
+                      name={key}
+                      field={field}
+                      value={values[key]}
+                      errors={errors[key] ?? []}
+                      readOnly={readOnly}
+                      onChange={(value) => edit(key, value)}
+                    />
+                    {type === "email" && key === "body" && canRead(type) ? (
+                      <EmailPlaceholders
+                        id={id}
+                        values={values}
+                        readOnly={readOnly}
+                        onChange={edit}
+                      />
+                    ) : null}
+                  </Fragment>
+                ),
+              )}
             </form>
+            {type === "email" && canRead(type) ? (
+              <EmailPreview
+                id={id}
+                values={values}
+                readOnly={readOnly}
+                onOriginal={(words) => editAll(words)}
+                onRefused={refused}
+              />
+            ) : null}
             {record && (record.scheduled.length > 0 || !readOnly) && !definition.single ? (
               <div className="schedule">
                 <Schedule

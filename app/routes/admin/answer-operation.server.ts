@@ -12,11 +12,12 @@ import { isStaff } from "../../../contract/roles.ts";
 import type { Actor, Services, SignedIn } from "../../../server/services.ts";
 import { requestInfoContext } from "../../context.ts";
 import type { CallArgs } from "../../http/api.server.ts";
-import { readJson } from "../../http/body.server.ts";
+import { mediaType, readForm, readJson } from "../../http/body.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";
 import { RequestError } from "../../http/request-error.ts";
 import { bytesOf, readUpload } from "../../http/upload.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
+import { frameDocument } from "./frame-document.server.ts";
 
 /** For people who don't work here, and for what doesn't exist. */
 const noSuchCall = () =>
@@ -104,24 +105,36 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
     throw new RequestError("method_not_allowed", `Use ${allowed} here.`);
   }
   const { name } = match;
-  const { params, query, body, upload } = operationOf(name);
+  const { params, query, body, upload, framed } = operationOf(name);
   const known = params?.safeParse(match.params);
   if (known && !known.success) return noSuchCall();
   const needs = needsOf(name, match.params);
   if (needs && !may(actor.role, needs.area, needs.access)) {
     throw new RequestError("forbidden", "Your role may not do this. Ask an owner for it.");
   }
+  const inFrame = framed === true && mediaType(request) === "application/x-www-form-urlencoded";
   const sent = Object.fromEntries(new URL(request.url).searchParams);
   const form = upload ? await readSentFile(request, upload.maxBytes) : null;
   const input = {
     ...known?.data,
     ...(query ? parsePayload(query, sent) : {}),
-    ...(body ? parsePayload(body, form ? form.fields : await readJson(request)) : {}),
+    ...(body ? parsePayload(body, form ? form.fields : await readBody(request, inFrame)) : {}),
     ...(form ? { file: form.received } : {}),
   };
   const run = (await services.admin())[name] as (
     by: Actor,
     input: OperationInput<OperationName>,
   ) => Promise<object>;
-  return Response.json(await run(actor, input as OperationInput<OperationName>));
+  const answer = await run(actor, input as OperationInput<OperationName>);
+  return inFrame ? frameDocument((answer as { html: string }).html) : Response.json(answer);
+}
+
+async function readBody(request: Request, inFrame: boolean): Promise<unknown> {
+  if (!inFrame) return readJson(request);
+  const text = (await readForm(request)).get("json") ?? "";
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RequestError("malformed", "The field json is not valid JSON.");
+  }
 }

@@ -39,6 +39,10 @@ export interface Field {
   options?: readonly string[];
   /** What a new record has, where that isn't empty. */
   initial?: unknown;
+  /** The site sets it itself; the form doesn't show it. */
+  fixed?: boolean;
+  /** Lines that a `text` shows before it scrolls. */
+  rows?: number;
 }
 
 /** One content type: what the console, its API, and their tests know about it. */

@@ -13,6 +13,7 @@ import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { checked } from "./checked.ts";
 import { followMove } from "./moved-records.ts";
+import { withFixed } from "./named-records.ts";
 import { findProblems, textsWithPlan } from "./publish-check.ts";
 import {
   columnOf,
@@ -264,7 +265,7 @@ export function createContentChanges({ db }: { db: Database }) {
     },
 
     async save(actor: Actor, input: OnRevision & { data: RecordData }): Promise<AdminRecord> {
-      const data = checked(input.type, input.data);
+      const data = checked(input.type, withFixed(input.type, input.id, input.data));
       return change(actor, input, "save", (tx, current) => store(tx, current, data));
     },
 

@@ -4,14 +4,16 @@ import {
   contentTypeNames,
   contentTypeOf,
 } from "../../../contract/admin/content-types.ts";
+import { publishWords } from "../../../contract/admin/publish-words.ts";
 import { sanitise } from "../../content/sanitise.ts";
 import { AppError } from "../../errors.ts";
+import { namedType, withFixed } from "./named-records.ts";
 
 const schemas = new Map(contentTypeNames.map((type) => [type, recordSchema(contentTypeOf(type))]));
 
 /** A record as it is stored: checked, and its text markup sanitized. @throws AppError invalid_input with a message for each field */
 export function checked(type: ContentTypeName, input: RecordData): RecordData {
-  const result = schemas.get(type)?.safeParse(input);
+  const result = schemas.get(type)?.safeParse(withFixed(type, input.id, input));
   if (!result) throw new Error(`no schema for ${type}`);
   if (!result.success) {
     const fields: Record<string, string[]> = {};
@@ -24,7 +26,12 @@ export function checked(type: ContentTypeName, input: RecordData): RecordData {
     }
     throw new AppError("fields_invalid", { params: { fields } });
   }
-  const { fields } = contentTypeOf(type);
+  const { fields, one } = contentTypeOf(type);
+  if (namedType(type)?.has(String(result.data.id)) === false) {
+    throw new AppError("fields_invalid", {
+      params: { fields: { id: [publishWords.noSuch(one)] } },
+    });
+  }
   const data: RecordData = Object.fromEntries(
     Object.entries(result.data).map(([key, value]) => [
       key,

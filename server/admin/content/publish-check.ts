@@ -17,6 +17,9 @@ import { findUnwanted } from "../../../contract/unwanted-words.ts";
 import type { Executor } from "../../db/client.ts";
 import { isOpenJob, isPublicPost } from "../../db/public-rows.ts";
 import { faq, job, page, plan, post, redirect } from "../../db/schema/index.ts";
+import { checkText, pagesIn } from "../../emails/check-text.ts";
+import type { EmailText } from "../../emails/template.ts";
+import type { EmailName } from "../../emails/text-templates.ts";
 
 /** What is about to be published. */
 interface Candidate {
@@ -193,13 +196,14 @@ export async function findProblems(
   for (const [key, field] of Object.entries(fields)) {
     const value = data[key];
     const text = Array.isArray(value) ? value.join("\n") : typeof value === "string" ? value : "";
-    if (!text) continue;
+    if (!text || field.fixed) continue;
     const prose = field.kind === "html" ? plainTextOf(text) : text;
     if (["html", "line", "text", "list"].includes(field.kind) && type !== "setting") {
       const unwanted = findUnwanted(prose).map(({ word, better }) =>
         publishWords.unwanted(word, better),
       );
       add(key, [...new Set(unwanted)]);
+      if (type === "email") continue;
       if (withTokens[type] === key) add(key, tokenFaults(text, plans));
       else if (hasTokens(text)) {
         add(key, [publishWords.tokenHere]);
@@ -230,6 +234,13 @@ export async function findProblems(
     const href = links.post(String(data.post));
     const known = coming.has(href) || (await rowBehind(on, href));
     add("post", [known ? null : publishWords.postUnknown]);
+  }
+  if (type === "email") {
+    const text = data as unknown as EmailText;
+    problems.push(...checkText(data.id as EmailName, text));
+    for (const href of new Set(pagesIn(text))) {
+      add("body", [await linkFault(on, href, "", { own, coming })]);
+    }
   }
   if (type === "redirect") problems.push(...(await redirectFaults(on, candidate, coming)));
   problems.push(...dateFaults(candidate));

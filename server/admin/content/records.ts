@@ -18,6 +18,7 @@ import {
   contentDraft,
   contentSchedule,
   contentVersion,
+  emailText,
   faq,
   feature,
   industry,
@@ -30,6 +31,7 @@ import {
   setting,
   teamMember,
 } from "../../db/schema/index.ts";
+import { defaultsOf, isOwn, namedType } from "./named-records.ts";
 
 /** Columns beside the fields of a type. */
 interface Columns {
@@ -48,6 +50,7 @@ const tables: Record<ContentTypeName, PgTable> = {
   feature,
   industry,
   partner,
+  email: emailText,
   redirect,
   setting,
 };
@@ -74,6 +77,8 @@ export const columnOf = (type: ContentTypeName, field: string) =>
 /** Ids of settings are names; all others are UUIDs. */
 function isIdOf(type: ContentTypeName, id: string): boolean {
   if (contentTypes[type].single) return id === "company";
+  const named = namedType(type);
+  if (named) return named.has(id);
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }
 
@@ -84,10 +89,11 @@ export const isPublished = (type: ContentTypeName): SQL => {
 
 /** The row's fields as plain JSON. */
 export function dataOf(type: ContentTypeName, row: Record<string, unknown>): RecordData {
+  const defaults = defaultsOf(type, row.id);
   return Object.fromEntries(
     Object.keys(contentTypeOf(type).fields).map((key) => {
       const value = row[key];
-      return [key, value instanceof Date ? value.toISOString() : value];
+      return [key, value instanceof Date ? value.toISOString() : (value ?? defaults[key] ?? value)];
     }),
   );
 }
@@ -95,7 +101,7 @@ export function dataOf(type: ContentTypeName, row: Record<string, unknown>): Rec
 function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(contentTypeOf(type).fields).map(([key, field]) => {
-      const value = data[key];
+      const value = isOwn(type, data, key) ? data[key] : null;
       return [key, field.kind === "date" && value ? new Date(String(value)) : value];
     }),
   );

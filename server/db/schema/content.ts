@@ -104,6 +104,22 @@ export const page = pgTable("page", {
   updatedAt: updatedAt(),
 });
 
+/**
+ * What operators changed of the emails' texts, by the email's name. Null: the email says what the code says. Every email has a
+ * row, which the site adds when it starts.
+ */
+export const emailText = pgTable("email_text", {
+  id: text("id").primaryKey(),
+  /** What the console calls the email. */
+  name: text("name").notNull(),
+  subject: text("subject"),
+  preheader: text("preheader"),
+  heading: text("heading"),
+  body: text("body"),
+  reason: text("reason"),
+  updatedAt: updatedAt(),
+});
+
 /** Old addresses that lead to new ones. */
 export const redirect = pgTable("redirect", {
   id: uuid("id").primaryKey().defaultRandom(),

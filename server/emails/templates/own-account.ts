@@ -1,125 +1,157 @@
 import { formatDay } from "../../../contract/format.ts";
 import { greeting } from "../greeting.ts";
-import { action, layout, link, paragraph, smallPrint } from "../layout.ts";
-import type { Brand, MailProps } from "../mail-props.ts";
-import type { Template } from "../template.ts";
+import type { MailProps } from "../mail-props.ts";
+import { emailText, greetingPlaceholder } from "../template.ts";
 
-const because = (brand: Brand) =>
-  `You're receiving this email because this email address has an account with ${brand.name}.`;
+const hasAccount =
+  "You're receiving this email because this email address has an account with {{company}}.";
 
 /** To the new address. It counts once its owner opens the link. */
-export const emailChange: Template<MailProps["email-change"]> = {
-  subject: (_props, brand) => `Confirm your new email address for ${brand.name}`,
-  body: ({ name, link: href, expiresInHours }, brand) =>
-    layout(
-      brand,
-      {
-        preview: "One click and you can sign in with this address.",
-        heading: "Confirm your new email address",
-        reason: `You're receiving this email because this email address was entered for an account with ${brand.name}.`,
-      },
-      paragraph(greeting(name)),
-      paragraph(
-        `You asked to use this email address for your ${brand.name} account. Please confirm it. Until you do, your old address stays in place.`,
-      ),
-      action("Confirm this address", href),
-      smallPrint(
-        `The link works once and expires in ${expiresInHours} hours. If you didn't ask for this, you can ignore this email.`,
-      ),
-    ),
-};
+export const emailChange = emailText<MailProps["email-change"]>()({
+  name: "Email change: confirm new address",
+  sent: "To the new address of a customer who changes the email address.",
+  text: {
+    subject: "Confirm your new email address for {{company}}",
+    preheader: "One click and you can sign in with this address.",
+    heading: "Confirm your new email address",
+    body: [
+      "{{greeting}}",
+      "You asked to use this email address for your {{company}} account. Please confirm it. Until you do, your old address stays in place.",
+      "[Confirm this address]({{confirm-link}})",
+      "-# The link works once and expires in {{expires-in}}. If you didn't ask for this, you can ignore this email.",
+    ],
+    reason:
+      "You're receiving this email because this email address was entered for an account with {{company}}.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "confirm-link": "Confirms the new address",
+    "expires-in": "How long the link works, such as 24 hours",
+  },
+  required: ["confirm-link"],
+  values: ({ name, link, expiresInHours }) => ({
+    greeting: greeting(name),
+    "confirm-link": link,
+    "expires-in": `${expiresInHours} hours`,
+  }),
+});
 
 /** To the old address, before anything has changed. */
-export const emailChangeAsked: Template<MailProps["email-change-asked"]> = {
-  subject: (_props, brand) => `A new email address was entered for your ${brand.name} account`,
-  body: ({ name, newEmail, forgotPasswordUrl }, brand) =>
-    layout(
-      brand,
-      {
-        preview: "If that was you, you're all set.",
-        heading: "A new email address was entered",
-        reason: because(brand),
-      },
-      paragraph(greeting(name)),
-      paragraph(
-        `Someone who knows your password asked to change your account's email address to ${newEmail}. It changes when they confirm the link we sent there. If that was you, you're all set.`,
-      ),
-      paragraph(
-        "Wasn't you? ",
-        link(forgotPasswordUrl, "Choose a new password now"),
-        ". That stops the change and signs everyone out.",
-      ),
-    ),
-};
+export const emailChangeAsked = emailText<MailProps["email-change-asked"]>()({
+  name: "Email change: notice to old address",
+  sent: "To the old address of a customer who changes the email address.",
+  text: {
+    subject: "A new email address was entered for your {{company}} account",
+    preheader: "If that was you, you're all set.",
+    heading: "A new email address was entered",
+    body: [
+      "{{greeting}}",
+      "Someone who knows your password asked to change your account's email address to {{new-email}}. It changes when they confirm the link we sent there. If that was you, you're all set.",
+      "Wasn't you? [Choose a new password now]({{password-link}}). That stops the change and signs everyone out.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "new-email": "The new address",
+    "password-link": "The page to choose a new password",
+  },
+  required: ["new-email", "password-link"],
+  values: ({ name, newEmail, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "new-email": newEmail,
+    "password-link": forgotPasswordUrl,
+  }),
+});
 
 /** To the old address, after the change. */
-export const emailChanged: Template<MailProps["email-changed"]> = {
-  subject: (_props, brand) => `The email address of your ${brand.name} account was changed`,
-  body: ({ name, newEmail, contactUrl }, brand) =>
-    layout(
-      brand,
-      {
-        preview: `You now sign in with ${newEmail}.`,
-        heading: "Your email address was changed",
-        reason: `You're receiving this email because this email address had an account with ${brand.name}.`,
-      },
-      paragraph(greeting(name)),
-      paragraph(
-        `Your account's email address is now ${newEmail}. Use it to sign in. You can no longer sign in with the old address.`,
-      ),
-      paragraph("Wasn't you? ", link(contactUrl, "Contact us now"), "."),
-    ),
-};
+export const emailChanged = emailText<MailProps["email-changed"]>()({
+  name: "Email change: done",
+  sent: "To the old address, once the new one is confirmed.",
+  text: {
+    subject: "The email address of your {{company}} account was changed",
+    preheader: "You now sign in with {{new-email}}.",
+    heading: "Your email address was changed",
+    body: [
+      "{{greeting}}",
+      "Your account's email address is now {{new-email}}. Use it to sign in. You can no longer sign in with the old address.",
+      "Wasn't you? [Contact us now]({{contact-link}}).",
+    ],
+    reason:
+      "You're receiving this email because this email address had an account with {{company}}.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "new-email": "The new address",
+    "contact-link": "The contact page",
+  },
+  required: ["new-email", "contact-link"],
+  values: ({ name, newEmail, contactUrl }) => ({
+    greeting: greeting(name),
+    "new-email": newEmail,
+    "contact-link": contactUrl,
+  }),
+});
 
 /** The account will be deleted on the given day. */
-export const deletionAsked: Template<MailProps["deletion-asked"]> = {
-  subject: ({ dueAt }, brand) =>
-    `Your ${brand.name} account will be deleted on ${formatDay(dueAt)}`,
-  body: ({ name, dueAt, signInUrl, forgotPasswordUrl }, brand) =>
-    layout(
-      brand,
-      {
-        preview: `You can change your mind until ${formatDay(dueAt)}.`,
-        heading: "Your account will be deleted",
-        reason: because(brand),
-      },
-      paragraph(greeting(name)),
-      paragraph(
-        `You asked us to delete your account. On ${formatDay(dueAt)}, we'll delete your profile, picture, and settings for good. We signed you out everywhere.`,
-      ),
-      paragraph("Changed your mind? Sign in before then and press Keep my account."),
-      action("Sign in", signInUrl),
-      paragraph(
-        "Wasn't you? ",
-        link(forgotPasswordUrl, "Choose a new password"),
-        ", sign in, and press Keep my account.",
-      ),
-      smallPrint("We keep the sales records that the law requires, without your name and address."),
-    ),
-};
+export const deletionAsked = emailText<MailProps["deletion-asked"]>()({
+  name: "Account deletion: planned",
+  sent: "To a customer who asked to delete the account.",
+  text: {
+    subject: "Your {{company}} account will be deleted on {{deleted-on}}",
+    preheader: "You can change your mind until {{deleted-on}}.",
+    heading: "Your account will be deleted",
+    body: [
+      "{{greeting}}",
+      "You asked us to delete your account. On {{deleted-on}}, we'll delete your profile, picture, and settings for good. We signed you out everywhere.",
+      "Changed your mind? Sign in before then and press Keep my account.",
+      "[Sign in]({{sign-in-link}})",
+      "Wasn't you? [Choose a new password]({{password-link}}), sign in, and press Keep my account.",
+      "-# We keep the sales records that the law requires, without your name and address.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "deleted-on": "The day on which the account is deleted",
+    "sign-in-link": "The page to sign in",
+    "password-link": "The page to choose a new password",
+  },
+  required: ["deleted-on", "sign-in-link", "password-link"],
+  values: ({ name, dueAt, signInUrl, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "deleted-on": formatDay(dueAt),
+    "sign-in-link": signInUrl,
+    "password-link": forgotPasswordUrl,
+  }),
+});
 
 /** The customer kept the account. */
-export const deletionCancelled: Template<MailProps["deletion-cancelled"]> = {
-  subject: (_props, brand) => `We're keeping your ${brand.name} account`,
-  body: ({ name, renewal }, brand) =>
-    layout(
-      brand,
-      {
-        preview: "We won't delete anything.",
-        heading: "Your account is safe",
-        reason: because(brand),
-      },
-      paragraph(greeting(name)),
-      paragraph(
-        `You asked us to keep your account. We canceled the deletion.${renewalNews[renewal]}`,
-      ),
-    ),
-};
+export const deletionCancelled = emailText<MailProps["deletion-cancelled"]>()({
+  name: "Account deletion: called off",
+  sent: "To a customer who kept the account after all.",
+  text: {
+    subject: "We're keeping your {{company}} account",
+    preheader: "We won't delete anything.",
+    heading: "Your account is safe",
+    body: [
+      "{{greeting}}",
+      "You asked us to keep your account. We canceled the deletion. {{renewal}}",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    renewal: "Sentences about the plan's renewal. Empty if there is no plan",
+  },
+  required: ["renewal"],
+  values: ({ name, renewal }) => ({ greeting: greeting(name), renewal: renewalNews[renewal] }),
+});
 
 /** What the email says about a plan. */
 const renewalNews = {
   none: "",
   restored:
-    " Your plan's renewal, which stopped with the deletion, is being turned back on. We'll email you the date of the next charge.",
-  ended: " Your plan ended in the meantime. To use it again, start it under Payments.",
+    "Your plan's renewal, which stopped with the deletion, is being turned back on. We'll email you the date of the next charge.",
+  ended: "Your plan ended in the meantime. To use it again, start it under Payments.",
 };

@@ -1,135 +1,206 @@
-import type { ReactNode } from "react";
 import { formatMinute } from "../../../contract/format.ts";
 import { greeting } from "../greeting.ts";
-import { action, layout, link, paragraph, smallPrint } from "../layout.ts";
-import type { Brand, MailProps } from "../mail-props.ts";
-import type { Template } from "../template.ts";
+import type { MailProps } from "../mail-props.ts";
+import { emailText, greetingPlaceholder } from "../template.ts";
+
+const hasAccount =
+  "You're receiving this email because this email address has an account with {{company}}.";
+const allSet = "If that was you, you're all set.";
+const passwordLink = { "password-link": "The page to choose a new password" } as const;
+const settingsLink = { "settings-link": "The customer's settings" } as const;
 
 /** Someone asked to reset the password. */
-export const passwordReset: Template<MailProps["password-reset"]> = {
-  subject: (_props, brand) => `Choose a new password for ${brand.name}`,
-  body: ({ name, link: href, expiresInMinutes }, brand) =>
-    layout(
-      brand,
-      {
-        preview: `The link works once and expires in ${expiresInMinutes} minutes.`,
-        heading: "Choose a new password",
-        reason: `You're receiving this email because someone asked to reset the ${brand.name} password for this email address.`,
-      },
-      paragraph(greeting(name)),
-      paragraph(
-        `You asked to reset your ${brand.name} password. Open the link to choose a new one. We'll sign you out everywhere else.`,
-      ),
-      action("Choose a new password", href),
-      smallPrint(
-        `The link works once and expires in ${expiresInMinutes} minutes. If you didn't ask for this, you can ignore this email. Your password won't change.`,
-      ),
-    ),
-};
-
-interface Notice {
-  name: string;
-  forgotPasswordUrl: string;
-  preview?: string;
-  heading: string;
-  /** What happened, and that the reader can ignore it if they did it. */
-  said: string;
-  /** What to do after choosing a new password if it wasn't the reader; continues the sentence. */
-  afterwards: ReactNode[];
-}
-
-/** Something about the account changed. Its owner is told, no matter who changed it. */
-function notice(brand: Brand, parts: Notice): ReactNode {
-  const { name, forgotPasswordUrl, heading, said, afterwards } = parts;
-  return layout(
-    brand,
-    {
-      preview: parts.preview ?? "If that was you, you're all set.",
-      heading,
-      reason: `You're receiving this email because this email address has an account with ${brand.name}.`,
-    },
-    paragraph(greeting(name)),
-    paragraph(said),
-    paragraph("Wasn't you? ", link(forgotPasswordUrl, "Choose a new password now"), ...afterwards),
-  );
-}
+export const passwordReset = emailText<MailProps["password-reset"]>()({
+  name: "Reset password",
+  sent: "To someone who asked for a new password.",
+  text: {
+    subject: "Choose a new password for {{company}}",
+    preheader: "The link works once and expires in {{expires-in}}.",
+    heading: "Choose a new password",
+    body: [
+      "{{greeting}}",
+      "You asked to reset your {{company}} password. Open the link to choose a new one. We'll sign you out everywhere else.",
+      "[Choose a new password]({{reset-link}})",
+      "-# The link works once and expires in {{expires-in}}. If you didn't ask for this, you can ignore this email. Your password won't change.",
+    ],
+    reason:
+      "You're receiving this email because someone asked to reset the {{company}} password for this email address.",
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    "reset-link": "The page to choose a new password",
+    "expires-in": "How long the link works, such as 30 minutes",
+  },
+  required: ["reset-link"],
+  values: ({ name, link, expiresInMinutes }) => ({
+    greeting: greeting(name),
+    "reset-link": link,
+    "expires-in": `${expiresInMinutes} minutes`,
+  }),
+});
 
 /** The password was changed. */
-export const passwordChanged: Template<MailProps["password-changed"]> = {
-  subject: (_props, brand) => `Your ${brand.name} password was changed`,
-  body: (props, brand) =>
-    notice(brand, {
-      ...props,
-      heading: "Your password was changed",
-      said: `Your ${brand.name} password was just changed, and other browsers were signed out. If that was you, you're all set.`,
-      afterwards: [". That signs everyone out."],
-    }),
-};
+export const passwordChanged = emailText<MailProps["password-changed"]>()({
+  name: "Password changed",
+  sent: "To a customer whose password was changed.",
+  text: {
+    subject: "Your {{company}} password was changed",
+    preheader: allSet,
+    heading: "Your password was changed",
+    body: [
+      "{{greeting}}",
+      `Your {{company}} password was just changed, and other browsers were signed out. ${allSet}`,
+      "Wasn't you? [Choose a new password now]({{password-link}}). That signs everyone out.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: { ...greetingPlaceholder, ...passwordLink },
+  required: ["password-link"],
+  values: ({ name, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "password-link": forgotPasswordUrl,
+  }),
+});
 
 /** A sign-in from a browser that is new to the account. */
-export const newDevice: Template<MailProps["new-device"]> = {
-  subject: (_props, brand) => `New sign-in to ${brand.name}`,
-  body: ({ device, address, at, ...props }, brand) =>
-    notice(brand, {
-      ...props,
-      preview: `${device}, ${formatMinute(at)}. If that was you, you're all set.`,
-      heading: "New sign-in to your account",
-      said: `Someone signed in to your account from a new browser: ${device}, IP address ${address}, on ${formatMinute(at)}. If that was you, you're all set.`,
-      afterwards: [". That signs everyone out."],
-    }),
-};
+export const newDevice = emailText<MailProps["new-device"]>()({
+  name: "New sign-in",
+  sent: "To a customer who signs in from a new browser.",
+  text: {
+    subject: "New sign-in to {{company}}",
+    preheader: `{{device}}, {{time}}. ${allSet}`,
+    heading: "New sign-in to your account",
+    body: [
+      "{{greeting}}",
+      `Someone signed in to your account from a new browser: {{device}}, IP address {{ip-address}}, on {{time}}. ${allSet}`,
+      "Wasn't you? [Choose a new password now]({{password-link}}). That signs everyone out.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    ...passwordLink,
+    device: "The browser, such as Chrome on Windows",
+    "ip-address": "Its IP address",
+    time: "Day and time of the sign-in",
+  },
+  required: ["device", "ip-address", "time", "password-link"],
+  values: ({ name, device, address, at, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    device,
+    "ip-address": address,
+    time: formatMinute(at),
+    "password-link": forgotPasswordUrl,
+  }),
+});
+
+const passkeyPlaceholders = {
+  ...greetingPlaceholder,
+  ...passwordLink,
+  ...settingsLink,
+  passkey: "What the customer calls the passkey",
+} as const;
+const passkeyValues = (props: MailProps["passkey-added"]) => ({
+  greeting: greeting(props.name),
+  passkey: props.passkey,
+  "password-link": props.forgotPasswordUrl,
+  "settings-link": props.settingsUrl,
+});
 
 /** A new way into the account. */
-export const passkeyAdded: Template<MailProps["passkey-added"]> = {
-  subject: (_props, brand) => `A passkey was added to your ${brand.name} account`,
-  body: ({ passkey, settingsUrl, ...props }, brand) =>
-    notice(brand, {
-      ...props,
-      heading: "A passkey was added",
-      said: `You can now sign in to ${brand.name} with the passkey “${passkey}”, without your password. If you added it, you're all set.`,
-      afterwards: [
-        ", then ",
-        link(settingsUrl, "remove the passkey in your settings"),
-        ". Until you remove it, it opens your account, even after you change your password.",
-      ],
-    }),
-};
+export const passkeyAdded = emailText<MailProps["passkey-added"]>()({
+  name: "Passkey added",
+  sent: "To a customer who added a passkey.",
+  text: {
+    subject: "A passkey was added to your {{company}} account",
+    preheader: allSet,
+    heading: "A passkey was added",
+    body: [
+      "{{greeting}}",
+      "You can now sign in to {{company}} with the passkey “{{passkey}}”, without your password. If you added it, you're all set.",
+      "Wasn't you? [Choose a new password now]({{password-link}}), then [remove the passkey in your settings]({{settings-link}}). Until you remove it, it opens your account, even after you change your password.",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: passkeyPlaceholders,
+  required: ["passkey", "password-link", "settings-link"],
+  values: passkeyValues,
+});
 
 /** A way into the account was removed. */
-export const passkeyRemoved: Template<MailProps["passkey-removed"]> = {
-  subject: (_props, brand) => `A passkey was removed from your ${brand.name} account`,
-  body: ({ passkey, settingsUrl, ...props }, brand) =>
-    notice(brand, {
-      ...props,
-      heading: "A passkey was removed",
-      said: `The passkey “${passkey}” no longer opens your ${brand.name} account. If you removed it, you're all set. Your device may still list it until you delete it there, too.`,
-      afterwards: [", then check ", link(settingsUrl, "the passkeys in your settings"), "."],
-    }),
-};
+export const passkeyRemoved = emailText<MailProps["passkey-removed"]>()({
+  name: "Passkey removed",
+  sent: "To a customer who removed a passkey.",
+  text: {
+    subject: "A passkey was removed from your {{company}} account",
+    preheader: allSet,
+    heading: "A passkey was removed",
+    body: [
+      "{{greeting}}",
+      "The passkey “{{passkey}}” no longer opens your {{company}} account. If you removed it, you're all set. Your device may still list it until you delete it there, too.",
+      "Wasn't you? [Choose a new password now]({{password-link}}), then check [the passkeys in your settings]({{settings-link}}).",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: passkeyPlaceholders,
+  required: ["passkey", "password-link", "settings-link"],
+  values: passkeyValues,
+});
 
 /** Sign-in now asks for a code, or no longer does. */
-export const twoStepChanged: Template<MailProps["two-step-changed"]> = {
-  subject: ({ on }, brand) =>
-    `Two-step sign-in is ${on ? "on" : "off"} for your ${brand.name} account`,
-  body: ({ on, settingsUrl, ...props }, brand) =>
-    notice(brand, {
-      ...props,
-      heading: on ? "Two-step sign-in is on" : "Two-step sign-in is off",
-      said: on
-        ? "Signing in now asks for a code from your authenticator app after your password. If you turned this on, you're all set."
-        : "Your password alone now opens your account. If you turned this off, you're all set.",
-      afterwards: [", then check ", link(settingsUrl, "your settings"), "."],
-    }),
-};
+export const twoStepChanged = emailText<MailProps["two-step-changed"]>()({
+  name: "Two-step sign-in on or off",
+  sent: "To a customer who turned two-step sign-in on or off.",
+  text: {
+    subject: "Two-step sign-in is {{on-or-off}} for your {{company}} account",
+    preheader: allSet,
+    heading: "Two-step sign-in is {{on-or-off}}",
+    body: [
+      "{{greeting}}",
+      "{{what-changed}}",
+      "Wasn't you? [Choose a new password now]({{password-link}}), then check [your settings]({{settings-link}}).",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: {
+    ...greetingPlaceholder,
+    ...passwordLink,
+    ...settingsLink,
+    "on-or-off": "“on” or “off”",
+    "what-changed": "Sentences that say what signing in takes now",
+  },
+  required: ["what-changed", "password-link", "settings-link"],
+  values: ({ name, on, settingsUrl, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "on-or-off": on ? "on" : "off",
+    "what-changed": on
+      ? "Signing in now asks for a code from your authenticator app after your password. If you turned this on, you're all set."
+      : "Your password alone now opens your account. If you turned this off, you're all set.",
+    "password-link": forgotPasswordUrl,
+    "settings-link": settingsUrl,
+  }),
+});
 
 /** The account has new backup codes; the old ones stopped working. */
-export const backupCodesRenewed: Template<MailProps["backup-codes-renewed"]> = {
-  subject: (_props, brand) => `New backup codes for your ${brand.name} account`,
-  body: ({ settingsUrl, ...props }, brand) =>
-    notice(brand, {
-      ...props,
-      heading: "You have new backup codes",
-      said: "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, you're all set.",
-      afterwards: [", then look at ", link(settingsUrl, "your settings"), "."],
-    }),
-};
+export const backupCodesRenewed = emailText<MailProps["backup-codes-renewed"]>()({
+  name: "New backup codes",
+  sent: "To a customer who made new backup codes.",
+  text: {
+    subject: "New backup codes for your {{company}} account",
+    preheader: allSet,
+    heading: "You have new backup codes",
+    body: [
+      "{{greeting}}",
+      "New backup codes were made for two-step sign-in. The old ones no longer work. If you made them, you're all set.",
+      "Wasn't you? [Choose a new password now]({{password-link}}), then look at [your settings]({{settings-link}}).",
+    ],
+    reason: hasAccount,
+  },
+  placeholders: { ...greetingPlaceholder, ...passwordLink, ...settingsLink },
+  required: ["password-link", "settings-link"],
+  values: ({ name, settingsUrl, forgotPasswordUrl }) => ({
+    greeting: greeting(name),
+    "password-link": forgotPasswordUrl,
+    "settings-link": settingsUrl,
+  }),
+});

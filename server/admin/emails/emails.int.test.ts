@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { createTestAdmin } from "../../../tests/harness/admin.ts";
+import { createTestDatabase } from "../../../tests/harness/database.ts";
+import { exportFiles } from "../../content-files/export-content.ts";
+import { emailText, mail } from "../../db/schema/index.ts";
+import { addMissingEmails } from "../../emails/stored-text.ts";
+import { emailNames, emailOf } from "../../emails/text-templates.ts";
+import type { AppError } from "../../errors.ts";
+import { createLog } from "../../log.ts";
+import { createMailDelivery } from "../../mail/deliver-mail.ts";
+import type { OutgoingMail } from "../../mail/ports.ts";
+import type { Actor } from "../actor.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let admin: ReturnType<typeof createTestAdmin>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = createTestAdmin(database.db);
+  await addMissingEmails(database.db);
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await database.db.delete(mail);
+  await database.db
+    .update(emailText)
+    .set({ subject: null, preheader: null, heading: null, body: null, reason: null });
+});
+
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@northwick.example", role: "editor" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
+const id = "verify-email";
+const original = emailOf(id).text;
+
+async function publish(changes: Record<string, string>) {
+  const { revision, data } = await admin.getRecord(ann, { type: "email", id });
+  const saved = await admin.saveRecord(ann, {
+    ...{ type: "email", id, revision },
+    data: { ...data, ...changes },
+  });
+  return admin.publishRecord(ann, { type: "email", id, revision: saved.revision });
+}
+
+const logged: object[] = [];
+/** The email as its reader gets it. */
+async function deliver(
+  template: "verify-email" | "email-test" = id,
+  props: Record<string, unknown> = {
+    name: "Bo Li",
+    link: "https://northwick.example/v?token=1",
+    expiresInHours: 24,
+  },
+) {
+  const sent: OutgoingMail[] = [];
+  const log = createLog("silent");
+  log.warn = (fields: object) => logged.push(fields);
+  const delivery = createMailDelivery({
+    db: database.db,
+    port: { mode: "outbox", send: async (one) => void sent.push(one) },
+    brand: async () => ({
+      ...{ name: "Northwick", origin: "https://northwick.example", address: "", email: "" },
+    }),
+    log,
+  });
+  const [row] = await database.db
+    .insert(mail)
+    .values({ template, recipient: "bo@example.com", props, dedupeKey: crypto.randomUUID() })
+    .returning();
+  await delivery.deliver(String(row?.id));
+  return sent[0];
+}
+const rowOf = async () =>
+  (await database.db.select().from(emailText).where(eq(emailText.id, id)))[0];
+
+test("the console lists every email with the text that it has", async () => {
+  const { items } = await admin.listRecords(ann, { type: "email", limit: 100 });
+  expect(items.map((item) => item.id).sort()).toEqual([...emailNames].sort());
+  expect(items.find((item) => item.id === id)).toMatchObject({
+    ...{ title: "Confirm email address", state: "published" },
+    fields: { subject: original.subject },
+  });
+});
+
+test("an email says what was published, and the original again when that is put back", async () => {
+  expect((await deliver())?.subject).toBe("Confirm your email address for Northwick");
+  await publish({ subject: "One more step, {{company}} awaits" });
+  expect((await deliver())?.subject).toBe("One more step, Northwick awaits");
+  // Only what differs is stored: a new version may improve the rest.
+  expect(await rowOf()).toMatchObject({ subject: "One more step, {{company}} awaits", body: null });
+  const files = await exportFiles(database.db);
+  expect([...files.keys()].filter((name) => name.startsWith("emails/"))).toEqual([
+    "emails/verify-email.yaml",
+  ]);
+  expect(files.get("emails/verify-email.yaml")).toBe(
+    "email: verify-email\nsubject: One more step, {{company}} awaits\n",
+  );
+  await publish({ ...original });
+  expect((await rowOf())?.subject).toBeNull();
+  expect((await deliver())?.subject).toBe("Confirm your email address for Northwick");
+});
+
+test("a draft changes no email, and nobody can rename one", async () => {
+  const { revision, data } = await admin.getRecord(ann, { type: "email", id });
+  const { data: saved } = await admin.saveRecord(ann, {
+    ...{ type: "email", id, revision },
+    data: { ...data, id: "welcome", name: "Other", heading: "New" },
+  });
+  expect(saved).toMatchObject({ id, name: "Confirm email address", heading: "New" });
+  expect((await deliver())?.text).toContain("Confirm your email address");
+  const { revision: newest } = await admin.getRecord(ann, { type: "email", id });
+  await admin.discardChanges(ann, { type: "email", id, revision: newest });
+});
+
+test("a text without its link, or with a link that leads nowhere, isn't published", async () => {
+  const problem = await publish({ body: "Hi. Read [this](/nowhere)." }).catch(
+    (error: AppError) => wordsOf(error).fields,
+  );
+  expect(problem).toEqual({
+    body: [
+      expect.stringContaining("needs [Label]({{confirm-link}})"),
+      expect.stringContaining("/nowhere leads nowhere"),
+    ],
+  });
+});
+
+test("a stored text that no longer fits is left out and logged, and the email goes out", async () => {
+  await database.db
+    .update(emailText)
+    .set({ subject: "Hi", body: "{{gone}} and no link" })
+    .where(eq(emailText.id, id));
+  const sent = await deliver();
+  expect(sent?.subject).toBe("Confirm your email address for Northwick");
+  expect(sent?.text).toContain("https://northwick.example/v?token=1");
+  expect(logged).toEqual([{ template: id, faults: ["body", "body"] }]);
+});
+
+test("a preview shows made-up data, and a test email goes to whoever asks for it", async () => {
+  const words = { ...original, subject: "Try {{company}}", body: `Hi\n\n${original.body}` };
+  const { subject, html } = await admin.previewEmail(ann, { id, words });
+  expect(subject).toMatch(/^Try/);
+  expect(html).toContain("https://northwick.example/verify-email?token=");
+  expect(await admin.sendTestEmail(ann, { id, words })).toEqual({ to: ann.email });
+  const [row] = await database.db.select().from(mail);
+  expect(row).toMatchObject({ recipient: ann.email, template: "email-test" });
+  const sent = await deliver("email-test", row?.props);
+  expect(sent?.subject).toBe("[Test] Try Northwick");
+  await expect(
+    admin.sendTestEmail(ann, { id, words: { ...words, body: "No link" } }),
+  ).rejects.toMatchObject({ reason: "fields_invalid" });
+});
