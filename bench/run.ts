@@ -204,7 +204,7 @@ function run(
         // The group has ended.
       }
     };
-    const patience = [
+    const timers = [
       setTimeout(() => {
         late = true;
         stop("SIGTERM");
@@ -217,7 +217,7 @@ function run(
     };
     process.once("SIGINT", interrupt);
     child.once("close", (code) => {
-      for (const timer of patience) clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       process.off("SIGINT", interrupt);
       const [reason = ""] = /^\w*Error: .*$/m.exec(errors) ?? [errors.trim().split("\n").at(-1)];
       const problem = late

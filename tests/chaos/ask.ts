@@ -17,16 +17,16 @@ export interface Ask {
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Milliseconds after which the asker gives up. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** One request on a connection of its own. Never throws: what went wrong is in the answer. */
 export function ask(url: string, one: Ask): Promise<Answer> {
   const began = performance.now();
-  const patienceMs = one.patienceMs ?? 45_000;
+  const timeoutMs = one.timeoutMs ?? 45_000;
   return new Promise((resolve) => {
     const end = (answer: Partial<Answer>) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve({
         status: 0,
         headers: {},
@@ -60,10 +60,10 @@ export function ask(url: string, one: Ask): Promise<Answer> {
         );
       },
     );
-    const patience = setTimeout(() => {
-      end({ error: `no answer in ${patienceMs} ms` });
+    const timer = setTimeout(() => {
+      end({ error: `no answer in ${timeoutMs} ms` });
       call.destroy();
-    }, patienceMs);
+    }, timeoutMs);
     call.on("error", (error: NodeJS.ErrnoException) => end({ error: error.code ?? error.message }));
     call.end(one.body);
   });
@@ -128,12 +128,12 @@ export async function until(
   url: string,
   one: Ask,
   wished: (answer: Answer) => boolean,
-  patienceMs: number,
+  timeoutMs: number,
   over = () => false,
 ): Promise<number | null> {
   const began = performance.now();
-  while (performance.now() - began < patienceMs && !over()) {
-    const answer = await ask(url, { ...one, patienceMs });
+  while (performance.now() - began < timeoutMs && !over()) {
+    const answer = await ask(url, { ...one, timeoutMs });
     if (wished(answer)) return Math.round(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -65,7 +65,7 @@ async function becomeCustomer(url: string): Promise<{ email: string; cookie: str
 /** Both kinds of work are done again: reading as a customer and writing as a visitor. */
 async function recovery(
   { site, customer }: Pick<Ground, "site" | "customer">,
-  patienceMs = 30_000,
+  timeoutMs = 30_000,
 ): Promise<number | null> {
   const began = performance.now();
   const own = { path: "/profile-setting", headers: { cookie: customer.cookie } };
@@ -74,14 +74,14 @@ async function recovery(
     site.url,
     contactMessage(freshEmail("writer"), "Are you back?"),
     ({ status }) => status === 200,
-    patienceMs,
+    timeoutMs,
     over,
   );
   const read = await until(
     site.url,
     own,
     ({ status, body }) => status === 200 && body.includes(customer.email),
-    patienceMs,
+    timeoutMs,
     over,
   );
   return written === null || read === null ? null : Math.round(performance.now() - began);

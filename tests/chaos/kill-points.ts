@@ -165,7 +165,7 @@ function killAtEveryStep(flows: Flow[]) {
   return ({ count, seed, hurry, endBy, note }: RunOptions): Promise<Outcome> =>
     withCleanup(async (later) => {
       const random = createRandom(seed);
-      const patienceMs = hurry ? hurriedPatienceMs : realPatienceMs;
+      const timeoutMs = hurry ? hurriedPatienceMs : realPatienceMs;
       const failures = createFailures();
       const business = await openBusiness(later);
       const customers = createCustomers(business);
@@ -233,7 +233,7 @@ function killAtEveryStep(flows: Flow[]) {
         }
         killingMs += performance.now() - began;
         const took = await settle(business, batch, {
-          patienceMs,
+          timeoutMs,
           hurry,
           note,
           failed(problem, { where }) {
@@ -242,7 +242,7 @@ function killAtEveryStep(flows: Flow[]) {
           },
         });
         slowest = Math.max(slowest, took);
-        for (const problem of await settledLedger(business, { hurry, patienceMs })) {
+        for (const problem of await settledLedger(business, { hurry, timeoutMs })) {
           failures.add(problem, `the books after kill ${kills}`);
         }
         note(`${runs} interrupted by ${kills} kills; settled after ${took} ms`);

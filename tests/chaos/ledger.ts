@@ -55,13 +55,13 @@ async function ledgerProblems({ postgres, stripe, smtp }: Business): Promise<str
 /** What is wrong with the books once the jobs that are still under way are done. Empty: they add up. */
 export async function settledLedger(
   business: Business,
-  options: { hurry: boolean; patienceMs: number },
+  options: { hurry: boolean; timeoutMs: number },
 ): Promise<string[]> {
   const began = performance.now();
   for (;;) {
     if (options.hurry) await business.hurryJobs();
     const problems = await ledgerProblems(business);
-    if (problems.length === 0 || performance.now() - began > options.patienceMs) return problems;
+    if (problems.length === 0 || performance.now() - began > options.timeoutMs) return problems;
     await wait(options.hurry ? 200 : 1_000);
   }
 }

@@ -22,7 +22,7 @@ const times = 3;
 /** How long people wait before they send a refused form again. */
 const returnAfterMs = 15_000;
 /** Jobs that failed for three minutes wait up to three more, and may then meet a lease. */
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 /**
  * Breaks something for minutes while people use the site, and then waits until everything is settled.
@@ -92,7 +92,7 @@ function outage(flows: Flow[], strike: (business: Business, ms: number) => Promi
           break;
         }
         const took = await settle(business, pending, {
-          patienceMs,
+          timeoutMs,
           hurry,
           note,
           failed(problem, { where }) {
@@ -101,7 +101,7 @@ function outage(flows: Flow[], strike: (business: Business, ms: number) => Promi
           },
         });
         slowest = Math.max(slowest, took);
-        for (const problem of await settledLedger(business, { hurry, patienceMs })) {
+        for (const problem of await settledLedger(business, { hurry, timeoutMs })) {
           failures.add(problem, `the books after outage ${run + 1}`);
         }
         note(`settled after ${took} ms`);

@@ -95,7 +95,7 @@ function pieces(request: RawRequest, last = true): string[] {
 }
 
 /** Sends a request byte for byte, and hears everything that comes back until the connection ends. */
-export function sendRaw(port: number, request: RawRequest, patienceMs: number): Promise<RawAnswer> {
+export function sendRaw(port: number, request: RawRequest, timeoutMs: number): Promise<RawAnswer> {
   const began = performance.now();
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -106,7 +106,7 @@ export function sendRaw(port: number, request: RawRequest, patienceMs: number): 
       setTimeout(() => {
         hung = true;
         socket.destroy();
-      }, patienceMs),
+      }, timeoutMs),
     );
     socket.on("error", () => {});
     socket.on("data", (data) => {

@@ -61,7 +61,7 @@ interface Plan {
   flow: Flow;
   /** True if the site needs the service only later: an answer must never depend on it. */
   later?: boolean;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /** How many exchanges an attempt has with its service when nothing fails. */
@@ -121,7 +121,7 @@ function duringAttempt(plan: Plan) {
         line.set("none");
         const mended = performance.now();
         let problem: string | null = "not looked at";
-        while (problem && performance.now() - mended < plan.patienceMs) {
+        while (problem && performance.now() - mended < plan.timeoutMs) {
           if (plan.flow.returns && !acknowledged) {
             const again = await ask(business.site.url, attempt.ask);
             requests += 1;
@@ -164,7 +164,7 @@ export const serviceScenarios: Scenario[] = [
     long: 200,
     run: duringAttempt({
       service: "stripe",
-      patienceMs: 40_000,
+      timeoutMs: 40_000,
       flow: paidSignups,
     }),
   },
@@ -176,7 +176,7 @@ export const serviceScenarios: Scenario[] = [
     long: 200,
     run: duringAttempt({
       service: "stripe",
-      patienceMs: 120_000,
+      timeoutMs: 120_000,
       flow: abandonedSignups,
     }),
   },
@@ -188,7 +188,7 @@ export const serviceScenarios: Scenario[] = [
     long: 40,
     run: duringAttempt({
       service: "smtp",
-      patienceMs: 90_000,
+      timeoutMs: 90_000,
       flow: verificationEmails,
       later: true,
     }),
@@ -201,7 +201,7 @@ export const serviceScenarios: Scenario[] = [
     long: 40,
     run: duringAttempt({
       service: "mailchimp",
-      patienceMs: 90_000,
+      timeoutMs: 90_000,
       flow: newsletterConfirmations,
       later: true,
     }),
@@ -214,7 +214,7 @@ export const serviceScenarios: Scenario[] = [
     long: 40,
     run: duringAttempt({
       service: "s3",
-      patienceMs: 40_000,
+      timeoutMs: 40_000,
       flow: applications,
     }),
   },

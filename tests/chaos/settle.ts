@@ -29,7 +29,7 @@ export async function settle(
   business: Business,
   pending: Pending[],
   options: {
-    patienceMs: number;
+    timeoutMs: number;
     hurry: boolean;
     failed(problem: string, one: Pending): void;
     note(line: string): void;
@@ -57,7 +57,7 @@ export async function settle(
         noted = performance.now();
         options.note(`${one.where}: not settled yet: ${problem}`);
       }
-      if (performance.now() - began > options.patienceMs) return options.failed(problem, one);
+      if (performance.now() - began > options.timeoutMs) return options.failed(problem, one);
       await wait(options.hurry ? 200 : 1_000);
     }
     slowest = Math.max(slowest, Math.round(performance.now() - began));

@@ -87,9 +87,9 @@ export function launchSite(options: {
     alive: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       child.kill("SIGTERM");
-      const patience = setTimeout(() => child.kill("SIGKILL"), 30_000);
+      const timer = setTimeout(() => child.kill("SIGKILL"), 30_000);
       const how = await ended;
-      clearTimeout(patience);
+      clearTimeout(timer);
       return how;
     },
     async kill() {

@@ -1,11 +1,9 @@
 import { data } from "react-router";
-import { passwordLimits } from "../../../contract/password.ts";
 import { staffInvitationForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../account/sign-in/entrance.tsx";
-import { PasswordField } from "../../components/form/password-field.tsx";
+import { NewAccountFields, newAccountLabels } from "../../account/sign-in/new-account-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
 import { answerForm, orRefused } from "../../http/form-answer.server.ts";
@@ -49,7 +47,6 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const labels = { name: "Your Name", password: "Password" };
 const roleTexts = {
   owner: "an owner",
   editor: "an editor",
@@ -70,7 +67,11 @@ export default function StaffInvitationPage({
     >
       {refused ? (
         <div className="mt-8">
-          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+          <StaticErrorSummary
+            message={refused.summary}
+            fields={refused.fields}
+            labels={newAccountLabels}
+          />
         </div>
       ) : null}
       {signedInAs === email ? (
@@ -99,26 +100,7 @@ export default function StaffInvitationPage({
       ) : (
         <form method="post" action={here} noValidate className="mt-8 space-y-5">
           <input type="hidden" name="token" value={token} />
-          {/* For password managers: the account's name. */}
-          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-          <TextField
-            id="name"
-            name="name"
-            label={labels.name}
-            required
-            autoComplete="name"
-            maxLength={200}
-            defaultValue={refused?.values.name}
-            error={refused?.fields.name?.[0]}
-          />
-          <PasswordField
-            id="password"
-            label={labels.password}
-            autoComplete="new-password"
-            hint={`At least ${passwordLimits.min} characters.`}
-            error={refused?.fields.password?.[0]}
-            refused={Boolean(refused)}
-          />
+          <NewAccountFields email={email} refused={refused} />
           <Button type="submit" size="lg" className="w-full">
             Create your account
           </Button>

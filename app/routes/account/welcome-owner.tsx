@@ -1,11 +1,9 @@
 import { data } from "react-router";
-import { passwordLimits } from "../../../contract/password.ts";
 import { welcomeOwnerForm } from "../../../contract/sign-in.ts";
 import { Entrance } from "../../account/sign-in/entrance.tsx";
-import { PasswordField } from "../../components/form/password-field.tsx";
+import { NewAccountFields, newAccountLabels } from "../../account/sign-in/new-account-fields.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
 import { redirectWith, visitOf } from "../../http/visitor.server.ts";
@@ -37,8 +35,6 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const labels = { name: "Your Name", email: "Your Email", password: "Password" };
-
 export default function WelcomeOwnerPage({
   loaderData,
   actionData: refused,
@@ -56,38 +52,14 @@ export default function WelcomeOwnerPage({
         className="mt-8 space-y-5"
       >
         {refused ? (
-          <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />
+          <StaticErrorSummary
+            message={refused.summary}
+            fields={refused.fields}
+            labels={newAccountLabels}
+          />
         ) : null}
         <input type="hidden" name="token" value={token} />
-        <TextField
-          id="name"
-          name="name"
-          label={labels.name}
-          required
-          autoComplete="name"
-          maxLength={200}
-          defaultValue={refused?.values.name}
-          error={refused?.fields.name?.[0]}
-        />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={labels.email}
-          required
-          autoComplete="username"
-          maxLength={254}
-          defaultValue={refused?.values.email}
-          error={refused?.fields.email?.[0]}
-        />
-        <PasswordField
-          id="password"
-          label={labels.password}
-          autoComplete="new-password"
-          hint={`At least ${passwordLimits.min} characters.`}
-          error={refused?.fields.password?.[0]}
-          refused={Boolean(refused)}
-        />
+        <NewAccountFields refused={refused} />
         <Button type="submit" size="lg" className="w-full">
           Create the owner's account
         </Button>

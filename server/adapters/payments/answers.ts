@@ -22,7 +22,3 @@ export function assertChangeable(status: string, cancelling: boolean): void {
 export function paymentUnavailable(cause?: unknown): AppError {
   return new AppError("payment_unavailable", { cause, retryAfter: 10 });
 }
-
-export const paymentNotFound = () => new AppError("payment_unknown");
-export const notRunning = () => new AppError("credit_needs_subscription");
-export const noTrial = () => new AppError("no_trial_to_extend");

@@ -1,6 +1,6 @@
 import type { Payment } from "../../billing/ports-account.ts";
 import type { OfficePayments } from "../../billing/ports-office.ts";
-import { noTrial, notRunning, paymentNotFound } from "./answers.ts";
+import { AppError } from "../../errors.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { LedgerEntry } from "./sandbox-cards.ts";
 import type { SandboxChange } from "./sandbox-order.ts";
@@ -44,7 +44,7 @@ export function createSandboxOffice(parts: {
   return {
     async refund({ key, customerId, paymentId, amountCents }) {
       const charge = (await parts.charges(customerId)).find(({ id }) => id === paymentId);
-      if (!charge) throw paymentNotFound();
+      if (!charge) throw new AppError("payment_unknown");
       await records.claimKey(key, fingerprint({ customerId, paymentId, amountCents }));
       let tooLarge = false;
       await records.append<LedgerEntry>("ledger", customerId, (ledger) => {
@@ -66,7 +66,8 @@ export function createSandboxOffice(parts: {
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
         if (changes.some((change) => change.by === key)) return null;
         const { status } = await parts.runAfter(customerId, subscriptionId, changes);
-        if (status !== "active" && status !== "trialing") throw notRunning();
+        if (status !== "active" && status !== "trialing")
+          throw new AppError("credit_needs_subscription");
         return { by: key, kind: "credited", cents: amountCents, at: at() };
       });
     },
@@ -78,7 +79,7 @@ export function createSandboxOffice(parts: {
       await records.append<SandboxChange>("intent", subscriptionId, async (changes) => {
         if (changes.some((change) => change.by === key)) return null;
         const { status } = await parts.runAfter(customerId, subscriptionId, changes);
-        if (status !== "trialing") throw noTrial();
+        if (status !== "trialing") throw new AppError("no_trial_to_extend");
         return { by: key, kind: "extended", endsAt, at: at() };
       });
     },

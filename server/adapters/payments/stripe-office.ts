@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { OfficePayments } from "../../billing/ports-office.ts";
-import { noTrial, notRunning, paymentNotFound } from "./answers.ts";
+import { AppError } from "../../errors.ts";
 import { underKey } from "./stripe-client.ts";
 
 /** Refunds, credit, and longer trials, by Stripe. What was made carries the key in its metadata, and is looked up first. */
@@ -26,7 +26,7 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
   return {
     async refund({ key, customerId, paymentId, amountCents }) {
       const charge = await findCharge(customerId, paymentId);
-      if (!charge) throw paymentNotFound();
+      if (!charge) throw new AppError("payment_unknown");
       const made = charge.refunds?.data.find(({ metadata }) => metadata?.request === key);
       if (made) return { kind: "refunded", refundId: made.id };
       if (amountCents > charge.amount_captured - charge.amount_refunded)
@@ -65,7 +65,8 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
         return undefined;
       };
       if (await find()) return;
-      if (!/^(active|trialing|past_due)$/.test(status)) throw notRunning();
+      if (!/^(active|trialing|past_due)$/.test(status))
+        throw new AppError("credit_needs_subscription");
       await underKey<unknown>(key, async (idempotencyKey, again) => {
         if (again && (await find())) return;
         return stripe.customers.createBalanceTransaction(
@@ -78,7 +79,7 @@ export function createStripeOffice(stripe: Stripe): OfficePayments {
 
     async extendTrial({ key, customerId, subscriptionId, trialEndsAt }) {
       const { status, trial_end: before } = await read(customerId, subscriptionId);
-      if (status !== "trialing") throw noTrial();
+      if (status !== "trialing") throw new AppError("no_trial_to_extend");
       const trialEnd = Math.floor(trialEndsAt.getTime() / 1000);
       if (before === trialEnd) return;
       await underKey(key, (idempotencyKey) =>
