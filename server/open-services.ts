@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms } from "./account/kept-forms.ts";
@@ -30,13 +29,12 @@ import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/
 import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
 import { createEventReplay } from "./dashboard-events/replay.ts";
-import { connect, type Database } from "./db/client.ts";
+import { type DatabaseState, watchDatabase } from "./database-state.ts";
+import { connect } from "./db/client.ts";
 import { notedOutage, requestDeadlineMs, runWithDeadline, withoutDeadline } from "./deadline.ts";
 import { type Env, isLocalOnly } from "./env.ts";
-import { unavailable } from "./errors.ts";
-import { requestLimits } from "./http-server.ts";
 import { createEmailVerification } from "./identity/email-verification.ts";
-import { createIdentity, type Identity } from "./identity/identity.ts";
+import { createIdentity } from "./identity/identity.ts";
 import { sendResetLink } from "./identity/jobs.ts";
 import { createPasswordCheck } from "./identity/password-check.ts";
 import { argon2id, type PasswordHasher } from "./identity/password-hash.ts";
@@ -45,7 +43,6 @@ import { jobList } from "./job-list.ts";
 import { openJobs } from "./jobs/boss.ts";
 import { bindJob } from "./jobs/queue.ts";
 import { createCrm } from "./leads/crm.ts";
-import { createInboundEmail } from "./leads/inbound-email.ts";
 import { eraseInCrm, syncCrm } from "./leads/jobs.ts";
 import type { LimitQuery } from "./limits/counters.ts";
 import { createLimits } from "./limits/limits.ts";
@@ -53,15 +50,14 @@ import type { Log } from "./log.ts";
 import { createMailDelivery } from "./mail/deliver-mail.ts";
 import { createFailedMails } from "./mail/failed-mails.ts";
 import { deliverMail } from "./mail/jobs.ts";
-import { createMailFeedback } from "./mail/receive-feedback.ts";
 import { sweepJob } from "./maintenance/jobs.ts";
 import { createSweep } from "./maintenance/sweep.ts";
 import { convertMedia } from "./media/jobs.ts";
 import { createMedia } from "./media/media.ts";
-import { type DatabaseFacts, readDatabaseFacts } from "./metrics/database-facts.ts";
 import { syncMailingList } from "./newsletter/jobs.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { openAdapters, type Watch } from "./open-adapters.ts";
+import { optionalServices } from "./optional-services.ts";
 import { projectRoot } from "./project-files.ts";
 import { openPublicContent } from "./public-content.ts";
 import { createScreening } from "./screening/screening.ts";
@@ -69,7 +65,7 @@ import type { Services } from "./services.ts";
 import { finishSignup } from "./signup/jobs.ts";
 import { createSignupService } from "./signup/signup.ts";
 import { wakeSignups } from "./signup/wake-signups.ts";
-import type { SingleSignOn } from "./single-sign-on/ports.ts";
+import { siteConfigFrom } from "./site-config.ts";
 import { announceChanges } from "./sitemap/announce-changes.ts";
 import { createSitemap } from "./sitemap/sitemap.ts";
 import { createSocialImages } from "./social-images/social-images.ts";
@@ -89,42 +85,14 @@ interface Parts {
   passwords?: PasswordHasher;
 }
 
-async function singleSignOnFrom(
-  env: Env,
-  parts: { db: Database; identity: Identity; log: Log; origin: string; secret: string },
-): Promise<SingleSignOn | undefined> {
-  const { DASHBOARD_URL, DASHBOARD_CLIENT_ID, DASHBOARD_CLIENT_SECRET } = env;
-  if (!DASHBOARD_URL || !DASHBOARD_CLIENT_ID || !DASHBOARD_CLIENT_SECRET) return undefined;
-  const { createSingleSignOn } = await import("./single-sign-on/single-sign-on.ts");
-  return createSingleSignOn({
-    ...parts,
-    client: {
-      id: DASHBOARD_CLIENT_ID,
-      secret: DASHBOARD_CLIENT_SECRET,
-      redirectUris: env.DASHBOARD_REDIRECT_URIS ?? [],
-      url: DASHBOARD_URL,
-    },
-  });
-}
-
 /** For jobs from before a setting was taken away. */
 const nowhere = (what: string): DashboardPort => ({
   deliver: () => Promise.reject(new Error(`no ${what} is configured`)),
 });
 
-function dashboardOriginsFrom(env: Env): string[] {
-  const addresses = [env.DASHBOARD_URL, ...(env.DASHBOARD_REDIRECT_URIS ?? [])];
-  return [...new Set(addresses.flatMap((one) => (one ? [new URL(one).origin] : [])))];
-}
-
 /** The services of one process, and what the process itself has to know of them. */
-export interface OpenServices {
+export interface OpenServices extends Omit<DatabaseState, "health"> {
   services: Services;
-  /** False on a standby that only reads. Rejects when the database does not answer. */
-  canWrite(): Promise<boolean>;
-  /** For metrics. Rejects when the database does not answer. */
-  readFacts(): Promise<DatabaseFacts>;
-  pool(): { total: number; idle: number; waiting: number };
   /** Begins to listen for changes of content, until `close`. */
   watchContent(): Promise<ContentChanges>;
   close(): Promise<void>;
@@ -307,20 +275,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     },
   );
 
+  const database = watchDatabase({ db, pool });
   return {
     services: {
-      config: {
-        origin,
-        development: env.NODE_ENV === "development",
-        trustProxy: env.TRUST_PROXY,
-        dashboardUrl: env.DASHBOARD_URL,
-        dashboardOrigins: dashboardOriginsFrom(env),
-        apiDocsUrl: env.API_DOCS_URL,
-        requestLimits,
-        hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS ?? false,
-        indexNowKey: env.INDEXNOW_KEY,
-        secret,
-      },
+      config: siteConfigFrom(env, { origin, secret }),
       log,
       ...publicContent,
       signup,
@@ -367,7 +325,6 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         events: createEventReplay({ db, queue }),
       },
       quarantine: createQuarantine({ contact, careers, newsletter }),
-      singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
       account,
       keptForms: createKeptForms({ db, secret }),
       newsletter,
@@ -380,26 +337,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       }),
       readReadme: () => readFile(path.join(projectRoot, "README.md"), "utf8"),
       payments,
-      mailFeedback: env.MAIL_WEBHOOK_SECRET
-        ? createMailFeedback({ db, secret: env.MAIL_WEBHOOK_SECRET, newsletter, log })
-        : undefined,
-      inboundEmail: env.INBOUND_EMAIL_SECRET
-        ? createInboundEmail({
-            db,
-            queue,
-            secret: env.INBOUND_EMAIL_SECRET,
-            siteSecret: secret,
-            origin,
-            log,
-          })
-        : undefined,
+      ...(await optionalServices(env, { db, queue, identity, newsletter, log, origin, secret })),
       sandboxBank: adapters.bank,
       outbox: isLocalOnly(env, origin) ? adapters.outbox : undefined,
-      async health() {
-        await db.execute(sql`select 1`).catch((error: unknown) => {
-          throw unavailable(error);
-        });
-      },
+      health: database.health,
       watchOutages: (work) =>
         withoutDeadline(() =>
           runWithDeadline(requestDeadlineMs - 1_000, async () => {
@@ -408,14 +349,9 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
           }),
         ),
     },
-    async canWrite() {
-      const { rows } = await pool.query(
-        "select current_setting('transaction_read_only') as read_only",
-      );
-      return rows[0]?.read_only === "off";
-    },
-    readFacts: () => readDatabaseFacts(pool),
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    canWrite: database.canWrite,
+    readFacts: database.readFacts,
+    pool: database.pool,
     async watchContent() {
       if (!changes) {
         changes = await openContentChanges({ createSession: pool.createSession, log });

@@ -1,0 +1,62 @@
+import type { Database } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import type { Identity } from "./identity/identity.ts";
+import type { Queue } from "./jobs/queue.ts";
+import { createInboundEmail } from "./leads/inbound-email.ts";
+import type { Log } from "./log.ts";
+import { createMailFeedback } from "./mail/receive-feedback.ts";
+import type { Newsletter } from "./newsletter/newsletter.ts";
+import type { Services } from "./services.ts";
+import type { SingleSignOn } from "./single-sign-on/ports.ts";
+
+interface Parts {
+  db: Database;
+  queue: Queue;
+  identity: Identity;
+  newsletter: Newsletter;
+  log: Log;
+  origin: string;
+  secret: string;
+}
+
+/** Services that exist only where the settings have what they need. */
+export async function optionalServices(
+  env: Env,
+  { db, queue, identity, newsletter, log, origin, secret }: Parts,
+): Promise<Pick<Services, "singleSignOn" | "mailFeedback" | "inboundEmail">> {
+  const { MAIL_WEBHOOK_SECRET, INBOUND_EMAIL_SECRET } = env;
+  return {
+    singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
+    mailFeedback: MAIL_WEBHOOK_SECRET
+      ? createMailFeedback({ db, secret: MAIL_WEBHOOK_SECRET, newsletter, log })
+      : undefined,
+    inboundEmail: INBOUND_EMAIL_SECRET
+      ? createInboundEmail({
+          db,
+          queue,
+          secret: INBOUND_EMAIL_SECRET,
+          siteSecret: secret,
+          origin,
+          log,
+        })
+      : undefined,
+  };
+}
+
+async function singleSignOnFrom(
+  env: Env,
+  parts: Pick<Parts, "db" | "identity" | "log" | "origin" | "secret">,
+): Promise<SingleSignOn | undefined> {
+  const { DASHBOARD_URL, DASHBOARD_CLIENT_ID, DASHBOARD_CLIENT_SECRET } = env;
+  if (!DASHBOARD_URL || !DASHBOARD_CLIENT_ID || !DASHBOARD_CLIENT_SECRET) return undefined;
+  const { createSingleSignOn } = await import("./single-sign-on/single-sign-on.ts");
+  return createSingleSignOn({
+    ...parts,
+    client: {
+      id: DASHBOARD_CLIENT_ID,
+      secret: DASHBOARD_CLIENT_SECRET,
+      redirectUris: env.DASHBOARD_REDIRECT_URIS ?? [],
+      url: DASHBOARD_URL,
+    },
+  });
+}
