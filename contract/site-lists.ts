@@ -1,4 +1,5 @@
 import type { IconName, PortraitName, ScreenName } from "./drawn.ts";
+import type { GalleryPictureName } from "./gallery-pictures.ts";
 
 /** A person on the team page. */
 export interface TeamMember {
@@ -51,4 +52,17 @@ export interface Feature {
   text: string;
   /** Not there yet. */
   soon: boolean;
+}
+
+export const workCategories = ["Branding", "Designing", "Photography", "Development"] as const;
+
+/** A work in the gallery. */
+export interface Work {
+  title: string;
+  /** Shown with the title. */
+  tag: string;
+  category: (typeof workCategories)[number];
+  picture: GalleryPictureName;
+  /** What the picture shows; empty: the description that comes with the picture. */
+  alt: string;
 }

@@ -43,6 +43,7 @@ export async function openPublicContent(
     listPartners: keepCore("partners", content.listPartners),
     listIndustries: keepCore("industries", content.listIndustries),
     listFeatures: keepCore("features", content.listFeatures),
+    listWorks: keepCore("works", content.listWorks),
   };
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([
@@ -55,6 +56,7 @@ export async function openPublicContent(
     core.listPartners(),
     core.listIndustries(),
     core.listFeatures(),
+    core.listWorks(),
   ]);
   return {
     content: {

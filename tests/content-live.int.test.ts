@@ -115,6 +115,14 @@ const lists: [ContentTypeName, (word: string) => RecordData, string][] = [
     (word) => ({ title: `Counts ${word}`, place: "About page", text: "All of them.", soon: true }),
     "/page-about",
   ],
+  [
+    "work",
+    (word) => ({
+      ...{ title: `Study of ${word}`, tag: "Study", category: "Branding", picture: "box-family" },
+      ...{ alt: "" },
+    }),
+    "/work-grid-two?category=branding",
+  ],
 ];
 test.each(lists)(
   "a published %s is on its page, in the order of the list, until it is taken down",
@@ -169,7 +177,14 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
     ...["/", "/blogs", "/blog-detail", "/blog-detail/live-post"],
     ...["/blogs/rss.xml", "/blogs/feed.json", "/sitemap.xml", "/sitemap/pages", "/llms.txt"],
     ...["/index-career", "/career-detail", "/page-faqs", "/page-pricing", "/api/faqs/list"],
-    ...["/page-team", "/page-services", "/page-about", "/page-team.md", "/index.md"],
+    ...[
+      "/page-team",
+      "/page-services",
+      "/page-about",
+      "/page-team.md",
+      "/index.md",
+      "/work-grid-two",
+    ],
     ...["/blogs.md", "/page-faqs.md", "/blog-detail/live-post.md", "/pricing.json"],
   ]) {
     const { status, text } = await ask(path);

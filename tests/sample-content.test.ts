@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { paths } from "../app/paths.ts";
 import { costParts, costPost, exampleCost } from "../contract/failure-cost.ts";
+import { galleryPictureNames } from "../contract/gallery-pictures.ts";
+import { workCategories } from "../contract/site-lists.ts";
 import { sanitise } from "../server/content/sanitise.ts";
 
 interface Post {
@@ -177,5 +179,19 @@ aboutTheSample("all posts", () => {
     expect([driver + van, again + vanAgain, ...others].map((amount) => amount.toFixed(2))).toEqual(
       costParts.map((part) => exampleCost[part]),
     );
+  });
+});
+
+aboutTheSample("the gallery", () => {
+  const works = parse(readFileSync("content/works.yaml", "utf8")) as {
+    category: string;
+    picture: string;
+  }[];
+
+  test("shows every picture once, and enough in each category", () => {
+    expect(works.map(({ picture }) => picture).sort()).toEqual([...galleryPictureNames].sort());
+    for (const category of workCategories) {
+      expect(works.filter((one) => one.category === category).length, category).toBeGreaterThan(5);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { MailChoice, ProfileDetails } from "../../contract/account.ts";
+import type { GalleryPictureName } from "../../contract/gallery-pictures.ts";
 import type { PortraitLook } from "../components/scenes/portrait.tsx";
 import type { PictureOf } from "./picture.tsx";
 
@@ -30,7 +31,7 @@ export interface Connection {
 
 export interface Project {
   /** Slug of a picture in the gallery. */
-  image: string;
+  image: GalleryPictureName;
   title: string;
   tag: string;
   /** The first sentence, and what Read More opens. */

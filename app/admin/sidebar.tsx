@@ -49,6 +49,7 @@ const typeIcons: Record<ContentTypeName, Icon> = {
   industry: Factory,
   partner: Handshake,
   email: Mails,
+  work: Images,
   redirect: Signpost,
   setting: Settings,
 };

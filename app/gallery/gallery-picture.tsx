@@ -1,7 +1,7 @@
-import { type GalleryItem, galleryWidths } from "./items.ts";
+import { galleryWidths, type PictureData } from "./pictures.ts";
 
 interface PictureProps {
-  item: Pick<GalleryItem, "slug" | "alt" | "width" | "height" | "focus">;
+  item: PictureData;
   /** How wide it is shown, as `sizes` of HTML. */
   sizes: string;
   /** Loaded at once: it is in the first row. */

@@ -1,5 +1,6 @@
+import type { GalleryPictureName } from "../../contract/gallery-pictures.ts";
 import { paths } from "../paths.ts";
-import { galleryItems } from "./items.ts";
+import { type GalleryItem, galleryPicture } from "./items.ts";
 
 /** The sample project. Nobody ordered it: its client and its figures are no real ones. */
 export const work = {
@@ -27,7 +28,16 @@ export const work = {
   ] as { term: string; text: string; href?: string }[],
 };
 
-const shown = ["van-livery", "box-family", "staff-badge", "parcel-tape"];
+const shown: readonly [GalleryPictureName, title: string][] = [
+  ["van-livery", "A van you can name from across the street"],
+  ["box-family", "Five boxes that stack into one"],
+  ["staff-badge", "One badge for every shift"],
+  ["parcel-tape", "Tape that says which way is up"],
+];
 
 /** Its four pictures, the leading one first. */
-export const pictures = shown.flatMap((slug) => galleryItems.filter((item) => item.slug === slug));
+export const pictures: readonly GalleryItem[] = shown.map(([slug, title]) => ({
+  ...galleryPicture(slug),
+  title,
+  name: "Branding",
+}));

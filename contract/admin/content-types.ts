@@ -1,5 +1,6 @@
 import type { ContentType } from "./types/content-type.ts";
 import { emailTypes } from "./types/email-types.ts";
+import { galleryTypes } from "./types/gallery-types.ts";
 import { offerTypes } from "./types/offer-types.ts";
 import { openingTypes } from "./types/opening-types.ts";
 import { planTypes } from "./types/plan-types.ts";
@@ -16,6 +17,7 @@ export const contentTypes = {
   ...openingTypes,
   ...teamTypes,
   ...offerTypes,
+  ...galleryTypes,
   ...emailTypes,
   ...siteTypes,
 } as const satisfies Record<string, ContentType>;

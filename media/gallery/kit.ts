@@ -4,10 +4,8 @@ export type Category = "branding" | "designing" | "photography" | "development";
 
 export interface Picture {
   slug: string;
+  /** The site shows pictures of different categories next to each other. */
   category: Category;
-  title: string;
-  /** Shown above the title. */
-  tag: string;
   alt: string;
   /** Size it is drawn at; always 1600 wide, so that one unit is one pixel of the widest file. */
   width: 1600;

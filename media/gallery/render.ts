@@ -1,6 +1,6 @@
 /**
  * Renders the gallery's pictures in Chromium, encodes them as AVIF and WebP in three widths, and writes
- * `app/gallery/items.ts`. `--only <slug>` renders one; `--sheet <file>` lays them out on one PNG to look at, and writes
+ * `app/gallery/pictures.ts` and `contract/gallery-pictures.ts`. `--only <slug>` renders one; `--sheet <file>` lays them out on one PNG to look at, and writes
  * nothing else.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { contactSheet } from "./contact-sheet.ts";
-import { itemsModule } from "./items-module.ts";
 import type { Picture } from "./kit.ts";
+import { namesModule, picturesModule } from "./pictures-module.ts";
 
 const here = import.meta.dirname;
 const root = path.join(here, "../..");
@@ -122,4 +122,7 @@ try {
   await deep.close();
 }
 if (options.sheet) await contactSheet(drawn, options.sheet);
-else await writeFile(path.join(root, "app/gallery/items.ts"), itemsModule(all));
+else {
+  await writeFile(path.join(root, "app/gallery/pictures.ts"), picturesModule(all));
+  await writeFile(path.join(root, "contract/gallery-pictures.ts"), namesModule(all));
+}

@@ -34,6 +34,7 @@ const leftOut: Record<string, string> = {
   partner: publicContent,
   industry: publicContent,
   feature: publicContent,
+  gallery_work: publicContent,
   team_member: "public content: people whom the company shows on its team page",
   content_schedule: publicContent,
   content_draft: publicContent,

@@ -62,6 +62,11 @@ export const formats: Record<ContentTypeName, Format> = {
     comment: "What the Services page says it connects to, in this order.",
   },
   email: { folder: "emails", key: "id", names: { id: "email" } },
+  work: {
+    file: "works.yaml",
+    key: "title",
+    comment: "The gallery's works, in this order. Each names one of the site's pictures.",
+  },
   redirect: { file: "redirects.yaml", key: "fromPath", names: { fromPath: "from", toPath: "to" } },
 };
 export const formatNames = Object.keys(formats) as ContentTypeName[];

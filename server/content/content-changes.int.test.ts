@@ -38,6 +38,7 @@ const hears = () =>
 const contentTables = [
   "faq",
   "feature",
+  "gallery_work",
   "industry",
   "job",
   "page",

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import type { Feature, Industry, Partner, TeamMember } from "../../contract/site-lists.ts";
+import type { Feature, Industry, Partner, TeamMember, Work } from "../../contract/site-lists.ts";
 import type { Database } from "../db/client.ts";
-import { feature, industry, partner, teamMember } from "../db/schema/index.ts";
+import { feature, galleryWork, industry, partner, teamMember } from "../db/schema/index.ts";
 
 /** Lists that pages show, in the order that editors chose. Only what is published leaves. */
 export interface SiteLists {
@@ -9,6 +9,7 @@ export interface SiteLists {
   listPartners(): Promise<Partner[]>;
   listIndustries(): Promise<Industry[]>;
   listFeatures(): Promise<Feature[]>;
+  listWorks(): Promise<Work[]>;
 }
 
 export function createSiteLists(db: Database): SiteLists {
@@ -46,6 +47,15 @@ export function createSiteLists(db: Database): SiteLists {
         .select({ place, title, text, soon })
         .from(feature)
         .where(eq(feature.published, true))
+        .orderBy(asc(position), asc(title));
+    },
+
+    listWorks() {
+      const { title, tag, category, picture, alt, position } = galleryWork;
+      return db
+        .select({ title, tag, category, picture, alt })
+        .from(galleryWork)
+        .where(eq(galleryWork.published, true))
         .orderBy(asc(position), asc(title));
     },
   };

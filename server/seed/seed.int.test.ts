@@ -84,7 +84,7 @@ describe("a database from before the lists were content", () => {
   /** Runs the migrations of the lists once more, on tables that aren't there yet. */
   async function migrateLists() {
     const { $client } = database.db;
-    await $client.query("drop table team_member, partner, industry, feature");
+    await $client.query("drop table team_member, partner, industry, feature, gallery_work");
     const files = (await readdir(migrations)).filter((name) => /^\d+_site-lists/.test(name));
     for (const name of files.sort()) {
       await $client.query(await readFile(path.join(migrations, name), "utf8"));
@@ -115,6 +115,7 @@ describe("a database from before the lists were content", () => {
     expect((await content.listFeatures()).filter(({ soon }) => soon)).toMatchObject([
       { title: "Driver chat" },
     ]);
+    expect(await content.listWorks()).toHaveLength(28);
     await runSeed();
     expect(await database.db.select().from(teamMember)).toHaveLength(8);
   });

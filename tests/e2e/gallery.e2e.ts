@@ -1,12 +1,22 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
-import { galleryItems } from "../../app/gallery/items.ts";
+import { parse } from "yaml";
 import { variants } from "../../app/gallery/variants.ts";
+import { testContent } from "../harness/test-content.ts";
 import { expect, scriptsRan, test } from "./support/fixtures.ts";
+
+const works = parse(readFileSync(path.join(testContent, "works.yaml"), "utf8")) as {
+  title: string;
+  tag: string;
+  category: string;
+  picture: string;
+}[];
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Image viewer" });
 const openers = (page: Page) => page.getByRole("link", { name: /^View image: / });
 const counter = (page: Page, index: number) =>
-  expect(lightbox(page).locator(".pswp__counter")).toHaveText(`${index} / ${galleryItems.length}`);
+  expect(lightbox(page).locator(".pswp__counter")).toHaveText(`${index} / ${works.length}`);
 
 /** Opens the first picture by keyboard. */
 async function openFirst(page: Page) {
@@ -92,16 +102,16 @@ test.describe("the filter", () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(`/work-classic-two?category=${category}`);
       await expect(bar.locator("[aria-current]")).toHaveText(new RegExp(category, "i"));
-      const titles = galleryItems.filter((item) => item.category === category);
+      const titles = works.filter((item) => item.category.toLowerCase() === category);
       await expect(page.locator("#works h2")).toHaveText(titles.map((item) => item.title));
     }
     await bar.getByRole("link", { name: "All" }).click();
-    await expect(page.locator("#works h2")).toHaveText(galleryItems.map((item) => item.title));
+    await expect(page.locator("#works h2")).toHaveText(works.map((item) => item.title));
   });
 
   test("of an unknown category shows all", async ({ page }) => {
     await page.goto("/work-grid-three?category=cooking");
-    await expect(page.locator("#works li")).toHaveCount(galleryItems.length);
+    await expect(page.locator("#works li")).toHaveCount(works.length);
     await expect(
       page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]"),
     ).toHaveText("All");
@@ -115,18 +125,18 @@ test.describe("without JavaScript", () => {
     await page.goto("/work-masonry-three");
     const bar = page.getByRole("navigation", { name: "Categories" });
     await bar.getByRole("link", { name: "Branding" }).click();
-    const branding = galleryItems.filter((item) => item.category === "branding");
+    const branding = works.filter((item) => item.category === "Branding");
     await expect(page.locator("#works li")).toHaveCount(branding.length);
     await openers(page).first().click();
-    await expect(page).toHaveURL(`/images/gallery/${branding[0]?.slug}-1600.webp`);
+    await expect(page).toHaveURL(`/images/gallery/${branding[0]?.picture}-1600.webp`);
   });
 });
 
 test("each item shows its tag and its title, which leads to the project", async ({ page }) => {
   await page.goto("/work-modern-three");
   const first = page.locator("#works li").first();
-  const [item] = galleryItems;
-  await expect(first).toContainText(item?.name ?? "");
+  const [item] = works;
+  await expect(first).toContainText(item?.tag ?? "");
   await first.getByRole("link", { name: item?.title, exact: true }).click();
   await expect(page).toHaveURL("/work-detail");
 });
@@ -158,11 +168,9 @@ test.describe("the lightbox", () => {
     await openFirst(page);
     expect(scripts).toHaveLength(1);
     await expect(lightbox(page)).toBeFocused();
-    await expect(lightbox(page).locator(".pswp__caption")).toContainText(
-      galleryItems[0]?.title ?? "",
-    );
+    await expect(lightbox(page).locator(".pswp__caption")).toContainText(works[0]?.title ?? "");
     await page.getByRole("button", { name: "Previous image" }).click();
-    await counter(page, galleryItems.length);
+    await counter(page, works.length);
     await page.getByRole("button", { name: "Next image" }).click();
     await counter(page, 1);
     await page.keyboard.press("ArrowRight");

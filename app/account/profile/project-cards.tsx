@@ -1,5 +1,5 @@
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
-import { galleryPicture } from "../../gallery/picture.ts";
+import { galleryPicture } from "../../gallery/items.ts";
 import type { Project } from "../model.ts";
 
 /** What somebody changed about the routes, each with a picture. Read More opens the rest in place. */

@@ -3,6 +3,7 @@ import type { Field } from "../../../contract/admin/types/content-type.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
+const ChoicePicture = lazy(() => import("./choice-picture.tsx"));
 
 interface FieldProps {
   name: string;
@@ -77,20 +78,27 @@ export function FieldInput(props: FieldProps) {
           />
         </Suspense>
       ) : field.kind === "choice" ? (
-        <select
-          id={id}
-          className="input w-auto"
-          disabled={readOnly}
-          aria-invalid={labels.invalid || undefined}
-          aria-describedby={describedBy}
-          value={String(props.value ?? "")}
-          onChange={(event) => props.onChange(event.target.value)}
-        >
-          <option value="">{field.optional ? "None" : "Choose…"}</option>
-          {field.options?.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
+        <div className="picture-choice">
+          <select
+            id={id}
+            className="input w-auto"
+            disabled={readOnly}
+            aria-invalid={labels.invalid || undefined}
+            aria-describedby={describedBy}
+            value={String(props.value ?? "")}
+            onChange={(event) => props.onChange(event.target.value)}
+          >
+            <option value="">{field.optional ? "None" : "Choose…"}</option>
+            {field.options?.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+          {field.preview && props.value ? (
+            <Suspense>
+              <ChoicePicture of={field.preview} value={String(props.value)} />
+            </Suspense>
+          ) : null}
+        </div>
       ) : field.kind === "list" || field.kind === "text" ? (
         <textarea
           id={id}

@@ -1,14 +1,9 @@
-import type { GalleryItem } from "../../gallery/items.ts";
+import { workCategories } from "../../../contract/site-lists.ts";
 import { type Variant, variants } from "../../gallery/variants.ts";
 
-type GalleryCategory = GalleryItem["category"];
+type GalleryCategory = Lowercase<(typeof workCategories)[number]>;
 
-export const categories: readonly GalleryCategory[] = [
-  "branding",
-  "designing",
-  "photography",
-  "development",
-];
+export const categories = workCategories.map((one) => one.toLowerCase() as GalleryCategory);
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const href = (path: string, category: GalleryCategory | null) =>

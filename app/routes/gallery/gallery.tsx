@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { Island } from "../../components/site/island.tsx";
 import { Container } from "../../components/ui/container.tsx";
+import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/gallery.ts?island";
-import { galleryItems } from "../../gallery/items.ts";
+import { itemsOf } from "../../gallery/items.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/gallery.ts";
 import "../../styles/gallery.css";
@@ -14,14 +15,15 @@ import { isWide } from "./layout-rules.ts";
 
 export const handle: RouteHandle = { cache: { query: ["category"] } };
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const variant = variantAt(url.pathname);
   if (!variant) throw data(null, { status: 404 });
   const wanted = url.searchParams.get("category")?.toLowerCase();
   const category = categories.find((one) => one === wanted) ?? null;
-  const items = galleryItems.filter((item) => category === null || item.category === category);
-  return { path: variant.path, category, items };
+  const works = await context.get(servicesContext).content.listWorks();
+  const shown = works.filter((one) => category === null || one.category.toLowerCase() === category);
+  return { path: variant.path, category, items: itemsOf(shown) };
 }
 
 export const meta = (args: Route.MetaArgs) => {
@@ -43,7 +45,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
     <ul className={`gallery-list gallery-${layout}`} data-columns={columns} data-lightbox-group="">
       {items.map((item, index) => (
         <GalleryListItem
-          key={item.id}
+          key={item.title}
           item={item}
           variant={variant}
           eager={index < columns}
@@ -68,7 +70,11 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       <Container className={`pb-16 pt-8 sm:pb-24 ${isWide(variant) ? "gallery-wide" : ""}`}>
         <div id="works">
           {layout === "masonry" ? <div className="gallery-masonry-frame">{list}</div> : list}
-          {items.length === 0 ? <p className="text-muted">No works in this category yet.</p> : null}
+          {items.length === 0 ? (
+            <p className="text-muted">
+              {category ? "No works in this category yet." : "No works yet."}
+            </p>
+          ) : null}
         </div>
         <PaginationStrip target="works" />
       </Container>

@@ -7,7 +7,7 @@ import { Container } from "../../components/ui/container.tsx";
 import { FeatureTitle } from "../../components/ui/feature-title.tsx";
 import { servicesContext } from "../../context.ts";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
-import { galleryPicture } from "../../gallery/picture.ts";
+import { galleryPicture } from "../../gallery/items.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";

@@ -1,7 +1,7 @@
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
-import { galleryPicture } from "../../gallery/picture.ts";
+import { galleryPicture } from "../../gallery/items.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";

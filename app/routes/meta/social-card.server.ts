@@ -1,6 +1,6 @@
 import { blogsPage, careersPage, homePage, sitePages } from "../../../contract/site-pages.ts";
 import type { Services } from "../../../server/services.ts";
-import { galleryItems } from "../../gallery/items.ts";
+import { galleryPictures } from "../../gallery/pictures.ts";
 import { variants } from "../../gallery/variants.ts";
 import { work } from "../../gallery/work-detail.ts";
 import { paths } from "../../paths.ts";
@@ -45,7 +45,7 @@ export async function socialCardOf(
   }
   const at = variants.findIndex((one) => one.path === path);
   const variant = variants[at];
-  const item = galleryItems[at % galleryItems.length];
+  const item = galleryPictures[at % galleryPictures.length];
   if (!variant || !item) return null;
   return {
     title: "Works & Project",

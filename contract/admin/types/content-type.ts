@@ -37,6 +37,8 @@ export interface Field {
   pictures?: boolean;
   /** Of a `choice`. One that is optional may also be `""`. */
   options?: readonly string[];
+  /** What the options of a `choice` name, so that the form can show it. */
+  preview?: "portrait" | "icon" | "gallery";
   /** What a new record has, where that isn't empty. */
   initial?: unknown;
   /** The site sets it itself; the form doesn't show it. */

@@ -5,7 +5,7 @@ import type { ContentType } from "./content-type.ts";
 export const teamTypes = {
   member: {
     name: "Team members",
-    one: "team member",
+    one: "member",
     area: "content",
     title: "name",
     fields: {
@@ -22,6 +22,7 @@ export const teamTypes = {
         label: "Portrait",
         hint: "A drawn portrait, or the initials of the name.",
         options: portraitNames,
+        preview: "portrait",
         initial: "Initials",
       },
       message: {

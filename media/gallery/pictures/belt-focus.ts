@@ -47,8 +47,6 @@ vec3 shade(vec2 at){
 export const picture: Picture = {
   slug: "belt-focus",
   category: "photography",
-  tag: "Photography",
-  title: "One parcel in focus",
   alt: "A box with green tape and a printed label, in sharp focus on a roller conveyor. The boxes around it and the warehouse lights are blurred.",
   width: 1600,
   height: 1600,

@@ -27,8 +27,6 @@ const finished = `<rect width="1600" height="1200" fill="${c.night}"/><svg x="56
 export const picture: Picture = {
   slug: "board-redraw",
   category: "designing",
-  tag: "Designing",
-  title: "The dispatcher's board, from pencil to night shift",
   alt: "One screen split by a diagonal: a blue pencil sketch on graph paper on the left, and the finished dark board with three routes on a map on the right.",
   width: 1600,
   height: 1200,

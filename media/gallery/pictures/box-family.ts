@@ -110,8 +110,6 @@ const boxes: Box[] = [
 export const picture: Picture = {
   slug: "box-family",
   category: "branding",
-  tag: "Branding",
-  title: "Five boxes that stack into one",
   alt: "Five boxes stacked in a tower, drawn in isometric view: a large kraft box at the bottom with green, blue, amber, and cream boxes on top. Each has a lane on its side.",
   width: 1600,
   height: 1600,

@@ -50,8 +50,6 @@ vec3 shade(vec2 at){
 export const picture: Picture = {
   slug: "city-trails",
   category: "photography",
-  tag: "Photography",
-  title: "Orchard Street to the river, thirty seconds open",
   alt: "A city at night from above: traffic leaves amber and red trails through the streets, and one green route shines around the blocks.",
   width: 1600,
   height: 1200,

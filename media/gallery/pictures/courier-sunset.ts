@@ -34,8 +34,6 @@ const bike = `${wheel(250, 560)}${wheel(660, 560)}${rider}`;
 export const picture: Picture = {
   slug: "courier-sunset",
   category: "photography",
-  tag: "Photography",
-  title: "The last bag of the evening",
   alt: "The silhouette of a bike courier with a square bag in front of a huge orange sun. Roofs fade into haze, and the wet road reflects the wheels.",
   width: 1600,
   height: 1067,

@@ -41,8 +41,6 @@ function day(seed: number): string {
 export const picture: Picture = {
   slug: "day-of-vans",
   category: "development",
-  tag: "Development",
-  title: "Seventy simulated vans, one working day",
   alt: "On warm paper, seventy thin curves in green, amber, rust, and blue swing out from the left edge and back, hour by hour from 6 a.m. to 8 p.m.",
   width: 1600,
   height: 2133,

@@ -73,8 +73,6 @@ vec3 shade(vec2 at){
 export const picture: Picture = {
   slug: "depot-dawn",
   category: "photography",
-  tag: "Photography",
-  title: "Ten to six, before the first van leaves",
   alt: "Two rows of green delivery vans in a depot at sunrise, with long shadows on wet, shiny asphalt.",
   width: 1600,
   height: 900,

@@ -61,8 +61,6 @@ vec3 shade(vec2 at){
 export const picture: Picture = {
   slug: "doorstep-dusk",
   category: "photography",
-  tag: "Photography",
-  title: "Number 17, twenty past six",
   alt: "A green front door in a brick wall at dusk. A wall lamp lights three packages on the step next to a potted shrub.",
   width: 1600,
   height: 2133,

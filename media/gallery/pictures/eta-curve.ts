@@ -28,8 +28,6 @@ function band(width: number, fill: string): string {
 export const picture: Picture = {
   slug: "eta-curve",
   category: "development",
-  tag: "Development",
-  title: "How a guess becomes 10:42",
   alt: "A fan chart on deep blue: wide bands of possible arrival times narrow to one bright point marked 10:42.",
   width: 1600,
   height: 1067,

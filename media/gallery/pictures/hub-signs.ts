@@ -15,8 +15,6 @@ function dock(x: number, number: number, tone: string, ink: string, open: number
 export const picture: Picture = {
   slug: "hub-signs",
   category: "designing",
-  tag: "Designing",
-  title: "Signs for a hub at five in the morning",
   alt: "The wall of a hub with three dock doors under huge numbers 7, 8, and 9 in green, amber, and blue. One door is half open, and light falls on the floor arrows.",
   width: 1600,
   height: 1067,

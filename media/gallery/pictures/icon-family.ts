@@ -42,8 +42,6 @@ const colours = [c.forest, c.green, c.mint, c.amber, c.paper, c.blue, "#f0a27c",
 export const picture: Picture = {
   slug: "icon-family",
   category: "designing",
-  tag: "Designing",
-  title: "Twenty-four icons on one grid",
   alt: "Twenty-four line icons for deliveries on colored tiles, six by four. One tile shows the construction grid behind its box.",
   width: 1600,
   height: 1200,

@@ -38,8 +38,6 @@ function paint(line: string): string {
 export const picture: Picture = {
   slug: "insert-stop",
   category: "development",
-  tag: "Development",
-  title: "Thirteen lines that place one more stop",
   alt: "A dark editor window on a coral background with a short function called insertStop in large type. A route with one new stop runs past its corner.",
   width: 1600,
   height: 1200,

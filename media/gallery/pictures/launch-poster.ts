@@ -6,8 +6,6 @@ const houses = range(7);
 export const picture: Picture = {
   slug: "launch-poster",
   category: "branding",
-  tag: "Branding",
-  title: "A poster for the first morning in a new city",
   alt: "A poster on a wall: a road runs between dark houses to one bright door under a rising sun. It reads “Every door from Monday, 6 a.m.”",
   width: 1600,
   height: 2133,

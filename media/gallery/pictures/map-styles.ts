@@ -52,8 +52,6 @@ const styles: (MapStyle & { route: string; on: string; name: string; ink: string
 export const picture: Picture = {
   slug: "map-styles",
   category: "designing",
-  tag: "Designing",
-  title: "One city in four kinds of light",
   alt: "The same city map in four quarters, each in a different style: day, night, black-and-white print, and high contrast for bright sun. One route runs through all of them.",
   width: 1600,
   height: 1600,

@@ -17,8 +17,6 @@ function tape(length: number, height: number): string {
 export const picture: Picture = {
   slug: "parcel-tape",
   category: "branding",
-  tag: "Branding",
-  title: "Tape that says which way is up",
   alt: "A cardboard box from above, sealed with green tape printed with white road lanes and mint arrows. A roll of the tape lies on top.",
   width: 1600,
   height: 1200,

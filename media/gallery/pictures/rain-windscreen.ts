@@ -74,8 +74,6 @@ vec3 shade(vec2 at){
 export const picture: Picture = {
   slug: "rain-windscreen",
   category: "photography",
-  tag: "Photography",
-  title: "Rain on Alder Road, stop nineteen",
   alt: "Night through a windshield covered in raindrops. Streetlights blur into amber, red, and green circles, and a phone on the dashboard glows with a green route.",
   width: 1600,
   height: 1200,

@@ -45,8 +45,6 @@ function tour(stops: readonly Point[]): Point[] {
 export const picture: Picture = {
   slug: "route-graph",
   category: "development",
-  tag: "Development",
-  title: "Six loops that never cross themselves",
   alt: "A graph on dark green: six glowing closed routes in mint, amber, blue, and coral leave one hub and connect nearly two hundred stops.",
   width: 1600,
   height: 1200,

@@ -10,8 +10,6 @@ const bars = each(range(44), (i) =>
 export const picture: Picture = {
   slug: "staff-badge",
   category: "branding",
-  tag: "Branding",
-  title: "One badge for every shift",
   alt: "A staff badge on a striped lanyard: a silhouette on green lanes, the name Mara, the word driver, and a code.",
   width: 1600,
   height: 2133,

@@ -21,8 +21,6 @@ const lines = (x: number, y: number, widths: number[], gap: number, fill: string
 export const picture: Picture = {
   slug: "stationery",
   category: "branding",
-  tag: "Branding",
-  title: "Paper for the people who still print",
   alt: "A letter, an envelope, cards, a pencil, and a missed-delivery slip laid out on a dark green desk in slanting window light.",
   width: 1600,
   height: 1067,

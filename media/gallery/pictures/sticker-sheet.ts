@@ -90,8 +90,6 @@ const stickers: Sticker[] = [
 export const picture: Picture = {
   slug: "sticker-sheet",
   category: "branding",
-  tag: "Branding",
-  title: "Nine stickers for nine kinds of careful",
   alt: "A sheet of nine die-cut stickers: cracked glass, this side up, done at 10:42, a snowflake, the logo, a house with a package, a weight, a van, and a smile. One corner is peeling off.",
   width: 1600,
   height: 1600,

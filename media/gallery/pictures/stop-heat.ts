@@ -37,8 +37,6 @@ function column(x: number, y: number, heat: number): string {
 export const picture: Picture = {
   slug: "stop-heat",
   category: "development",
-  tag: "Development",
-  title: "Where the stops pile up on a Friday",
   alt: "Six-sided columns on near-black, taller and warmer in color where there are more stops, with peaks in amber and coral.",
   width: 1600,
   height: 1600,

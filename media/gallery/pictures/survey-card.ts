@@ -10,8 +10,6 @@ const star = (x: number, y: number, r: number, fill: string, stroke: string) =>
 export const picture: Picture = {
   slug: "survey-card",
   category: "designing",
-  tag: "Designing",
-  title: "Two questions on the door handle",
   alt: "A mint hanger card on the brass handle of a dark blue paneled door asks “How was it?” with four of five stars filled in.",
   width: 1600,
   height: 2133,

@@ -33,8 +33,6 @@ const plate = (z: number, tones: readonly string[]) =>
 export const picture: Picture = {
   slug: "system-layers",
   category: "development",
-  tag: "Development",
-  title: "Four floors from a tap to a record",
   alt: "An exploded isometric drawing of four floating layers joined by dotted lines: phones on top, then the interface, the queue with packages in line, and the records as stacked disks.",
   width: 1600,
   height: 2133,

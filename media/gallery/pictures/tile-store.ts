@@ -38,8 +38,6 @@ function tile(x: number, y: number, size: number, depth: number): string {
 export const picture: Picture = {
   slug: "tile-store",
   category: "development",
-  tag: "Development",
-  title: "Map tiles, cut fine only where people live",
   alt: "A mosaic of nested squares, large and dark blue in the countryside, smaller and brighter toward four towns. One tile is lifted out.",
   width: 1600,
   height: 1200,

@@ -16,8 +16,6 @@ const steps = planned.map(([name, time], i) => [name, time.replace("about ", "")
 export const picture: Picture = {
   slug: "tracking-page",
   category: "designing",
-  tag: "Designing",
-  title: "A tracking page that answers one question",
   alt: "Close-up of a phone lying at an angle on mint: a live map with a van on its way to one door, and “Arrives at about 10:42 AM” below it in very large type.",
   width: 1600,
   height: 2133,

@@ -3,8 +3,6 @@ import { c, each, type Picture, svg } from "../kit.ts";
 export const picture: Picture = {
   slug: "type-specimen",
   category: "designing",
-  tag: "Designing",
-  title: "Numbers you can read from the curb",
   alt: "A type specimen in black on amber: an enormous 17 with measuring lines, the digits 0 to 9 in one width, and Alder Road in five weights.",
   width: 1600,
   height: 2133,

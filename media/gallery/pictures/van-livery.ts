@@ -7,8 +7,6 @@ const livery = `<path d="M-20 500 560 30H1300V500Z" fill="${c.mint}"/><path d="M
 export const picture: Picture = {
   slug: "van-livery",
   category: "branding",
-  tag: "Branding",
-  title: "A van you can name from across the street",
   alt: "Side view of a green delivery van with a white road running up its side toward the cab. Behind it is a row of warm-colored houses.",
   width: 1600,
   height: 1200,

@@ -44,8 +44,6 @@ vec3 shade(vec2 at){
 export const picture: Picture = {
   slug: "warehouse-light",
   category: "photography",
-  tag: "Photography",
-  title: "Aisle four, when the sun comes around",
   alt: "A tall warehouse aisle in perspective: shafts of sunlight fall from skylights between shelves of boxes onto a cart.",
   width: 1600,
   height: 2133,

@@ -21,6 +21,7 @@ import {
   emailText,
   faq,
   feature,
+  galleryWork,
   industry,
   job,
   page,
@@ -51,6 +52,7 @@ const tables: Record<ContentTypeName, PgTable> = {
   industry,
   partner,
   email: emailText,
+  work: galleryWork,
   redirect,
   setting,
 };

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { IconName, PortraitName, ScreenName } from "../../../contract/drawn.ts";
-import type { FeaturePlace, Industry } from "../../../contract/site-lists.ts";
+import type { FeaturePlace, Industry, Work } from "../../../contract/site-lists.ts";
 
 /** What every table of a list has: editors choose the order, and what visitors see. Choices are named in contract/drawn.ts. */
 const listed = () => ({
@@ -49,4 +49,15 @@ export const feature = pgTable("feature", {
   place: text("place").$type<FeaturePlace>().notNull(),
   text: text("text").notNull().default(""),
   soon: boolean("soon").notNull().default(false),
+});
+
+/** Works in the gallery. */
+export const galleryWork = pgTable("gallery_work", {
+  ...listed(),
+  title: text("title").notNull(),
+  tag: text("tag").notNull(),
+  category: text("category").$type<Work["category"]>().notNull(),
+  /** The name of one of the site's own pictures. */
+  picture: text("picture").$type<Work["picture"]>().notNull(),
+  alt: text("alt").notNull().default(""),
 });

@@ -11,31 +11,37 @@ function interleave(pictures: readonly Picture[]): Picture[] {
   ).flat();
 }
 
-/** The text of `app/gallery/items.ts`, formatted as the linter wants it. */
-export function itemsModule(pictures: readonly Picture[]): string {
+const note =
+  "// Written by media/gallery/render.ts (npm run gallery); change the pictures there.\n";
+
+/** The text of `contract/gallery-pictures.ts`, formatted as the linter wants it. */
+export function namesModule(pictures: readonly Picture[]): string {
+  const names = interleave(pictures).map(({ slug }) => `  ${JSON.stringify(slug)},\n`);
+  return `${note}
+/** Pictures that a work of the gallery can show. */
+export const galleryPictureNames = [
+${names.join("")}] as const;
+export type GalleryPictureName = (typeof galleryPictureNames)[number];
+`;
+}
+
+/** The text of `app/gallery/pictures.ts`, formatted as the linter wants it. */
+export function picturesModule(pictures: readonly Picture[]): string {
   const items = interleave(pictures).map(
-    (item, index) => `  {
-    id: ${index + 1},
+    (item) => `  {
     slug: ${JSON.stringify(item.slug)},
-    name: ${JSON.stringify(item.tag)},
-    title: ${JSON.stringify(item.title)},
-    category: ${JSON.stringify(item.category)},
     alt: ${JSON.stringify(item.alt)},
     width: ${item.width},
     height: ${item.height},
 ${item.focus ? `    focus: ${JSON.stringify(item.focus)},\n` : ""}  },
 `,
   );
-  return `// Written by media/gallery/render.ts (npm run gallery); change the pictures there.
+  return `${note}
+import type { GalleryPictureName } from "../../contract/gallery-pictures.ts";
 
-export interface GalleryItem {
-  id: number;
+export interface PictureData {
   /** Files: \`/images/gallery/<slug>-<width>.<avif|webp>\` in the widths of \`galleryWidths\`. */
-  slug: string;
-  /** The tag shown with the title. */
-  name: string;
-  title: string;
-  category: ${order.map((category) => JSON.stringify(category)).join(" | ")};
+  slug: GalleryPictureName;
   alt: string;
   /** Intrinsic size of the widest file. */
   width: number;
@@ -46,7 +52,7 @@ export interface GalleryItem {
 
 export const galleryWidths = [480, 960, 1600] as const;
 
-export const galleryItems: readonly GalleryItem[] = [
+export const galleryPictures: readonly PictureData[] = [
 ${items.join("")}];
 `;
 }

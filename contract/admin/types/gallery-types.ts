@@ -1,0 +1,41 @@
+import { galleryPictureNames } from "../../gallery-pictures.ts";
+import { workCategories } from "../../site-lists.ts";
+import type { ContentType } from "./content-type.ts";
+
+/** The gallery. */
+export const galleryTypes = {
+  work: {
+    name: "Gallery works",
+    one: "work",
+    area: "content",
+    title: "title",
+    fields: {
+      title: { kind: "line", label: "Title", max: 120 },
+      tag: { kind: "line", label: "Tag", hint: "One or two words, shown with the title.", max: 40 },
+      category: {
+        kind: "choice",
+        label: "Category",
+        hint: "Visitors filter the gallery by it.",
+        options: workCategories,
+      },
+      picture: {
+        kind: "choice",
+        label: "Picture",
+        options: galleryPictureNames,
+        preview: "gallery",
+      },
+      alt: {
+        kind: "text",
+        label: "Picture in words",
+        hint: "What the picture shows, for people who can't see it. Leave empty to use the description that comes with the picture.",
+        optional: true,
+        max: 300,
+      },
+    },
+    search: ["title", "tag", "alt"],
+    columns: ["category"],
+    ordered: true,
+    open: true,
+    single: false,
+  },
+} as const satisfies Record<string, ContentType>;
