@@ -59,6 +59,7 @@ export const paths = {
   /** The README. */
   adminHelp: "/admin/help",
   firstDay: "/admin/first-day",
+  weeklyEmailOff: links.endWeeklyEmail,
   applicationCv: links.applicationCv,
   thankYou: "/thankyou",
   profile: "/profile",

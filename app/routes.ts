@@ -63,6 +63,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("welcome-owner", "routes/account/welcome-owner.tsx"),
   route("admin/applications/:id/cv", "routes/account/application-cv.ts"),
+  route("weekly-email/unsubscribe", "routes/account/weekly-email-off.tsx"),
   route("staff-invitation", "routes/account/staff-invitation.tsx"),
   route("admin/sent-emails/:id/copy", "routes/admin/sent-email.ts"),
   route("admin/quarantine", "routes/admin/quarantine.tsx"),

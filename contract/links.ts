@@ -42,6 +42,7 @@ export const links = {
   applicationCv: (applicationId: string) => `/admin/applications/${applicationId}/cv`,
   confirmNewsletter: "/newsletter/confirm",
   endNewsletter: "/newsletter/unsubscribe",
+  endWeeklyEmail: "/weekly-email/unsubscribe",
   /** A link of an email, which proves that its reader got the email. */
   withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
   /** The logo of emails, a file of public/. */

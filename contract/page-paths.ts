@@ -50,6 +50,7 @@ export const pagePaths: readonly string[] = [
   "/reset-password",
   "/welcome-owner",
   "/staff-invitation",
+  "/weekly-email/unsubscribe",
   "/.well-known/security.txt",
   "/site.webmanifest",
   "/robots.txt",

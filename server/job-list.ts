@@ -1,6 +1,7 @@
 import { deleteAccount } from "./account/jobs.ts";
 import { runScheduledContent } from "./admin/content/jobs.ts";
 import { finishMoneyRequest } from "./admin/customers/jobs.ts";
+import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
 import {
   finishPlanChange,
   processPaymentEvent,
@@ -33,6 +34,7 @@ export const jobList: readonly AnyJob[] = [
   runScheduledContent,
   sendResetLink,
   sendSubscriptionReceipts,
+  sendWeeklyEmail,
   sweepJob,
   syncCrm,
   syncMailingList,

@@ -6,6 +6,8 @@ import { createKeptForms } from "./account/kept-forms.ts";
 import { runScheduledContent } from "./admin/content/jobs.ts";
 import { finishMoneyRequest } from "./admin/customers/jobs.ts";
 import { createMoneyRequests } from "./admin/customers/money-requests.ts";
+import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
+import { createWeeklyEmail } from "./admin/dashboard/weekly-email.ts";
 import type { Operations } from "./admin/operation.ts";
 import { createQuarantine } from "./admin/quarantine.ts";
 import { createStaff } from "./admin/team/staff.ts";
@@ -178,6 +180,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     secret,
   });
   const moneyRequests = createMoneyRequests({ db, queue, payments, origin });
+  const weeklyEmail = createWeeklyEmail({ db, queue, payments, origin, secret });
   const installation = describeInstallation({ env, db, origin, adapters });
   const contact = createContact({ db, queue, settings: company, log });
   const storage = trackStorage(db, adapters.storage);
@@ -260,6 +263,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         await createSchedules({ db, queue }).run(work);
       }),
       bindJob(finishMoneyRequest, moneyRequests),
+      bindJob(sendWeeklyEmail, weeklyEmail),
     ]);
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
     await db.transaction((tx) => queue.enqueue(tx, sweepJob, {}));
@@ -335,6 +339,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         images: path.join(projectRoot, "public", "images"),
         log,
       }),
+      weeklyEmail,
       readReadme: () => readFile(path.join(projectRoot, "README.md"), "utf8"),
       payments,
       ...(await optionalServices(env, { db, queue, identity, newsletter, log, origin, secret })),

@@ -1,5 +1,6 @@
 import type { KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
+import type { WeeklyEmail } from "./admin/dashboard/weekly-email.ts";
 import type { Operations } from "./admin/operation.ts";
 import type { Quarantine } from "./admin/quarantine.ts";
 import type { Staff } from "./admin/team/staff.ts";
@@ -94,6 +95,7 @@ export interface Services {
   socialImages: SocialImages;
   /** @returns the project's README, in Markdown */
   readReadme(): Promise<string>;
+  weeklyEmail: Pick<WeeklyEmail, "stop">;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only where the settings hold the secret of the mail provider's webhook. */
   mailFeedback: MailFeedback | undefined;

@@ -98,6 +98,7 @@ const bodies: Record<string, object> = {
   revokeSigningKeys: { reason: "A test" },
   changeMedia: { alt: "x" },
   deleteMedia: {},
+  changeWeeklyEmail: { on: false },
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {
@@ -112,8 +113,14 @@ describe.each([...roles, "nobody"])("%s", (who) => {
       .replace("{type}", type ?? "")
       .replace("{id}", missing)
       .replace("{item}", "legal")
-      .replace("{queue}", "x");
-    const query = name === "search" ? "?q=a" : "";
+      .replace("{queue}", "x")
+      .replace("{figure}", "signups");
+    const query =
+      name === "search"
+        ? "?q=a"
+        : path.startsWith("/dashboard/rows")
+          ? "?from=2026-11-01&to=2026-11-30"
+          : "";
     const response = await call(who, address + query, {
       method,
       body: upload ? new FormData() : (bodies[name] ?? (method === "POST" ? {} : undefined)),

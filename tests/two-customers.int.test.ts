@@ -187,6 +187,7 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   "logout/confirm": ({ session }) => [`/logout/confirm?token=${session}`],
   "forgot-password": () => ["/forgot-password"],
   "reset-password": ({ user }) => [`/reset-password?token=${user}`],
+  "weekly-email/unsubscribe": ({ user }) => [`/weekly-email/unsubscribe?token=${user}`],
   "staff-invitation": ({ user }) => [`/staff-invitation?token=${user}`],
   "welcome-owner": ({ user }) => [`/welcome-owner?token=${user}`],
   "admin/applications/:id/cv": ({ user }) => [`/admin/applications/${user}/cv`],

@@ -133,6 +133,8 @@ const phrases: Record<string, string> = {
   "staff.role": "changed the role of",
   "staff.remove": "removed from the team",
   "staff.sign-out": "signed out",
+  "staff.weekly-email-on": "turned on the weekly email for",
+  "staff.weekly-email-off": "turned off the weekly email for",
   "quarantine.release": "released the quarantined",
   "quarantine.discard": "discarded the quarantined",
   "rules.save": "changed the",

@@ -6,6 +6,7 @@ import { ContentScreen } from "./content/content-screen.tsx";
 import { CustomerScreen } from "./customers/customer-screen.tsx";
 import { Approvals, CustomerList, SignupList } from "./customers/lists.tsx";
 import { SignupScreen } from "./customers/signup-screen.tsx";
+import { FigureRows } from "./dashboard/figure-rows.tsx";
 import { FirstDayScreen } from "./first-day/first-day-screen.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 import { LeadsScreen } from "./leads/leads-screen.tsx";
@@ -83,6 +84,7 @@ function Screens() {
       <Route path={consolePaths.activity}>
         <ActivityScreen />
       </Route>
+      <Route path="/admin/figures/:figure">{({ figure }) => <FigureRows figure={figure} />}</Route>
       <Route path={consolePaths.firstDay}>
         <FirstDayScreen />
       </Route>

@@ -1,11 +1,15 @@
 import type { ContentTypeName } from "../../contract/admin/content-types.ts";
 import { contentTypes } from "../../contract/admin/content-types.ts";
+import type { Figure } from "../../contract/admin/dashboard-operations.ts";
 
 /** Addresses of the console. */
 export const consolePaths = {
   home: "/admin",
   activity: "/admin/activity",
   firstDay: "/admin/first-day",
+  /** The rows that a figure of the dashboard counts. @param query days, plan, and source */
+  figure: (name: Figure, query: Record<string, string>) =>
+    `/admin/figures/${name}?${new URLSearchParams(query)}`,
   leads: "/admin/leads",
   lead: (id: string) => `/admin/leads/${id}`,
   customers: "/admin/customers",

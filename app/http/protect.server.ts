@@ -18,6 +18,7 @@ const limitOfRoute: Record<string, Limit> = {
   "/newsletter": "newsletter",
   "/newsletter/confirm": "newsletter",
   "/newsletter/unsubscribe": "newsletter",
+  "/weekly-email/unsubscribe": "newsletter",
   "/api/mailchimp/subscribe": "newsletter",
   "/contact": "contact",
   "/api/contact": "contact",

@@ -28,6 +28,10 @@ export const adminRefusals = {
     "invalid_input",
     atField("owner", "Choose an owner from the list.", "Choose an owner from the list."),
   ],
+  weekly_unsubscribe_link_invalid: [
+    "link_invalid",
+    "This link isn't complete. Open it from the email again, or turn the weekly email off on the console's overview.",
+  ],
   version_unknown: ["not_found", "There is no such version."],
   plan_title_taken: [
     "invalid_input",

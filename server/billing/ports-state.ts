@@ -41,6 +41,8 @@ export interface SubscriptionState {
   trialEndsAt: Date | null;
   currentPeriodEndsAt: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** When it ended for good; null while it hasn't. */
+  endedAt: Date | null;
   scheduledChange: ScheduledState | null;
   /** Billed and not paid. */
   amountDueCents: number;

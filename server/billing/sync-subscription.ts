@@ -155,6 +155,7 @@ async function columnsOf(
     trialEndsAt: state.trialEndsAt,
     currentPeriodEndsAt: state.currentPeriodEndsAt,
     cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+    endedAt: state.endedAt,
     scheduledChange: scheduledChange && {
       ...scheduledChange,
       planId: ours(scheduledChange.planId),

@@ -25,6 +25,16 @@ const passkeyChange = z.object({
   forgotPasswordUrl: link,
 });
 
+const weekFigures = z.object({
+  signups: z.int(),
+  completed: z.int(),
+  trials: z.int(),
+  newsletter: z.int(),
+  churnedCents: cents,
+  /** Answers to leads; how long the middle one took. */
+  responses: z.object({ count: z.int(), medianSeconds: z.int().nullable() }),
+});
+
 /**
  * What each template shows. Checked when a mail is rendered: the props come back from the database, perhaps written
  * by an older version of this program.
@@ -171,6 +181,19 @@ export const mailProps = {
     reason: z.string(),
     link,
     expiresInDays: z.number().positive(),
+  }),
+  "weekly-figures": z.object({
+    name,
+    /** The first and the last day of the week. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    week: weekFigures,
+    weekBefore: weekFigures,
+    recurringCents: cents,
+    /** Null: nobody noted it then. */
+    recurringBeforeCents: cents.nullable(),
+    dashboardUrl: link,
+    unsubscribeUrl: link,
   }),
   "staff-invitation": z.object({
     /** Who invites. */

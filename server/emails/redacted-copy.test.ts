@@ -36,6 +36,7 @@ function sampleOf(schema: z.ZodType): unknown {
   if (def.type === "boolean") return true;
   if (def.format === "url") return link;
   if (def.format === "datetime") return "2026-11-21T07:21:00.000Z";
+  if (def.format === "date") return "2026-11-21";
   return schema.safeParse("Ann Lee").success ? "Ann Lee" : "ann@example.com";
 }
 

@@ -75,13 +75,29 @@ test("answers to a contact message go to its sender; other mails leave that open
   expect((await renderMail("welcome", samples.welcome, brand)).replyTo).toBeUndefined();
 });
 
-test("only newsletter mails can be unsubscribed from", async () => {
+test("only the newsletter's emails and the weekly email can be unsubscribed from", async () => {
   const stoppable: string[] = [];
   for (const template of templates) {
     const mail = await renderMail(template, samples[template], brand);
     if (mail.unsubscribeUrl) stoppable.push(template);
   }
-  expect(stoppable).toEqual(["newsletter-confirm", "newsletter-welcome"]);
+  expect(stoppable).toEqual(["newsletter-confirm", "newsletter-welcome", "weekly-figures"]);
+});
+
+test("the weekly email compares each figure with the week before", async () => {
+  const { subject, text } = await renderMail("weekly-figures", samples["weekly-figures"], brand);
+  expect(subject).toBe("Northwick last week: 12 signups, 9 new accounts");
+  for (const line of [
+    "Signups: 12 (+12 from the week before)",
+    "Signups that became accounts: 75% (no signups the week before)",
+    "Trials started: 4 (same as the week before)",
+    "Recurring revenue: $12,345 per month (not recorded the week before)",
+    "Churned revenue: $99 per month (+$99 from the week before)",
+    "Newsletter subscriptions: 31 (−5 from the week before)",
+    "Typical time to reply to a lead: 44 minutes (no replies the week before)",
+  ]) {
+    expect(text.replace(/\s+/g, " ")).toContain(line);
+  }
 });
 
 describe("a change of plan", () => {

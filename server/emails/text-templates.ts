@@ -32,6 +32,7 @@ import {
   twoStepChanged,
 } from "./templates/security.ts";
 import { approvalWanted, staffInvitation } from "./templates/staff.ts";
+import { weeklyFigures } from "./templates/weekly-figures.ts";
 
 /** Every email whose text operators can change, by its name. */
 export const textTemplates = {
@@ -69,6 +70,7 @@ export const textTemplates = {
   "unknown-price": unknownPrice,
   "staff-invitation": staffInvitation,
   "approval-wanted": approvalWanted,
+  "weekly-figures": weeklyFigures,
 } as const satisfies { [T in MailTemplate]?: TextTemplate<MailProps[T]> };
 
 export type EmailName = keyof typeof textTemplates;

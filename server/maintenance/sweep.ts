@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../account/types.ts";
 import { foldFigures } from "../admin/dashboard/figures.ts";
+import { noteRevenue } from "../admin/dashboard/revenue.ts";
 import type { Analytics } from "../analytics/analytics.ts";
 import { finishPlanChange, processPaymentEvent, syncSubscriptionRow } from "../billing/jobs.ts";
 import type { PaymentPort } from "../billing/ports.ts";
@@ -171,6 +172,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
     files: () => parts.storage.removeOrphans(),
     dashboardEvents: () => parts.events.deleteOld(),
     figures: () => db.transaction(foldFigures),
+    revenue: () => db.transaction((tx) => noteRevenue(tx, parts.payments, new Date())),
     analytics: async () => parts.analytics?.aggregate(),
     announcePages: async () => parts.announcePages?.(),
 

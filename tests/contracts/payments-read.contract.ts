@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fleet, halfway } from "./payments-halfway.ts";
+import { fleet, halfway, middle } from "./payments-halfway.ts";
 import { buildPlan, failure, type PaymentKit } from "./payments-kit.ts";
 
 /** What `readSubscription` says: every column of our row. */
@@ -25,6 +25,7 @@ export function describeReading(kit: PaymentKit): void {
         trialEndsAt: null,
         currentPeriodEndsAt: new Date("2026-02-28T10:00:00Z"),
         cancelAtPeriodEnd: false,
+        endedAt: null,
         scheduledChange: null,
         amountDueCents: 0,
         openAction: null,
@@ -94,7 +95,10 @@ export function describeReading(kit: PaymentKit): void {
       await kit.port.cancelAtPeriodEnd({ key: randomUUID(), subscriptionId });
       expect(await read({ subscriptionId })).toEqual({ ...before, cancelAtPeriodEnd: true });
       await kit.port.cancelSubscription({ key: randomUUID(), subscriptionId });
-      expect(await read({ subscriptionId })).toMatchObject({ status: "canceled" });
+      expect(await read({ subscriptionId })).toMatchObject({
+        status: "canceled",
+        endedAt: middle,
+      });
     });
 
     test("changes nothing: reading twice gives the same", async () => {

@@ -6,11 +6,17 @@ import {
   type AdminDashboard,
   type AdminDashboardDay,
   dashboardPeriods,
+  type Figure,
 } from "../../../contract/admin/dashboard-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
+import { download } from "../download.ts";
+import { durationText } from "../leads/words.ts";
+import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
+import { useAction } from "../use-action.ts";
 import { useFilters } from "../use-filters.ts";
+import { figureTitles } from "./figure-rows.tsx";
 import { LineChart } from "./line-chart.tsx";
 
 const periodNames = { "7": "7 days", "30": "30 days", "90": "90 days", "365": "12 months" };
@@ -43,7 +49,7 @@ export function Dashboard() {
           ))}
         </select>
         {data ? (
-          <button type="button" className="btn" onClick={() => saveCsv(data)}>
+          <button type="button" className="btn" onClick={() => saveDays(data)}>
             <Download aria-hidden="true" size={14} />
             Export CSV
           </button>
@@ -56,56 +62,65 @@ export function Dashboard() {
 }
 
 function Figures({ data, period }: { data: AdminDashboard; period: string }) {
-  const { totals, before, days } = data;
+  const { totals, before, days, responses, responsesBefore } = data;
+  const rowsOf = useRowLinks(days);
+  const counted = (figure: "signups" | "completed" | "trials" | "failed" | "newsletter") => (
+    <FigureBox
+      figure={figure}
+      text={totals[figure].toLocaleString("en-US")}
+      note={changeText(totals[figure], before[figure])}
+      href={rowsOf(figure)}
+    />
+  );
   return (
     <>
       <div className="figures">
-        <Figure
-          label="Signups"
-          value={totals.signups}
-          before={before.signups}
-          href={consolePaths.signups}
-        />
-        <Figure
-          label="New accounts"
-          value={totals.completed}
-          before={before.completed}
-          href={`${consolePaths.signups}?state=completed`}
-        />
-        <Figure
-          label="Trials started"
-          value={totals.trials}
-          before={before.trials}
-          href={`${consolePaths.customers}?status=trialing`}
-        />
-        <Figure
-          label="Failed signups"
-          value={totals.failed}
-          before={before.failed}
-          href={`${consolePaths.signups}?state=declined`}
-        />
-        <Figure label="Newsletter" value={totals.newsletter} before={before.newsletter} />
-        <Figure
-          label="Recurring revenue"
+        {counted("signups")}
+        {counted("completed")}
+        {counted("trials")}
+        {counted("failed")}
+        {counted("newsletter")}
+        <FigureBox
+          figure="recurring"
           text={formatUsd(data.recurringCents)}
-          note="per month"
-          href={`${consolePaths.customers}?status=active`}
+          note={
+            data.recurringBeforeCents === null
+              ? "per month"
+              : changeText(data.recurringCents, data.recurringBeforeCents, formatUsd)
+          }
+          href={rowsOf("recurring")}
         />
-        <Figure
-          label="Churned revenue"
+        <FigureBox
+          figure="churned"
           text={formatUsd(data.churnedCents)}
-          note="per month"
-          href={`${consolePaths.customers}?status=canceled`}
+          note={changeText(data.churnedCents, data.churnedBeforeCents, formatUsd)}
+          href={rowsOf("churned")}
+        />
+        <FigureBox
+          figure="responses"
+          text={timeText(responses.medianSeconds)}
+          note={
+            responsesBefore.medianSeconds === null
+              ? `Median of ${responses.count}`
+              : `${timeText(responsesBefore.medianSeconds)} before`
+          }
+          href={rowsOf("responses")}
         />
       </div>
-      <div className="charts charts-five">
+      <div className="charts charts-six">
         <LineChart title="Signups" days={days} value={(day) => day.signups} />
         <LineChart title="New accounts" days={days} value={(day) => day.completed} />
         <LineChart title="Newsletter" days={days} value={(day) => day.newsletter} />
+        <LineChart
+          title="Recurring revenue"
+          text={formatUsd}
+          days={days}
+          value={(day) => day.recurringCents}
+        />
         <LineChart title="Page views" days={days} value={(day) => day.views} />
         <LineChart
           title="Largest paint (p75)"
-          unit=" ms"
+          text={(value) => `${value.toLocaleString("en-US")} ms`}
           days={days}
           value={(day) => day.lcpP75Ms}
         />
@@ -114,44 +129,78 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
         {`The small figures compare with the ${period} before. Days start at midnight in ${data.timeZone.replaceAll("_", " ")}; for page views and paint times, in UTC.`}
       </p>
       <div className="charts gap-x-8">
-        <Conversions title="By plan" rows={data.plans} pages={data.pages} />
-        <Conversions title="By how people heard about you" rows={data.sources} />
+        <Conversions
+          title="By plan"
+          file="plans"
+          rows={data.plans}
+          days={days}
+          filter={(plan) => ({ plan })}
+          pages={data.pages}
+        />
+        <Conversions
+          title="By how people heard about you"
+          file="sources"
+          rows={data.sources}
+          days={days}
+          filter={(source) => ({ source })}
+        />
       </div>
       <details className="mt-4">
         <summary>All days as a table</summary>
         <DayTable days={days} />
       </details>
+      <WeeklyEmail />
     </>
   );
 }
 
-function Figure(props: {
-  label: string;
-  value?: number;
-  text?: string;
-  before?: number;
-  note?: string;
-  href?: string;
+/** Links to the rows behind figures, for those who may see them. @returns undefined for all others */
+function useRowLinks(days: AdminDashboardDay[]) {
+  const { can } = useMe();
+  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  return (figure: Figure, filter: Record<string, string> = {}) =>
+    can("customers", "read")
+      ? consolePaths.figure(figure, { from: first, to: last, ...filter })
+      : undefined;
+}
+
+/** Of a median. */
+const timeText = (seconds: number | null) =>
+  seconds === null ? "–" : durationText(seconds * 1_000);
+
+function changeText(
+  now: number,
+  before: number,
+  text = (value: number) => value.toLocaleString("en-US"),
+) {
+  const change = now - before;
+  return change === 0 ? "No change" : `${change > 0 ? "+" : "−"}${text(Math.abs(change))}`;
+}
+
+function FigureBox(props: {
+  figure: Figure;
+  text: string;
+  note: string;
+  href: string | undefined;
 }) {
-  const { label, value = 0, text, before, note, href } = props;
-  const change = before === undefined ? 0 : value - before;
+  const { figure, text, note, href } = props;
   return (
     <div className="figure">
-      <p className="text-muted">{label}</p>
-      <p className="figure-value">
-        {href ? (
-          <Link href={href}>{text ?? value.toLocaleString("en-US")}</Link>
-        ) : (
-          (text ?? value.toLocaleString("en-US"))
-        )}
-      </p>
-      <p className="text-xs text-muted">
-        {note ??
-          (change === 0
-            ? "No change"
-            : `${change > 0 ? "+" : "−"}${Math.abs(change).toLocaleString("en-US")}`)}
-      </p>
+      <p className="text-muted">{figureTitles[figure]}</p>
+      <p className="figure-value">{href ? <Link href={href}>{text}</Link> : text}</p>
+      <p className="text-xs text-muted">{note}</p>
     </div>
+  );
+}
+
+/** A number in a table that leads to its rows. */
+function CountLink({ value, href }: { value: number; href: string | undefined }) {
+  const text = value.toLocaleString("en-US");
+  if (!href || value === 0) return text;
+  return (
+    <Link className="count-link" href={href}>
+      {text}
+    </Link>
   );
 }
 
@@ -160,13 +209,37 @@ const percent = (part: number, whole: number) =>
 
 function Conversions(props: {
   title: string;
+  /** The CSV file's name. */
+  file: string;
   rows: AdminConversion[];
+  days: AdminDashboardDay[];
+  filter: (name: string) => Record<string, string>;
   pages?: AdminDashboard["pages"];
 }) {
-  const { title, rows, pages } = props;
+  const { title, rows, days, filter, pages } = props;
+  const rowsOf = useRowLinks(days);
+  const saveTable = () =>
+    saveCsv(
+      `${props.file}-${days[0]?.day}-${days.at(-1)?.day}.csv`,
+      ["Name", "Signups", "New accounts", "Trials"],
+      rows.map((row) => [row.name, row.signups, row.completed, row.trials]),
+    );
   return (
     <section aria-label={title}>
-      <h3 className="section-title mt-6">{title}</h3>
+      <div className="mt-6 flex items-center gap-3">
+        <h3 className="section-title flex-1">{title}</h3>
+        {rows.length > 0 ? (
+          <button
+            type="button"
+            className="btn"
+            aria-label={`Export CSV: ${title}`}
+            onClick={saveTable}
+          >
+            <Download aria-hidden="true" size={14} />
+            CSV
+          </button>
+        ) : null}
+      </div>
       {rows.length === 0 ? <p className="mt-2 text-muted">No signups in these days.</p> : null}
       {rows.length > 0 ? (
         <div className="table-scroll mt-2">
@@ -188,9 +261,11 @@ function Conversions(props: {
                   <th scope="row" className="wrap-anywhere whitespace-normal">
                     {row.name}
                   </th>
-                  <td>{row.signups}</td>
-                  <td>{row.completed}</td>
-                  <td>{row.trials}</td>
+                  {(["signups", "completed", "trials"] as const).map((figure) => (
+                    <td key={figure}>
+                      <CountLink value={row[figure]} href={rowsOf(figure, filter(row.name))} />
+                    </td>
+                  ))}
                   <td>{percent(row.completed, row.signups)}</td>
                 </tr>
               ))}
@@ -207,23 +282,32 @@ function Conversions(props: {
   );
 }
 
-const columns: [title: string, value: (day: AdminDashboardDay) => string | number | null][] = [
-  ["Day", (day) => day.day],
-  ["Signups", (day) => day.signups],
-  ["New accounts", (day) => day.completed],
-  ["Failed", (day) => day.failed],
-  ["Trials", (day) => day.trials],
-  ["Newsletter", (day) => day.newsletter],
-  ["Page views", (day) => day.views],
-  ["Largest paint (ms)", (day) => day.lcpP75Ms],
+const columns: [title: string, key: Exclude<keyof AdminDashboardDay, "day">, figure?: Figure][] = [
+  ["Signups", "signups", "signups"],
+  ["New accounts", "completed", "completed"],
+  ["Failed", "failed", "failed"],
+  ["Trials", "trials", "trials"],
+  ["Newsletter", "newsletter", "newsletter"],
+  ["Recurring (cents)", "recurringCents"],
+  ["Page views", "views"],
+  ["Largest paint (ms)", "lcpP75Ms"],
 ];
 
+const saveDays = ({ days }: AdminDashboard) =>
+  saveCsv(
+    `figures-${days.at(-1)?.day ?? ""}.csv`,
+    ["Day", ...columns.map(([title]) => title)],
+    days.map((day) => [day.day, ...columns.map(([, key]) => day[key] ?? "")]),
+  );
+
 function DayTable({ days }: { days: AdminDashboardDay[] }) {
+  const rowsOf = useRowLinks(days);
   return (
     <div className="table-scroll mt-2">
       <table className="plain-table numbers">
         <thead>
           <tr>
+            <th scope="col">Day</th>
             {columns.map(([title]) => (
               <th key={title} scope="col">
                 {title}
@@ -234,15 +318,16 @@ function DayTable({ days }: { days: AdminDashboardDay[] }) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day}>
-              {columns.map(([title, value], index) =>
-                index === 0 ? (
-                  <th key={title} scope="row">
-                    {value(day)}
-                  </th>
-                ) : (
-                  <td key={title}>{value(day) ?? ""}</td>
-                ),
-              )}
+              <th scope="row">{day.day}</th>
+              {columns.map(([title, key, figure]) => {
+                const value = day[key];
+                const href = figure && rowsOf(figure, { from: day.day, to: day.day });
+                return (
+                  <td key={title}>
+                    {value === null ? "" : <CountLink value={value} href={href} />}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -251,15 +336,42 @@ function DayTable({ days }: { days: AdminDashboardDay[] }) {
   );
 }
 
-/** The days as a file. All values are numbers and dates, so a spreadsheet takes none for a formula. */
-function saveCsv({ days }: AdminDashboard): void {
-  const lines = [
-    columns.map(([title]) => title).join(","),
-    ...days.map((day) => columns.map(([, value]) => value(day) ?? "").join(",")),
-  ];
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/csv" }));
-  link.download = `figures-${days.at(-1)?.day ?? ""}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** Hands a table to the browser's downloads. A spreadsheet would run a name that begins like a formula, so it gets a quote in front. */
+function saveCsv(name: string, titles: string[], rows: (string | number)[][]): void {
+  const cell = (value: string | number) => {
+    if (typeof value === "number" || /^\d{4}-\d\d-\d\d$/.test(value)) return String(value);
+    const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = [titles, ...rows].map((row) => row.map(cell).join(","));
+  download(name, "text/csv", [`${lines.join("\r\n")}\r\n`]);
+}
+
+/** Each colleague decides whether the figures come by email. */
+function WeeklyEmail() {
+  const { run, busy } = useAction();
+  const { data } = useQuery({
+    queryKey: ["weekly-email"],
+    queryFn: () => get<{ on: boolean }>("/dashboard/weekly-email"),
+  });
+  if (!data) return null;
+  return (
+    <label className="weekly-email">
+      <input
+        type="checkbox"
+        checked={data.on}
+        disabled={busy}
+        onChange={({ target }) =>
+          run(
+            "/dashboard/weekly-email",
+            { on: target.checked },
+            target.checked
+              ? "You'll get last week's figures by email on Monday mornings."
+              : "The weekly email is off.",
+          )
+        }
+      />
+      Email me last week's figures every Monday
+    </label>
+  );
 }

@@ -14,11 +14,12 @@ const height = 88;
 /** A figure by the day. The table below the charts has the same numbers. */
 export function LineChart(props: {
   title: string;
-  unit?: string;
+  /** A value as people read it. */
+  text?: (value: number) => string;
   days: AdminDashboardDay[];
   value: (day: AdminDashboardDay) => number | null;
 }) {
-  const { title, unit = "", days, value } = props;
+  const { title, text = (one: number) => one.toLocaleString("en-US"), days, value } = props;
   const values = days.map(value);
   const known = values.filter((one) => one !== null);
   const most = Math.max(1, ...known);
@@ -38,15 +39,13 @@ export function LineChart(props: {
   const said =
     known.length === 0
       ? `${title}: nothing counted from ${first} to ${last}.`
-      : `${title} from ${first} to ${last}: between ${Math.min(...known)} and ${Math.max(...known)}${unit} a day, ${newest}${unit} on the last.`;
+      : `${title} from ${first} to ${last}: between ${text(Math.min(...known))} and ${text(Math.max(...known))} a day, ${text(newest ?? 0)} on the last.`;
   return (
     <figure className="chart">
       <figcaption className="flex justify-between gap-2">
         <span className="font-medium">{title}</span>
         <span className="text-muted">
-          {known.length > 0
-            ? `Peak ${Math.max(...known).toLocaleString("en-US")}${unit}`
-            : "No data"}
+          {known.length > 0 ? `Peak ${text(Math.max(...known))}` : "No data"}
         </span>
       </figcaption>
       <svg

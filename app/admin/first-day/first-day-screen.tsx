@@ -34,7 +34,7 @@ export function FirstDayCard() {
   return (
     <section aria-labelledby="first-day" className="first-day-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="first-day" className="section-title flex-1">
+        <h2 id="first-day" className="section-title flex-[1_1_12rem]">
           Get ready to go live
         </h2>
         <p className="text-muted">

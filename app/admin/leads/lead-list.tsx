@@ -1,15 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import type { AdminLeadItem } from "../../../contract/admin/lead-operations.ts";
 import { leadKinds, leadStages } from "../../../contract/admin/lead-values.ts";
 import { get } from "../api.ts";
-import { download } from "../download.ts";
 import { exactTimeText, dayText as timeDayText } from "../format.ts";
 import { moveFocus } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
-import { useToast } from "../toasts.tsx";
+import { useExport } from "../use-export.ts";
 import { useFilters } from "../use-filters.ts";
 import { LeadViews } from "./lead-views.tsx";
 import { useTeam } from "./use-lead.ts";
@@ -37,28 +36,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
-  const [exporting, setExporting] = useState(false);
-  const toast = useToast();
-  /** All leads that fit the filters, as one file. */
-  async function exportAll() {
-    setExporting(true);
-    try {
-      const parts: string[] = [];
-      let cursor: string | null = "";
-      while (cursor !== null) {
-        const page: { csv: string; next: string | null } = await get("/lead-export", {
-          ...JSON.parse(filters),
-          cursor,
-        });
-        parts.push(page.csv);
-        cursor = page.next;
-      }
-      download("leads.csv", "text/csv", parts);
-    } catch (error) {
-      toast((error as Error).message, { tone: "failed" });
-    }
-    setExporting(false);
-  }
+  const { save, exporting } = useExport();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const suffix = search.size > 0 ? `?${search}` : "";
   const filtered = Object.values(values).some(Boolean);
@@ -97,7 +75,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
                 type="button"
                 className="btn"
                 disabled={exporting}
-                onClick={() => void exportAll()}
+                onClick={() => save("leads.csv", "/lead-export", JSON.parse(filters))}
               >
                 {exporting ? "Exporting…" : "Export"}
               </button>

@@ -18,7 +18,8 @@ export type SandboxChange = { by: string } & (
   | { kind: "paid"; methodId?: string }
   | ({ kind: "declined" } & Decline)
   | { kind: "challenged"; clientSecret: string; methodId?: string }
-  | { kind: "canceled" }
+  /** Older records have no instant. */
+  | { kind: "canceled"; at?: string }
   | { kind: "plan"; plan: SandboxPlan; at: string; endsTrial?: boolean }
   /** A change at the end of the period; null drops an earlier one. */
   | { kind: "scheduled"; plan: SandboxPlan | null; at: string }

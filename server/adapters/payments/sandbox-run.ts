@@ -14,6 +14,7 @@ export interface SandboxRun {
   /** Kept for coming invoices. */
   creditCents: number;
   cancelling: boolean;
+  endedAt: Date | null;
   /** The plan from the next period on, where it is another one. */
   scheduled: SandboxPlan | null;
   /** Oldest first. */
@@ -107,6 +108,7 @@ export function runSubscription(
     periodEnd: trialEndsAt ?? addIntervals(started, plan.interval, 1),
     creditCents: 0,
     cancelling: false,
+    endedAt: null,
     scheduled: null,
     invoices: [],
   };
@@ -137,7 +139,7 @@ export function runSubscription(
   function advance(to: Date): void {
     while (run.periodEnd <= to && (run.status === "trialing" || run.status === "active")) {
       if (run.cancelling) {
-        run.status = "canceled";
+        Object.assign(run, { status: "canceled", endedAt: run.periodEnd });
         return;
       }
       if (run.status === "trialing") {
@@ -170,7 +172,11 @@ export function runSubscription(
   invoice([first ?? line(plan.title, plan.priceCents)], started, paid || free ? undefined : unpaid);
 
   for (const change of changes) {
-    if (change.kind === "canceled") run.status = "canceled";
+    if (change.kind === "canceled") {
+      const endedAt = change.at ? new Date(change.at) : started;
+      Object.assign(run, { status: "canceled", endedAt });
+      continue;
+    }
     if (!("at" in change)) continue;
     const at = new Date(change.at);
     advance(at);
@@ -192,7 +198,9 @@ export function runSubscription(
       run.scheduled = null;
       run.cancelling = change.kind === "cancelling";
       // Nothing is paid for that it could run on for.
-      if (run.cancelling && run.status === "paused") run.status = "canceled";
+      if (run.cancelling && run.status === "paused") {
+        Object.assign(run, { status: "canceled", endedAt: at });
+      }
       continue;
     }
     const endsTrial = change.endsTrial === true && run.status === "trialing";

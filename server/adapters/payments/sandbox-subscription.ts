@@ -68,6 +68,7 @@ export function sandboxState(
     trialEndsAt: run.trialEndsAt,
     currentPeriodEndsAt: run.periodEnd,
     cancelAtPeriodEnd: run.cancelling,
+    endedAt: run.endedAt,
     scheduledChange: run.scheduled && {
       planId: run.scheduled.id,
       interval: run.scheduled.interval,

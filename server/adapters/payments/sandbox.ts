@@ -101,7 +101,9 @@ export function createSandboxPayments(
   const cancel: PaymentPort["cancelSubscription"] = async ({ key, subscriptionId }) => {
     await claimKey(key, subscriptionId);
     await append(subscriptionId, (changes) =>
-      changes.at(-1)?.kind === "canceled" ? null : { by: key, kind: "canceled" },
+      changes.at(-1)?.kind === "canceled"
+        ? null
+        : { by: key, kind: "canceled", at: now().toISOString() },
     );
   };
 

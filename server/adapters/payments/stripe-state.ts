@@ -46,6 +46,7 @@ export async function readState(stripe: Stripe, id: string): Promise<Subscriptio
     trialEndsAt: instant(subscription.trial_end),
     currentPeriodEndsAt: instant(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    endedAt: instant(subscription.ended_at),
     scheduledChange: scheduledOf(subscription, item),
     amountDueCents: openInvoice?.amount_remaining ?? 0,
     openAction: await openActionOf(stripe, subscription, openInvoice),

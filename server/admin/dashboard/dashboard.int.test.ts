@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, gte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Figure } from "../../../contract/admin/dashboard-operations.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import {
   analyticsDay,
@@ -15,6 +16,7 @@ import type { Actor } from "../actor.ts";
 import { writeRules } from "../rules.ts";
 import { createDashboardOperations } from "./dashboard-operations.ts";
 import { foldFigures } from "./figures.ts";
+import { noteRevenue } from "./revenue.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let planId = "";
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const { db } = database;
   operations = createDashboardOperations({
     db,
-    payments: { provider: "sandbox", livemode: false },
+    payments: mode,
     now: () => time,
   });
   const prices = { monthlyPriceCents: 1_200, yearlyPriceCents: 12_000 };
@@ -57,6 +59,9 @@ const signedUp = (at: string, state: "completed" | "declined" = "completed") =>
     heardFrom: "Recommendation",
     createdAt: new Date(at),
   });
+const mode = { provider: "sandbox", livemode: false } as const;
+const rowsOf = async (figure: Figure, from: string, to: string, more: object = {}) =>
+  (await operations.listFigureRows({} as Actor, { figure, from, to, limit: 50, ...more })).items;
 const fold = () => database.db.transaction(foldFigures);
 const read = async () => operations.getDashboard({} as Actor, { days: "7" });
 const dayOf = async (day: string) => (await read()).days.find((one) => one.day === day)?.signups;
@@ -74,20 +79,43 @@ test("days begin at midnight of the company's time zone, also when clocks change
   expect([await dayOf("2026-03-07"), await dayOf("2026-03-08"), await dayOf("2026-03-09")]).toEqual(
     [0, 1, 2],
   );
-  const { days, totals, plans, sources } = await read();
-  expect(days.map(({ day }) => day)).toEqual(
+  const { days: shown, totals, plans, sources } = await read();
+  expect(shown.map(({ day }) => day)).toEqual(
     [4, 5, 6, 7, 8, 9, 10].map((day) => `2026-03-${String(day).padStart(2, "0")}`),
   );
   expect(totals).toMatchObject({ signups: 3, completed: 2, failed: 1, trials: 2 });
   expect(plans).toEqual([{ name: "Test Plan", signups: 3, completed: 2, trials: 2 }]);
   expect(sources).toEqual([{ name: "Recommendation", signups: 3, completed: 2, trials: 2 }]);
+  const all = await rowsOf("signups", "2026-03-08", "2026-03-09");
+  expect(all.map(({ at }) => at)).toEqual([
+    "2026-03-09T04:30:00.000Z",
+    "2026-03-09T03:30:00.000Z",
+    "2026-03-08T04:30:00.000Z",
+  ]);
+  expect(await rowsOf("failed", "2026-03-08", "2026-03-09")).toEqual(all.slice(0, 1));
+  expect(await rowsOf("trials", "2026-03-08", "2026-03-08")).toEqual(all.slice(2));
+  expect(await rowsOf("signups", "2026-03-08", "2026-03-09", { source: "Not said" })).toEqual([]);
+  const filter = { plan: "Test Plan", source: "Recommendation" };
+  expect(await rowsOf("completed", "2026-03-08", "2026-03-09", filter)).toEqual(all.slice(1));
+  const days = { figure: "signups", from: "2026-03-08", to: "2026-03-09" } as const;
+  const first = await operations.listFigureRows({} as Actor, { ...days, limit: 2 });
+  const rest = { ...days, limit: 2, cursor: first.next ?? "" };
+  expect((await operations.listFigureRows({} as Actor, rest)).items).toEqual(all.slice(2));
+  const { csv } = await operations.exportFigureRows({} as Actor, days);
+  expect(csv.split("\r\n")).toHaveLength(5);
+  expect(csv).toContain("2026-03-09T04:30:00.000Z,Ada Byron,");
   time = new Date("2026-03-17T15:00:00Z");
   expect(await read()).toMatchObject({ totals: { signups: 0 }, before: { signups: 3 } });
   time = new Date("2026-03-10T15:00:00Z");
 });
 
 test("revenue is what paid plans come to in a month; churned revenue is of those that ended", async () => {
-  const bought = async (status: string, interval: "month" | "year", priceCents: number) => {
+  const bought = async (
+    status: string,
+    interval: "month" | "year",
+    priceCents: number,
+    dates: { endedAt?: Date; trialEndsAt?: Date } = {},
+  ) => {
     const id = randomUUID();
     await database.db.insert(organization).values({ id, name: "Byron Bakery", slug: id });
     await database.db.insert(subscription).values({
@@ -100,12 +128,18 @@ test("revenue is what paid plans come to in a month; churned revenue is of those
       interval,
       priceCents,
       updatedAt: new Date("2026-03-09T00:00:00Z"),
+      ...dates,
     });
   };
   await bought("active", "month", 1_200);
   await bought("active", "year", 12_000);
   await bought("trialing", "month", 9_900);
-  await bought("canceled", "month", 700);
+  await bought("canceled", "month", 700, { endedAt: new Date("2026-03-08T00:00:00Z") });
+  // It ended before these days, however late its row was written.
+  await bought("canceled", "month", 3_300, { endedAt: new Date("2026-03-01T00:00:00Z") });
+  // A trial that nobody went on with brought no revenue that could be lost.
+  const trial = new Date("2026-03-08T00:00:00Z");
+  await bought("canceled", "month", 9_900, { endedAt: trial, trialEndsAt: trial });
   await database.db.insert(newsletterSubscriber).values({
     email: "ada@example.com",
     status: "confirmed",
@@ -114,7 +148,25 @@ test("revenue is what paid plans come to in a month; churned revenue is of those
   const measured = { page: "*", views: 12, botViews: 3, lcpP75Ms: 900 };
   await database.db.insert(analyticsDay).values({ day: "2026-03-09", ...measured });
   const dashboard = await read();
-  expect(dashboard).toMatchObject({ recurringCents: 2_200, churnedCents: 700 });
+  expect(dashboard).toMatchObject({
+    recurringCents: 2_200,
+    recurringBeforeCents: null,
+    churnedCents: 700,
+    churnedBeforeCents: 3_300,
+  });
+  const noteOn = (day: string) =>
+    database.db.transaction((tx) => noteRevenue(tx, mode, new Date(`${day}T12:00:00Z`)));
+  await noteOn("2026-03-03");
+  await noteOn("2026-03-10");
+  await noteOn("2026-03-10");
+  expect(await read()).toMatchObject({ recurringBeforeCents: 2_200 });
+  expect((await read()).days.at(-1)?.recurringCents).toBe(2_200);
+  const churned = await rowsOf("churned", "2026-03-01", "2026-03-10");
+  expect(churned.map(({ amountCents }) => amountCents)).toEqual([700, 3_300]);
+  expect((await rowsOf("recurring", "2026-03-10", "2026-03-10")).map((row) => row.plan)).toEqual([
+    "Test Plan",
+    "Test Plan",
+  ]);
   expect(dashboard.days.find(({ day }) => day === "2026-03-09")).toMatchObject({
     newsletter: 1,
     views: 12,

@@ -48,7 +48,10 @@ export function createReplies({
           kind: "reply",
           text,
           ref: queued.id,
-          data: { subject },
+          data: {
+            subject,
+            ...(row.waitingSince ? { waitedSeconds: waited(row.waitingSince) } : {}),
+          },
         });
         if (row.stage === "new") {
           await addEvent(tx, row.id, actor, {
@@ -85,6 +88,9 @@ export function createReplies({
     },
   };
 }
+
+/** How long somebody waited for this answer, in whole seconds. */
+const waited = (since: Date) => Math.max(0, Math.round((Date.now() - since.getTime()) / 1_000));
 
 /** What an email's header may hold. */
 const messageIdOf = (id: unknown) =>

@@ -87,3 +87,16 @@ export const businessFigure = pgTable(
   },
   (table) => [index("business_figure_at_idx").on(table.at)],
 );
+
+/** What running, paid subscriptions came to in a month at the end of a day; the newest row is of today. */
+export const revenueDay = pgTable(
+  "revenue_day",
+  {
+    /** In the company's time zone of that time. */
+    day: date("day").notNull(),
+    provider: text("provider", { enum: ["sandbox", "stripe"] }).notNull(),
+    livemode: boolean("livemode").notNull(),
+    recurringCents: integer("recurring_cents").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.provider, table.livemode] })],
+);

@@ -71,6 +71,8 @@ export const subscription = pgTable(
     trialEndsAt: instant("trial_ends_at"),
     currentPeriodEndsAt: instant("current_period_ends_at"),
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
+    /** When it ended for good, as the provider says. */
+    endedAt: instant("ended_at"),
     scheduledChange: jsonb("scheduled_change").$type<ScheduledChange>(),
     /** What is billed and not paid, in cents. */
     amountDueCents: integer("amount_due_cents").notNull().default(0),
@@ -95,7 +97,8 @@ export const subscription = pgTable(
       table.provider,
       table.livemode,
       table.status,
-      table.updatedAt,
+      table.endedAt,
+      table.trialEndsAt,
       table.interval,
       table.priceCents,
     ),

@@ -129,6 +129,8 @@ export const leadEvent = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("lead_event_ref_idx").on(table.ref),
+    // How long answers took, on the dashboard.
+    index("lead_event_reply_idx").on(table.at).where(sql`${table.kind} = 'reply'`),
   ],
 );
 

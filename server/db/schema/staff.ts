@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { StaffRole } from "../../../contract/roles.ts";
 import { subscription } from "./billing.ts";
-import { organization } from "./identity.ts";
+import { organization, user } from "./identity.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -31,6 +31,15 @@ export const consoleSetting = pgTable(
   },
   (table) => [check("console_setting_one_row", sql`${table.id} = 'company'`)],
 );
+
+/** What somebody who works in the console wants to be emailed. Without a row: nothing. */
+export const staffPreference = pgTable("staff_preference", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => user.id, { onDelete: "cascade" }),
+  /** Since when they want the week's figures; null: they don't. */
+  weeklyEmailSince: instant("weekly_email_since"),
+});
 
 /** Invitations of people to work in the console. */
 export const staffInvitation = pgTable(
