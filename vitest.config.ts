@@ -11,6 +11,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,contract,server,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.int.test.ts", "tests/e2e/**"],
+          // Some render a PDF file or an image, and the machine may be busy with anything.
+          testTimeout: 30_000,
         },
       },
       {
