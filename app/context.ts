@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Services, SignedIn } from "../server/services.ts";
+import type { PreviewShown } from "./components/site/preview-bar.tsx";
 import type { UnsentForm } from "./components/site/unavailable-message.tsx";
 
 /** The business, handed in by the server; routes reach it only through this. */
@@ -23,6 +24,9 @@ export const requestInfoContext = createContext<RequestInfo>();
  */
 type Visitor = { kind: "known"; signedIn: SignedIn | null } | { kind: "unknown" };
 export const visitorContext = createContext<Visitor>({ kind: "unknown" });
+
+/** Set while a page is rendered for a preview: preview/preview.server.ts. */
+export const previewContext = createContext<PreviewShown | "ended" | null>(null);
 
 /** Set by an action that failed because something the site depends on is away. */
 export const unsentFormContext = createContext<UnsentForm | null>(null);

@@ -8,9 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { ScriptMarkContext } from "./components/site/inline-script.tsx";
+import { PreviewContext } from "./components/site/preview-bar.tsx";
 import { type HeaderVisitor, HeaderVisitorContext } from "./components/site/visitor.ts";
 import { keepStills, PlaceMarkupContext } from "./components/still.ts";
-import { servicesContext, visitorContext } from "./context.ts";
+import { previewContext, servicesContext, visitorContext } from "./context.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import { holdScriptsBack, putStructuredDataLast } from "./http/late-scripts.server.ts";
@@ -39,12 +40,15 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString("hex");
   const places = createPlaces(mark);
   const { config, payments, log } = context.get(servicesContext);
+  const preview = context.get(previewContext);
   let failed = false;
   const page = (data: EntryContext) => (
     <ScriptMarkContext value={mark}>
       <HeaderVisitorContext value={headerVisitorOf(context)}>
         <PlaceMarkupContext value={places.place}>
-          <ServerRouter context={data} url={request.url} nonce={mark} />
+          <PreviewContext value={preview === "ended" ? null : preview}>
+            <ServerRouter context={data} url={request.url} nonce={mark} />
+          </PreviewContext>
         </PlaceMarkupContext>
       </HeaderVisitorContext>
     </ScriptMarkContext>
@@ -86,6 +90,7 @@ export default async function handleRequest(
       map: has("map"),
       development: config.development,
       dashboardOrigins: config.dashboardOrigins,
+      preview: preview !== null,
     }),
   );
   // The router leaves the headers of actions, and of loaders that failed, out of the page.
@@ -95,7 +100,7 @@ export default async function handleRequest(
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
-  return new TextResponse(addSpeculationRules(styles.document), {
+  return new TextResponse(preview ? styles.document : addSpeculationRules(styles.document), {
     status: failed ? 500 : status,
     headers,
   });

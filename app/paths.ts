@@ -55,6 +55,8 @@ export const paths = {
   welcomeOwner: links.welcomeOwner,
   staffInvitation: links.staffInvitation,
   admin: links.admin,
+  /** Says that a preview is over. */
+  previewEnded: "/preview/ended",
   quarantine: "/admin/quarantine",
   /** The README. */
   adminHelp: "/admin/help",

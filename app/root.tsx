@@ -17,6 +17,7 @@ import { currentLink, SiteHeader } from "./components/site/header.tsx";
 import { InlineScript } from "./components/site/inline-script.tsx";
 import { Island } from "./components/site/island.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
+import { PreviewBar } from "./components/site/preview-bar.tsx";
 import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
 import { HeaderVisitorContext } from "./components/site/visitor.ts";
 import { Still } from "./components/still.ts";
@@ -126,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
             apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
           />
         </Still>
+        <PreviewBar />
         {hydrates ? <Scripts /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
         {root?.pageViews ? <Island url={root.pageViews} /> : null}

@@ -70,6 +70,8 @@ export default [
   route("admin/help", "routes/admin/help.tsx"),
   route("admin/*", "routes/admin/console.tsx"),
 
+  route("preview/*", "routes/preview/ended.tsx"),
+
   route("api/setting", "routes/api/setting.ts"),
   route("api/plans/list", "routes/api/plans-list.ts"),
   route("api/plans/name/:name", "routes/api/plan-by-name.ts"),

@@ -2,7 +2,13 @@ import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
 import type { ContentChanges, Services } from "../server/services.ts";
-import { type RequestInfo, requestInfoContext, servicesContext } from "./context.ts";
+import type { PreviewShown } from "./components/site/preview-bar.tsx";
+import {
+  previewContext,
+  type RequestInfo,
+  requestInfoContext,
+  servicesContext,
+} from "./context.ts";
 import { findCachedIn } from "./http/cached-routes.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
@@ -16,6 +22,7 @@ import { singleSignOn } from "./http/single-sign-on.server.ts";
 import type { AnswerNow } from "./http/stored-answer.server.ts";
 import { isFromThisMachine } from "./http/this-machine.server.ts";
 import { answerOutages } from "./http/unavailable.server.ts";
+import { answerPreviews } from "./preview/preview.server.ts";
 
 /** What the cache of pages needs; without it, each page is rendered for each request. */
 interface CacheSettings {
@@ -36,12 +43,23 @@ export function createWeb(
     answerOutages(build),
     config.development ? "development" : "production",
   );
-  function run(request: Request, info: RequestInfo): Promise<Response> {
+  function run(
+    request: Request,
+    info: RequestInfo,
+    as?: Partial<Services>,
+    preview?: PreviewShown | "ended",
+  ): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    context.set(servicesContext, as ? { ...services, ...as } : services);
     context.set(requestInfoContext, info);
+    if (preview) context.set(previewContext, preview);
     return handle(request, context);
   }
+  const answerPreview = answerPreviews(
+    services,
+    findCachedIn(build.routes),
+    (request, info, { as, shown }) => run(request, info, as, shown),
+  );
   const answer = async (request: Request, address: string) => {
     const info = {
       clientAddress: clientAddress(
@@ -52,6 +70,8 @@ export function createWeb(
       fromThisMachine: isFromThisMachine(address, request.headers),
       forEverybody: false,
     };
+    const preview = await answerPreview(request, info);
+    if (preview) return preview;
     const response = await answerInMarkdown(request, (page) => run(page, info));
     // Answers to one visitor. Only the cache of pages knows which ones are for everybody. What a form answers holds what
     // was typed, so no browser keeps it, whatever its page allows.

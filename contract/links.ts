@@ -38,6 +38,8 @@ export const links = {
   ownInvoice: (id: string) => `/billing-invoice?${new URLSearchParams({ id })}`,
   /** Leads on to the provider's page for an open invoice. */
   payInvoice: (token: string) => `/pay/${token}`,
+  /** A page of the site as a preview shows it. @param path the page's own, from the root */
+  preview: (token: string, path: string) => `/preview/${token}${path}`,
   lead: (leadId: string) => `/admin/leads/${leadId}`,
   applicationCv: (applicationId: string) => `/admin/applications/${applicationId}/cv`,
   confirmNewsletter: "/newsletter/confirm",

@@ -9,6 +9,7 @@ import { createMoneyRequests } from "./admin/customers/money-requests.ts";
 import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
 import { createWeeklyEmail } from "./admin/dashboard/weekly-email.ts";
 import type { Operations } from "./admin/operation.ts";
+import type { Previews } from "./admin/preview/previews.ts";
 import { createQuarantine } from "./admin/quarantine.ts";
 import { createStaff } from "./admin/team/staff.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
@@ -61,7 +62,7 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { openAdapters, type Watch } from "./open-adapters.ts";
 import { optionalServices } from "./optional-services.ts";
 import { projectRoot } from "./project-files.ts";
-import { openPublicContent } from "./public-content.ts";
+import { openPublicContent, type PreviewedContent, previewedContent } from "./public-content.ts";
 import { createScreening } from "./screening/screening.ts";
 import type { Services } from "./services.ts";
 import { finishSignup } from "./signup/jobs.ts";
@@ -107,6 +108,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   let closing = false;
   let changes: ContentChanges | undefined;
   let admin: Promise<Operations> | undefined;
+  let previews: Promise<Previews<PreviewedContent>> | undefined;
   const { db, pool } = connect(parts.databaseUrl, (error) => {
     // Ended connections may still hear that the database stops.
     if (!closing) log.error({ err: error }, "idle database connection broke");
@@ -319,6 +321,12 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         return admin;
       },
       media,
+      previews() {
+        previews ??= import("./admin/preview/previews.ts").then(({ createPreviews }) =>
+          createPreviews({ db, read: previewedContent }),
+        );
+        return previews;
+      },
       staff: createStaff({
         db,
         passwords,

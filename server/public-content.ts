@@ -1,17 +1,38 @@
 import { privacySlug, termsSlug } from "../contract/content.ts";
-import type { Blog } from "./blog/blog.ts";
+import { type Blog, createBlog } from "./blog/blog.ts";
 import type { Careers } from "./careers/careers.ts";
-import { type Content, findPlanIn } from "./content/content.ts";
+import { createJobReads } from "./careers/jobs.ts";
+import { type Content, createContent, findPlanIn } from "./content/content.ts";
 import { openLastGoodCopies } from "./content/last-good-copy.ts";
 import type { createUntilChanged } from "./content/until-changed.ts";
+import type { Transaction } from "./db/client.ts";
+import type { Shown } from "./db/public-rows.ts";
 import type { Log } from "./log.ts";
-import type { Sitemap } from "./sitemap/sitemap.ts";
+import { createSitemap, type Sitemap } from "./sitemap/sitemap.ts";
 
 interface PublicContent {
   content: Content;
   careers: Careers;
   blog: Blog;
   sitemap: Sitemap;
+}
+
+/** What visitors read, as a preview shows it: read in a transaction, and kept nowhere. */
+export interface PreviewedContent extends Omit<PublicContent, "careers"> {
+  careers: ReturnType<typeof createJobReads>;
+}
+
+/** @param shown the moment that counts as now, and the record that is previewed */
+export function previewedContent(tx: Transaction, shown: () => Shown): PreviewedContent {
+  const content = createContent(tx);
+  const now = () => shown().now;
+  const { previewed } = shown();
+  return {
+    content,
+    careers: createJobReads(tx, shown),
+    blog: createBlog({ db: tx, listPlans: content.listPlans, now, previewed }),
+    sitemap: createSitemap({ db: tx, now }),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
 import type { WeeklyEmail } from "./admin/dashboard/weekly-email.ts";
 import type { Operations } from "./admin/operation.ts";
+import type { Previews } from "./admin/preview/previews.ts";
 import type { Quarantine } from "./admin/quarantine.ts";
 import type { Staff } from "./admin/team/staff.ts";
 import type { Analytics } from "./analytics/analytics.ts";
@@ -23,6 +24,7 @@ import type { Outbox } from "./mail/ports.ts";
 import type { MailFeedback } from "./mail/receive-feedback.ts";
 import type { Media } from "./media/media.ts";
 import type { Newsletter } from "./newsletter/newsletter.ts";
+import type { PreviewedContent } from "./public-content.ts";
 import type { Screening } from "./screening/screening.ts";
 import type { SignupService } from "./signup/signup.ts";
 import type { SingleSignOn } from "./single-sign-on/ports.ts";
@@ -76,6 +78,8 @@ export interface Services {
   quarantine: Quarantine;
   /** The console's operations, loaded when somebody who works here first needs them. */
   admin(): Promise<Operations>;
+  /** Previews of content, loaded when somebody first opens one. */
+  previews(): Promise<Previews<PreviewedContent>>;
   staff: Staff;
   /** The pictures of the media library, as files. */
   media: Pick<Media, "open">;

@@ -66,6 +66,8 @@ const bodies: Record<string, object> = {
   moveRecord: { before: null },
   deleteRecord: { revision: "x" },
   restoreVersion: { revision: "x", version: 1 },
+  showPreview: { id: missing, data: {} },
+  sharePreview: { id: missing, data: {} },
   createLead: { email: "no address" },
   changeLead: {},
   addLeadNote: { text: "x" },

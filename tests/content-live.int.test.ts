@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminRecord } from "../contract/admin/content-operations.ts";
 import type { RecordData } from "../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../contract/admin/content-types.ts";
 import type { Operations } from "../server/admin/operation.ts";
+import { user } from "../server/db/schema/index.ts";
 import type { Actor } from "../server/services.ts";
+import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestAdmin } from "./harness/admin.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { startSite } from "./harness/running-site.ts";
+import { createBrowser, startSite } from "./harness/running-site.ts";
 
 /** What editors do, and what visitors of a running site get to see of it. */
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -196,4 +199,144 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
   ]) {
     expect((await ask(path)).text, path).not.toMatch(/(about|driver|page on|what is) zanzibar/i);
   }
+});
+
+describe("previews", () => {
+  const word = "tangerine";
+  const people = new Map<string, { id: string; cookie: string }>();
+  beforeAll(async () => {
+    for (const role of ["editor", "viewer", "customer"] as const) {
+      const { id, email } = await createPerson(database.db, { verified: true });
+      await database.db.update(user).set({ role }).where(eq(user.id, id));
+      const browser = createBrowser(site.origin);
+      await browser.go("/login", { email, password: knownPassword });
+      people.set(role, { id, cookie: browser.jar.header() ?? "" });
+    }
+  });
+  const as = (role: string) => ({ cookie: people.get(role)?.cookie ?? "" });
+  const preview = (type: ContentTypeName, id: string | null, data: RecordData) =>
+    admin.showPreview(ann, { type, id, data });
+
+  test("shows colleagues the page with what was typed, and leaves everything else as it is", async () => {
+    const live = await publish(await create("post", post("fruit", "fruit")));
+    await create("post", post("other-draft", "mango"));
+    await soon(async () => expect((await ask("/blog-detail/fruit")).status).toBe(200));
+    const made = await preview("post", live.id, { ...live.data, body: `<p>All of ${word}.</p>` });
+    expect(made).toMatchObject({ placeholders: [] });
+
+    const response = await fetch(site.origin + made.path, { headers: as("editor") });
+    const html = await response.text();
+    expect([response.status, html.includes(`All of ${word}.`)]).toEqual([200, true]);
+    expect(html).toMatch(/<strong[^>]*>Preview<\/strong> of “About fruit”/);
+    expect(html).toContain(`action="/preview/${made.token}/-/end"`);
+    expect(html).toContain(`href="/preview/${made.token}/page-pricing"`);
+    expect(html).not.toContain("speculationrules");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      vary: expect.stringContaining("Cookie"),
+      "x-robots-tag": "noindex, nofollow, noarchive",
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "same-origin",
+    });
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("connect-src 'none'");
+
+    const root = `/preview/${made.token}`;
+    // Other drafts are as hidden as they are without a preview, and lists show this one.
+    expect((await ask(`${root}/blog-detail/other-draft`, as("editor"))).status).toBe(404);
+    expect((await ask(`${root}/blogs`, as("editor"))).text).toContain("About fruit");
+    expect((await ask(`${root}/blogs`, as("editor"))).text).not.toContain("mango");
+    expect(await ask(`${root}/profile`, as("editor"))).toMatchObject({
+      status: 302,
+      location: "/profile",
+    });
+    const sent = await fetch(`${site.origin}${root}/contact`, {
+      method: "POST",
+      headers: { ...as("editor"), origin: site.origin },
+      body: new URLSearchParams({ name: "x" }),
+    });
+    expect([sent.status, (await sent.text()).includes("send forms")]).toEqual([405, true]);
+
+    // Nobody else, by no way.
+    for (const headers of [{}, as("viewer"), as("customer")]) {
+      const refused = await ask(made.path, headers);
+      expect([refused.status, refused.text.includes(word)]).toEqual([404, false]);
+      expect(refused.text).toContain("This preview has ended");
+    }
+    for (const path of [
+      "/blog-detail/fruit",
+      "/blogs/rss.xml",
+      "/blogs/feed.json",
+      "/blog-detail/fruit.md",
+      `/search?q=${word}`,
+      `/blogs?q=${word}`,
+    ]) {
+      expect((await ask(path)).text, path).not.toContain(`All of ${word}`);
+    }
+    const page = await fetch(`${site.origin}/blog-detail/fruit`);
+    expect(page.headers.get("x-frame-options")).toBe("DENY");
+    expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect((await admin.getRecord(ann, { type: "post", id: live.id })).data).toEqual(live.data);
+
+    await database.db.$client.query("update content_preview set expires_at = now()");
+    expect((await ask(made.path, as("editor"))).status).toBe(404);
+  });
+
+  test.each([
+    ["plan", "/page-pricing"],
+    ["faq", "/page-faqs"],
+    ["setting", "/contact"],
+  ] as const)("of a %s shows %s", async (type, path) => {
+    const { items } = await admin.listRecords(ann, { type, limit: 1 });
+    const record = await admin.getRecord(ann, { type, id: items[0]?.id ?? "" });
+    const field = { plan: "title", faq: "question", setting: "name" }[type];
+    const made = await preview(type, record.id, { ...record.data, [field]: `My ${word}` });
+    expect(made.path).toBe(`/preview/${made.token}${path}`);
+    expect((await ask(made.path, as("editor"))).text).toContain(`My ${word}`);
+    expect((await ask(path)).text).not.toContain(word);
+  });
+
+  test("of a record that isn't whole fills the gaps, and says which", async () => {
+    const made = await preview("post", null, { ...post("", word), title: `On ${word}` });
+    expect(made.placeholders).toEqual(["Address"]);
+    const again = await admin.showPreview(ann, {
+      type: "post",
+      id: null,
+      token: made.token,
+      data: post("by-token", word),
+    });
+    expect(again).toMatchObject({ token: made.token, placeholders: [] });
+    expect((await ask(again.path, as("editor"))).text).toContain(`Text on ${word}.`);
+    await create("post", post("taken-slug", "plum"));
+    await expect(preview("post", null, post("taken-slug", word))).rejects.toMatchObject({
+      reason: "record_address_taken",
+    });
+    const later = { ...post("far-off", word), publishedAt: "2099-01-01T00:00:00.000Z" };
+    expect((await ask((await preview("post", null, later)).path, as("editor"))).status).toBe(200);
+  });
+
+  test("that is shared opens for anybody, until somebody ends it or its author may no longer write", async () => {
+    const editor: Actor = { ...ann, id: people.get("editor")?.id ?? "", role: "editor" };
+    const share = () =>
+      admin.sharePreview(editor, { type: "post", id: null, data: post("shared-one", word) });
+    const first = await share();
+    const opened = await ask(first.path);
+    expect([opened.status, opened.text.includes(`Text on ${word}.`)]).toEqual([200, true]);
+    const end = (origin: string) =>
+      fetch(`${site.origin}/preview/${first.token}/-/end`, {
+        method: "POST",
+        headers: { origin },
+        redirect: "manual",
+      });
+    expect((await end("https://evil.example")).status).toBe(403);
+    expect((await ask(first.path)).status).toBe(200);
+    expect((await end(site.origin)).headers.get("location")).toBe("/preview/ended");
+    expect((await ask(first.path)).status).toBe(404);
+
+    const second = await share();
+    expect((await ask(second.path)).status).toBe(200);
+    await database.db.update(user).set({ role: "viewer" }).where(eq(user.id, editor.id));
+    expect((await ask(second.path)).status).toBe(404);
+  });
 });

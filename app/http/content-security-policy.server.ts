@@ -21,12 +21,17 @@ export function contentSecurityPolicy(options: {
   development: boolean;
   /** The dashboard's: a signup posted without JavaScript, and signing in for it, end with a redirect to it. */
   dashboardOrigins: string[];
+  /** A page of a preview: the console may frame it, and its scripts call nobody. */
+  preview?: boolean;
+  /** The console: it frames previews. */
+  framesPreviews?: boolean;
 }): string {
   const extra = (value: string) => (options.stripe ? ` ${value}` : "");
   const frames = [
     ...(options.stripe ? [stripe.frame] : []),
     ...(options.ownFrames ? ["'self'"] : []),
     ...(options.map ? ["https://www.openstreetmap.org"] : []),
+    ...(options.framesPreviews ? ["'self'"] : []),
   ];
   const dev = options.development;
   return [
@@ -36,11 +41,13 @@ export function contentSecurityPolicy(options: {
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    `connect-src 'self'${extra(stripe.connect)}${dev ? " ws:" : ""}`,
+    options.preview
+      ? "connect-src 'none'"
+      : `connect-src 'self'${extra(stripe.connect)}${dev ? " ws:" : ""}`,
     `frame-src ${frames.join(" ") || "'none'"}`,
     "manifest-src 'self'",
     ["form-action 'self'", ...options.dashboardOrigins].join(" "),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.preview ? "'self'" : "'none'"}`,
   ].join("; ");
 }

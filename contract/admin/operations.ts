@@ -19,6 +19,7 @@ import {
   words,
 } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
+import { previewOperations } from "./preview-operations.ts";
 import { sentEmailOperations } from "./sent-email-operations.ts";
 import { systemOperations } from "./system-operations.ts";
 import { teamOperations } from "./team-operations.ts";
@@ -89,6 +90,7 @@ const operations = {
   },
   ...contentOperations,
   ...mediaOperations,
+  ...previewOperations,
   ...leadOperations,
   ...teamOperations,
   ...customerOperations,

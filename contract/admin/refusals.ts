@@ -32,6 +32,11 @@ export const adminRefusals = {
     "link_invalid",
     "This link isn't complete. Open it from the email again, or turn the weekly email off on the console's overview.",
   ],
+  /** @param params.name of the type of content */
+  preview_impossible: [
+    "conflict",
+    ({ name }: { name: string }) => `${name} have no page that could be previewed.`,
+  ],
   version_unknown: ["not_found", "There is no such version."],
   plan_title_taken: [
     "invalid_input",

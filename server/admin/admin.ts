@@ -20,6 +20,7 @@ import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
 import { createMediaOperations } from "./media/media-operations.ts";
 import type { Operations } from "./operation.ts";
+import { createPreviewOperations } from "./preview/preview-operations.ts";
 import {
   createSentEmailOperations,
   type SentEmailParts,
@@ -84,6 +85,7 @@ export function createAdmin(parts: {
     listAudit: (_actor, input) => listAudit(db, input),
     ...createContentOperations(parts),
     ...createMediaOperations(parts),
+    ...createPreviewOperations(parts),
     ...createLeadOperations(parts.leads),
     ...createTeamOperations(parts),
     ...createCustomerOperations(parts),

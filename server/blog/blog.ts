@@ -9,7 +9,7 @@ import {
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
 import type { Plan } from "../../contract/plan.ts";
 import { sanitise } from "../content/sanitise.ts";
-import type { Database } from "../db/client.ts";
+import type { Executor } from "../db/client.ts";
 import { isPublicPost } from "../db/public-rows.ts";
 import { post } from "../db/schema/index.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
@@ -100,10 +100,12 @@ function tidy(words: string | undefined): string {
 }
 
 export function createBlog(parts: {
-  db: Database;
+  db: Executor;
   /** For prices and limits in texts. */
   listPlans?: () => Promise<Plan[]>;
   now?: () => Date;
+  /** The id of a post that a preview shows whatever its date. */
+  previewed?: string | undefined;
 }): Blog {
   const { db } = parts;
   async function withTokens(posts: PostDetail[]): Promise<PostDetail[]> {
@@ -112,7 +114,7 @@ export function createBlog(parts: {
     return posts.map((one) => ({ ...one, body: renderTokens(one.body, plans) }));
   }
   const now = parts.now ?? (() => new Date());
-  const published = () => isPublicPost(now());
+  const published = () => isPublicPost({ now: now(), previewed: parts.previewed });
 
   return {
     async listPosts(options = {}) {

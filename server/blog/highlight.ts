@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { TextSegment } from "../../contract/blog.ts";
-import type { Database } from "../db/client.ts";
+import type { Executor } from "../db/client.ts";
 import { post } from "../db/schema/index.ts";
 
 /** Marks around a match: characters for private use, taken out of the text before, so that only ours remain. */
@@ -36,7 +36,7 @@ export interface Highlight {
  * @param query a tsquery
  */
 export async function highlight(
-  db: Database,
+  db: Executor,
   ids: string[],
   query: SQL,
 ): Promise<Map<string, Highlight>> {

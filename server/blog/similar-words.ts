@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { distance } from "fastest-levenshtein";
-import type { Database } from "../db/client.ts";
+import type { Executor } from "../db/client.ts";
 
 /** The newest posts, whose words are the ones that a misspelled word may have meant. */
 const mostPosts = 1000;
@@ -36,7 +36,7 @@ export function closestWord(typed: string, known: readonly KnownWord[]): string 
  * @returns a tsquery; null when nothing is misspelled, or a word is like none
  */
 export async function similarQuery(
-  db: Database,
+  db: Executor,
   words: string,
   published: Date,
 ): Promise<SQL | null> {

@@ -50,7 +50,7 @@ export function createApplications(parts: {
     const parsed = applicationPayload.safeParse(fields);
     const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.error);
     const asked = typeof fields.job === "string" ? fields.job.trim() : "";
-    const job = asked ? await findJob(db, asked) : null;
+    const job = asked ? await findJob(db, { now: now() }, asked) : null;
     if (asked && !job) errors.job = [applicationMessages.jobClosed];
     if (cv.problem !== null) errors.cv = [cv.problem];
     if (!parsed.success || cv.problem !== null || Object.keys(errors).length > 0) {

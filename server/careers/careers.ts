@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
-import { findJob, type JobFilter, listJobs, listRelatedJobs } from "./jobs.ts";
+import { createJobReads, type JobFilter } from "./jobs.ts";
 import { receiveKeptCv } from "./keep-cv.ts";
 import { type OpenedCv, openCv } from "./open-cv.ts";
 import { type CvUpload, createCvReceiver, type IncomingFile, type KeptCv } from "./receive-cv.ts";
@@ -64,9 +64,7 @@ export function createCareers(parts: {
   const now = parts.now ?? (() => new Date());
   const receiveCv = createCvReceiver({ dir: parts.temporaryDir });
   return {
-    listJobs: (filter = {}) => listJobs(db, filter),
-    getJob: (idOrSlug) => findJob(db, idOrSlug),
-    listRelatedJobs: (job, count = 2) => listRelatedJobs(db, job, count),
+    ...createJobReads(db, () => ({ now: now() })),
     receiveCv,
     receiveKeptCv: (kept) => receiveKeptCv(parts.storage, receiveCv, kept),
     apply: createApplications(parts),

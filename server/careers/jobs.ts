@@ -7,8 +7,8 @@ import {
   jobTypes,
 } from "../../contract/careers.ts";
 import { sanitise } from "../content/sanitise.ts";
-import type { Database } from "../db/client.ts";
-import { isOpenJob } from "../db/public-rows.ts";
+import type { Executor } from "../db/client.ts";
+import { isOpenJob, type Shown } from "../db/public-rows.ts";
 import { job } from "../db/schema/index.ts";
 
 export interface JobFilter {
@@ -41,7 +41,7 @@ function toCard(row: typeof job.$inferSelect): JobCard {
 }
 
 /** Open jobs, newest first. */
-export async function listJobs(db: Database, filter: JobFilter): Promise<JobCard[]> {
+async function listJobs(db: Executor, shown: Shown, filter: JobFilter): Promise<JobCard[]> {
   const type = jobTypes.find((one) => one === filter.type);
   const place = jobPlaces.find((one) => one === (filter.place || filter.type));
   const rows = await db
@@ -49,7 +49,7 @@ export async function listJobs(db: Database, filter: JobFilter): Promise<JobCard
     .from(job)
     .where(
       and(
-        isOpenJob,
+        isOpenJob(shown),
         type ? eq(job.type, type) : undefined,
         place ? eq(job.place, place) : undefined,
       ),
@@ -59,13 +59,17 @@ export async function listJobs(db: Database, filter: JobFilter): Promise<JobCard
 }
 
 /** An open job by its id or slug, or null. */
-export async function findJob(db: Database, idOrSlug: string): Promise<JobDetail | null> {
+export async function findJob(
+  db: Executor,
+  shown: Shown,
+  idOrSlug: string,
+): Promise<JobDetail | null> {
   const name = idOrSlug.toLowerCase();
   if (!uuid.test(name) && !slug.test(name)) return null;
   const [row] = await db
     .select()
     .from(job)
-    .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), isOpenJob));
+    .where(and(uuid.test(name) ? eq(job.id, name) : eq(job.slug, name), isOpenJob(shown)));
   if (!row) return null;
   return {
     ...toCard(row),
@@ -77,8 +81,9 @@ export async function findJob(db: Database, idOrSlug: string): Promise<JobDetail
 }
 
 /** Other open jobs: of the same team first, then of the same place and type, then the newest. */
-export async function listRelatedJobs(
-  db: Database,
+async function listRelatedJobs(
+  db: Executor,
+  shown: Shown,
   to: Pick<JobCard, "_id" | "team" | "place" | "type">,
   count: number,
 ): Promise<JobCard[]> {
@@ -86,8 +91,20 @@ export async function listRelatedJobs(
   const rows = await db
     .select()
     .from(job)
-    .where(and(isOpenJob, ne(job.id, to._id)))
+    .where(and(isOpenJob(shown), ne(job.id, to._id)))
     .orderBy(desc(nearness), ...newestFirst)
     .limit(count);
   return rows.map(toCard);
+}
+
+/** Reads of the open jobs. @param shown which of them count as open, asked at each read */
+export function createJobReads(db: Executor, shown: () => Shown) {
+  return {
+    listJobs: (filter: JobFilter = {}) => listJobs(db, shown(), filter),
+    getJob: (idOrSlug: string) => findJob(db, shown(), idOrSlug),
+    listRelatedJobs: (
+      job: Pick<JobCard, "_id" | "team" | "place" | "type">,
+      count = 2,
+    ): Promise<JobCard[]> => listRelatedJobs(db, shown(), job, count),
+  };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
 import type { Plan } from "../../contract/plan.ts";
-import type { Database } from "../db/client.ts";
+import type { Executor } from "../db/client.ts";
 import { faq, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { sanitise } from "./sanitise.ts";
 import { createSiteLists, type SiteLists } from "./site-lists.ts";
@@ -49,7 +49,7 @@ export function findPlanIn(plans: Plan[], titleOrId: string): Plan | null {
   return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
 }
 
-export function createContent(db: Database): Content {
+export function createContent(db: Executor): Content {
   async function listPlans(): Promise<Plan[]> {
     const rows = await db
       .select()

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Feature, Industry, Partner, TeamMember, Work } from "../../contract/site-lists.ts";
-import type { Database } from "../db/client.ts";
+import type { Executor } from "../db/client.ts";
 import { feature, galleryWork, industry, partner, teamMember } from "../db/schema/index.ts";
 
 /** Lists that pages show, in the order that editors chose. Only what is published leaves. */
@@ -12,7 +12,7 @@ export interface SiteLists {
   listWorks(): Promise<Work[]>;
 }
 
-export function createSiteLists(db: Database): SiteLists {
+export function createSiteLists(db: Executor): SiteLists {
   return {
     listTeam() {
       const { name, title, about, portrait, message, sample, position } = teamMember;

@@ -1,8 +1,25 @@
-import { and, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { job, post } from "./schema/index.ts";
 
+/**
+ * Which rows visitors see at a moment. `previewed` is the id of a record that a preview shows although its own dates still
+ * hide it from visitors.
+ */
+export interface Shown {
+  now: Date;
+  previewed?: string | undefined;
+}
+
 /** Posts that visitors see: published, and not dated later. */
-export const isPublicPost = (now: Date) => and(post.published, lte(post.publishedAt, now));
+export const isPublicPost = ({ now, previewed }: Shown) =>
+  and(
+    post.published,
+    or(lte(post.publishedAt, now), previewed ? eq(post.id, previewed) : undefined),
+  );
 
 /** Openings that visitors see, and can apply for. */
-export const isOpenJob = and(job.open, or(isNull(job.closesAt), gt(job.closesAt, sql`now()`)));
+export const isOpenJob = ({ now, previewed }: Shown) =>
+  and(
+    job.open,
+    or(isNull(job.closesAt), gt(job.closesAt, now), previewed ? eq(job.id, previewed) : undefined),
+  );

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isLegalSlug, privacySlug, termsSlug } from "../../contract/content.ts";
 import { links } from "../../contract/links.ts";
 import { type ContentTable, sitePages } from "../../contract/site-pages.ts";
-import type { Database } from "../db/client.ts";
+import type { Executor } from "../db/client.ts";
 import { isOpenJob, isPublicPost } from "../db/public-rows.ts";
 import {
   faq,
@@ -43,10 +43,10 @@ export interface Sitemap {
 
 const newest = (column: unknown) => sql<Date | null>`max(${column})`;
 
-export function createSitemap(parts: { db: Database; now?: () => Date }): Sitemap {
+export function createSitemap(parts: { db: Executor; now?: () => Date }): Sitemap {
   const { db } = parts;
   const now = parts.now ?? (() => new Date());
-  const published = () => isPublicPost(now());
+  const published = () => isPublicPost({ now: now() });
   const postChanged = sql<Date>`greatest(${post.updatedAt}, ${post.publishedAt})`.mapWith(
     post.updatedAt,
   );
@@ -100,7 +100,7 @@ export function createSitemap(parts: { db: Database; now?: () => Date }): Sitema
         db
           .select({ slug: job.slug, changed: job.updatedAt })
           .from(job)
-          .where(and(isOpenJob, eq(job.sample, false)))
+          .where(and(isOpenJob({ now: now() }), eq(job.sample, false)))
           .orderBy(desc(job.postedAt), desc(job.id)),
         db
           .select({ slug: page.slug, changed: page.updatedAt })

@@ -22,6 +22,22 @@ test("a post is kept back until it's right, planned, published, and moved to ano
   await page.getByRole("textbox", { name: "Text" }).click();
   await page.keyboard.type("All about boxes.");
 
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  await expect(page).toHaveURL(/preview=390/);
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByText("All about boxes.")).toBeVisible();
+  await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText(
+    `Preview of “About ${word}”`,
+  );
+  await page.getByRole("textbox", { name: "Text" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" And lids.");
+  await expect(preview.getByText("All about boxes. And lids.")).toBeVisible();
+  await page.getByText("1440").click();
+  expect(await preview.locator("html").evaluate(() => innerWidth)).toBe(1440);
+  expect((await page.request.get(`/blog-detail/about-${word}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Close the preview" }).click();
+
   await page.getByRole("button", { name: "Publish" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Put these right first" });
   await expect(alert).toContainText("Say what the cover shows");

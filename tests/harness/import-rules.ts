@@ -126,7 +126,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/admin\//,
-    may: /^(contract\/|server\/(admin|content|leads|media|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|log|redact|jobs))/,
+    may: /^(contract\/|server\/(admin|content|leads|media|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|limit|log|redact|jobs))/,
     why: "the console's operations know the parts of the business that they show",
   },
   {

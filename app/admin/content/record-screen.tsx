@@ -26,6 +26,7 @@ import {
   readEdits,
   type Values,
 } from "./kept-edits.ts";
+import { hasPreview, Preview, usePreviewWidth, withoutPreview, withPreview } from "./preview.tsx";
 import { Schedule } from "./schedule.tsx";
 
 interface Props {
@@ -104,6 +105,8 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   const [, navigate] = useLocation();
   const search = useSearch();
   const suffix = search ? `?${search}` : "";
+  const [chosenWidth, chooseWidth] = usePreviewWidth();
+  const previewWidth = history || !hasPreview(type) || !canRead(type) ? null : chosenWidth;
   const readOnly = !canWrite(type);
   const [edits, setEdits] = useState<KeptEdits | null>(() =>
     readOnly ? null : readEdits(type, id),
@@ -310,7 +313,11 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
 
   const publishable = !record || dirty || record.state !== "published";
   return (
-    <section className="record-pane" aria-labelledby="record-title">
+    <section
+      className="record-pane"
+      data-preview={previewWidth ? true : undefined}
+      aria-labelledby="record-title"
+    >
       <title>{`${shownTitle} · Console`}</title>
       <div className="record-head">
         {definition.single ? null : (
@@ -349,21 +356,41 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
           </span>
         )}
       </div>
-      {record && canRead(type) ? (
+      {canRead(type) ? (
         <nav aria-label="Parts of this record" className="tabs">
           <Link
-            href={consolePaths.record(type, id) + suffix}
-            aria-current={history ? undefined : "page"}
+            href={consolePaths.record(type, id) + withoutPreview(search)}
+            aria-current={history || previewWidth ? undefined : "page"}
           >
             {readOnly ? "Content" : "Edit"}
           </Link>
-          <Link
-            href={consolePaths.history(type, id) + suffix}
-            aria-current={history ? "page" : undefined}
-          >
-            History
-          </Link>
+          {hasPreview(type) ? (
+            <Link
+              href={consolePaths.record(type, id) + withPreview(search)}
+              aria-current={previewWidth ? "page" : undefined}
+            >
+              Preview
+            </Link>
+          ) : null}
+          {record ? (
+            <Link
+              href={consolePaths.history(type, id) + suffix}
+              aria-current={history ? "page" : undefined}
+            >
+              History
+            </Link>
+          ) : null}
         </nav>
+      ) : null}
+      {previewWidth ? (
+        <Preview
+          type={type}
+          id={record?.id ?? null}
+          data={finish(values)}
+          width={previewWidth}
+          chooseWidth={chooseWidth}
+          mayShare={!readOnly}
+        />
       ) : null}
       <div className="record-body">
         <div ref={summary} tabIndex={-1} role="alert" className={failure ? "failure" : undefined}>

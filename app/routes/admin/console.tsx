@@ -59,6 +59,7 @@ const answerWithConsole: MiddlewareFunction<Response> = async ({ request, contex
     ownFrames: true,
     development,
     dashboardOrigins,
+    framesPreviews: true,
   });
   return new Response(page([...(development ? developmentScripts : []), script]), {
     headers: {

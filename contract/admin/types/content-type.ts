@@ -70,4 +70,6 @@ export interface ContentType {
   newest?: string;
   /** Where visitors find a record by its `slug`. */
   address?: (slug: string) => string;
+  /** The page that shows the records, of a type whose records have no page of their own. */
+  shownOn?: string;
 }

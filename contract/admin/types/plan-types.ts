@@ -1,3 +1,4 @@
+import { links } from "../../links.ts";
 import type { ContentType } from "./content-type.ts";
 
 /** What customers can buy. */
@@ -38,5 +39,6 @@ export const planTypes = {
     ordered: true,
     open: true,
     single: false,
+    shownOn: links.pricing,
   },
 } as const satisfies Record<string, ContentType>;

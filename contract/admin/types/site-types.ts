@@ -1,3 +1,4 @@
+import { links } from "../../links.ts";
 import type { ContentType, Field } from "./content-type.ts";
 
 const link = (label: string): Field => ({ kind: "link", label, optional: true, max: 500 });
@@ -79,5 +80,6 @@ export const siteTypes = {
     ordered: false,
     open: false,
     single: true,
+    shownOn: links.contact,
   },
 } as const satisfies Record<string, ContentType>;

@@ -45,7 +45,7 @@ const onlyOnce: Record<string, "plan_title_taken" | "redirect_taken"> = {
 };
 
 /** What PostgreSQL refuses, as a refusal of ours. */
-function translated(error: unknown): unknown {
+export function translated(error: unknown): unknown {
   const cause =
     error instanceof Error
       ? (error.cause as { code?: string; constraint?: string } | undefined)
@@ -98,7 +98,7 @@ async function keepOutsideVersion(tx: Transaction, current: AdminRecord): Promis
 const draftOf = ({ type, id }: Target) =>
   and(eq(contentDraft.type, type), eq(contentDraft.recordId, id));
 
-async function setRow(
+export async function setRow(
   tx: Transaction,
   { type, id }: Target,
   values: Record<string, unknown>,
@@ -110,7 +110,11 @@ async function setRow(
 }
 
 /** The terms page is found by the company's name: a new name takes it along. */
-async function renameTerms(tx: Transaction, before: RecordData, after: RecordData): Promise<void> {
+export async function renameTerms(
+  tx: Transaction,
+  before: RecordData,
+  after: RecordData,
+): Promise<void> {
   const from = termsSlug(String(before.name));
   const to = termsSlug(String(after.name));
   if (from === to) return;

@@ -50,14 +50,14 @@ async function rowBehind(on: Executor, path: string): Promise<string | null | un
     const [row] = await on
       .select({ text: post.body })
       .from(post)
-      .where(and(eq(post.slug, slug), isPublicPost(new Date())));
+      .where(and(eq(post.slug, slug), isPublicPost({ now: new Date() })));
     return row?.text ?? null;
   }
   if (path === links.job(slug)) {
     const [row] = await on
       .select({ text: job.description })
       .from(job)
-      .where(and(eq(job.slug, slug), isOpenJob));
+      .where(and(eq(job.slug, slug), isOpenJob({ now: new Date() })));
     return row?.text ?? null;
   }
   const legal = path === links.privacy || path === links.terms;

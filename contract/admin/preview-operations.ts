@@ -1,0 +1,49 @@
+import { z } from "../zod.ts";
+import { contentTypeNames } from "./content-types.ts";
+import { instant, type Operation, recordData } from "./operation.ts";
+
+const preview = z
+  .object({
+    token: z.string().meta({ description: "Names the preview; part of its address" }),
+    path: z.string().meta({ description: "Where it is shown, from the site's root" }),
+    expiresAt: instant,
+    placeholders: z.array(z.string()).meta({
+      description:
+        "Labels of fields that are empty or not right yet; the preview shows something in their place",
+    }),
+  })
+  .meta({ id: "Preview" });
+export type AdminPreview = z.infer<typeof preview>;
+
+const params = z.object({ type: z.enum(contentTypeNames) });
+const recordToShow = z.object({
+  id: z.string().max(100).nullable().meta({ description: "null: a record that isn't saved yet" }),
+  data: recordData,
+});
+
+/** How long a preview lasts after its last change, and a shared one after it was shared, in hours. */
+export const previewHours = { own: 1, shared: 72 } as const;
+
+/** The site as it would be with a record's unsaved content. */
+export const previewOperations = {
+  showPreview: {
+    method: "POST",
+    path: "/previews/{type}",
+    summary: "Shows the site with this content to colleagues who may read drafts",
+    needs: { area: "type", access: "read" },
+    params,
+    body: recordToShow.extend({
+      token: z.string().max(100).optional().meta({ description: "A preview of yours to change" }),
+    }),
+    answer: preview,
+  },
+  sharePreview: {
+    method: "POST",
+    path: "/previews/{type}/shared",
+    summary: "Shows the site with this content to anybody who has the link, for three days",
+    needs: { area: "type", access: "write" },
+    params,
+    body: recordToShow,
+    answer: preview,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
+import type { Transaction } from "../../db/client.ts";
+import { renameTerms, setRow } from "../content/change-record.ts";
+import { columnsOf, publishedAs, readRecord, rowOf, tableOf } from "../content/records.ts";
+
+export interface PreviewedRecord {
+  type: ContentTypeName;
+  id: string;
+  data: RecordData;
+}
+
+/**
+ * Publishes a record in a transaction that must be rolled back. A record that isn't stored yet becomes the last in the
+ * order.
+ */
+export async function applyPreview(tx: Transaction, record: PreviewedRecord): Promise<void> {
+  const { type, id } = record;
+  const data =
+    type === "post" && !record.data.publishedAt
+      ? { ...record.data, publishedAt: new Date().toISOString() }
+      : record.data;
+  const values = { ...rowOf(type, data), ...publishedAs(type, true) };
+  const current = await readRecord(tx, type, id, { lock: true });
+  if (current) {
+    if (type === "setting") await renameTerms(tx, current.live ?? current.data, data);
+    await setRow(tx, record, values);
+    return;
+  }
+  const { position } = columnsOf(type);
+  const end = sql`(select coalesce(max(${position}), 0) + 1 from ${tableOf(type)})`;
+  await tx
+    .insert(tableOf(type))
+    .values({ id, ...values, ...(position ? { position: end } : {}) } as never);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import {
+  type AdminPreview,
+  previewHours,
+  type previewOperations,
+} from "../../../contract/admin/preview-operations.ts";
+import { links } from "../../../contract/links.ts";
+import type { Database } from "../../db/client.ts";
+import { contentPreview } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import { newToken, tokenHash } from "../../identity/tokens.ts";
+import type { Actor } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
+import { translated } from "../content/change-record.ts";
+import { readRecord, titleOf } from "../content/records.ts";
+import type { Operations } from "../operation.ts";
+import { applyPreview, type PreviewedRecord } from "./apply-preview.ts";
+import { withPlaceholders } from "./placeholders.ts";
+import { rolledBack } from "./rolled-back.ts";
+
+interface Wanted {
+  type: ContentTypeName;
+  id: string | null;
+  data: RecordData;
+}
+
+const hourMs = 3_600_000;
+
+/** The page that shows a record. @throws AppError for a type that no page shows */
+function pageOf({ type, data }: PreviewedRecord): string {
+  const { address, shownOn, name } = contentTypeOf(type);
+  const page = address ? address(String(data.slug)) : shownOn;
+  if (!page) throw new AppError("preview_impossible", { params: { name } });
+  return page;
+}
+
+/** Making previews. `previews.ts` shows them. */
+export function createPreviewOperations(parts: {
+  db: Database;
+  now?: () => Date;
+}): Operations<keyof typeof previewOperations> {
+  const { db } = parts;
+  const now = parts.now ?? (() => new Date());
+
+  /** @returns the record as it can be shown, and which fields hold a placeholder */
+  async function prepare({ type, id, data: input }: Wanted, newId: string) {
+    const current = id === null ? null : await readRecord(db, type, id);
+    if (id !== null && !current) throw new AppError("record_gone");
+    const live = current && current.state !== "draft" ? (current.live ?? current.data) : null;
+    const { data, placeholders } = withPlaceholders(type, input, live);
+    const record = { type, id: id ?? newId, data };
+    const page = pageOf(record);
+    // What the database refuses, such as an address that is taken, is said here and not in place of the page.
+    await rolledBack(db, (tx) => applyPreview(tx, record)).catch((error: unknown) => {
+      throw translated(error);
+    });
+    return { record, page, placeholders };
+  }
+
+  const expiry = (hours: number) => new Date(now().getTime() + hours * hourMs);
+
+  async function store(
+    actor: Actor,
+    prepared: Awaited<ReturnType<typeof prepare>>,
+    options: { token: string; shared: boolean },
+  ): Promise<AdminPreview> {
+    const { record, page, placeholders } = prepared;
+    const { token, shared } = options;
+    const { type, id, data } = record;
+    const expiresAt = expiry(shared ? previewHours.shared : previewHours.own);
+    const title = titleOf(type, data);
+    const content = { type, recordId: id, data, title, expiresAt };
+    await db.transaction(async (tx) => {
+      await tx.delete(contentPreview).where(lt(contentPreview.expiresAt, now()));
+      await tx
+        .insert(contentPreview)
+        .values({ tokenHash: tokenHash(token), shared, actorId: actor.id, ...content })
+        .onConflictDoUpdate({ target: contentPreview.tokenHash, set: content });
+      if (!shared) return;
+      await writeAudit(tx, actor, {
+        action: `${type}.share`,
+        target: { type, id, title },
+        before: null,
+        after: { ...data, expiresAt: expiresAt.toISOString() },
+      });
+    });
+    return {
+      token,
+      path: links.preview(token, page),
+      expiresAt: expiresAt.toISOString(),
+      placeholders,
+    };
+  }
+
+  /** A preview that this person made for this type and that still runs. */
+  async function ownPreview(actor: Actor, type: ContentTypeName, token: string) {
+    const [row] = await db
+      .select({ recordId: contentPreview.recordId })
+      .from(contentPreview)
+      .where(
+        and(
+          eq(contentPreview.tokenHash, tokenHash(token)),
+          eq(contentPreview.actorId, actor.id),
+          eq(contentPreview.type, type),
+          eq(contentPreview.shared, false),
+        ),
+      );
+    return row;
+  }
+
+  return {
+    async showPreview(actor, { token, ...wanted }) {
+      const own = token ? await ownPreview(actor, wanted.type, token) : undefined;
+      const prepared = await prepare(wanted, own?.recordId ?? randomUUID());
+      return store(actor, prepared, { token: own && token ? token : newToken(), shared: false });
+    },
+
+    async sharePreview(actor, wanted) {
+      return store(actor, await prepare(wanted, randomUUID()), { token: newToken(), shared: true });
+    },
+  };
+}

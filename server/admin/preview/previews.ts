@@ -1,0 +1,86 @@
+import { and, eq, gt } from "drizzle-orm";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { type Access, type Area, may } from "../../../contract/admin/permissions.ts";
+import { isStaff, type Role } from "../../../contract/roles.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import type { Shown } from "../../db/public-rows.ts";
+import { contentPreview, user } from "../../db/schema/index.ts";
+import { tokenHash } from "../../identity/tokens.ts";
+import { createLimit } from "../../limit.ts";
+import { applyPreview, type PreviewedRecord } from "./apply-preview.ts";
+import { rolledBack } from "./rolled-back.ts";
+
+/** A preview that runs. */
+interface Preview {
+  title: string;
+  record: PreviewedRecord | null;
+  /** Anybody with the link may see it. */
+  shared: boolean;
+  expiresAt: Date;
+}
+
+/** Previews: the site with content that isn't published, for those who may see it. */
+export interface Previews<PublicContent> {
+  /**
+   * The preview of a token for this reader; null for one that ended, for a token that is none, and for somebody who may not
+   * see it.
+   * @param role of the signed-in reader; null for everybody else
+   */
+  find(token: string, role: Role | null): Promise<Preview | null>;
+  end(token: string): Promise<void>;
+  /** Does work with the content that the preview shows. Nothing of it is stored, and nothing else sees it. */
+  show<Result>(
+    preview: Preview,
+    work: (content: PublicContent) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+const mayAccess = (role: Role | null, area: Area, access: Access) =>
+  role !== null && isStaff(role) && may(role, area, access);
+
+/** @param parts.read the content that visitors see, read in a transaction */
+export function createPreviews<PublicContent>(parts: {
+  db: Database;
+  read: (tx: Transaction, shown: () => Shown) => PublicContent;
+  now?: () => Date;
+}): Previews<PublicContent> {
+  const { db, read } = parts;
+  const now = parts.now ?? (() => new Date());
+  // Each holds a connection while its page is rendered.
+  const limit = createLimit({ atOnce: 2, waiting: 50 });
+
+  return {
+    async find(token, role) {
+      const [row] = await db
+        .select({ preview: contentPreview, authorRole: user.role })
+        .from(contentPreview)
+        .leftJoin(user, eq(user.id, contentPreview.actorId))
+        .where(
+          and(eq(contentPreview.tokenHash, tokenHash(token)), gt(contentPreview.expiresAt, now())),
+        );
+      if (!row) return null;
+      const { type, recordId, data, title, shared, expiresAt } = row.preview;
+      const name = type as ContentTypeName | null;
+      const area = name ? contentTypeOf(name).area : "plans";
+      // A link that was shared ends with the rights of the one who shared it.
+      const allowed = shared
+        ? mayAccess(row.authorRole, area, "write")
+        : mayAccess(role, area, "read");
+      if (!allowed) return null;
+      const record = name && recordId && data ? { type: name, id: recordId, data } : null;
+      return { title, record, shared, expiresAt };
+    },
+
+    async end(token) {
+      await db.delete(contentPreview).where(eq(contentPreview.tokenHash, tokenHash(token)));
+    },
+
+    show: ({ record }, work) =>
+      limit(() =>
+        rolledBack(db, async (tx) => {
+          if (record) await applyPreview(tx, record);
+          return work(read(tx, () => ({ now: now(), previewed: record?.id })));
+        }),
+      ),
+  };
+}
