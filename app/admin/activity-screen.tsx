@@ -1,21 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
-import { get } from "./api.ts";
 import { RecordDiff } from "./content/diff.tsx";
 import { exactTimeText, timeText } from "./format.ts";
 import { leadVerbs } from "./leads/words.ts";
 import { useMe } from "./me.ts";
+import { SearchField, ShowMore, usePagedList } from "./paged-list.tsx";
 import { consolePaths } from "./paths.ts";
 import { useFilters } from "./use-filters.ts";
-
-interface Page {
-  items: AdminAuditEntry[];
-  next: string | null;
-}
 
 /** The audit log. */
 export function ActivityScreen() {
@@ -23,15 +16,12 @@ export function ActivityScreen() {
   const [search, change] = useFilters();
   const q = useDeferredValue(search.get("q") ?? "");
   const type = search.get("type") ?? "";
-  const list = useInfiniteQuery({
-    queryKey: ["audit", { q, type }],
-    queryFn: ({ pageParam }) => get<Page>("/audit", { q: q.trim(), type, cursor: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    enabled: can("audit", "read"),
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePagedList<AdminAuditEntry>(
+    ["audit", { q, type }],
+    "/audit",
+    { q: q.trim(), type },
+    { enabled: can("audit", "read") },
+  );
   return (
     <div className="screen max-w-4xl">
       <title>Activity · Console</title>
@@ -40,16 +30,7 @@ export function ActivityScreen() {
         <p className="mt-3 text-muted">Only owners can see the activity log.</p>
       )}
       <div className="filters">
-        <label className="search-field">
-          <Search aria-hidden="true" size={14} />
-          <input
-            type="search"
-            aria-label="Search activity"
-            placeholder="Name or action"
-            value={search.get("q") ?? ""}
-            onChange={(event) => change("q", event.target.value)}
-          />
-        </label>
+        <SearchField label="Search activity" placeholder="Name or action" />
         <select
           className="input w-auto"
           aria-label="Kind of record"
@@ -75,11 +56,7 @@ export function ActivityScreen() {
         </p>
       ) : null}
       {list.data ? <ActivityList items={items} /> : null}
-      {list.hasNextPage ? (
-        <button type="button" className="btn mt-4" onClick={() => list.fetchNextPage()}>
-          Show more
-        </button>
-      ) : null}
+      <ShowMore list={list} className="mt-4" />
     </div>
   );
 }

@@ -1,16 +1,11 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminRecord, AdminVersion } from "../../../contract/admin/content-operations.ts";
 import { contentTypeOf } from "../../../contract/admin/content-types.ts";
-import { get, post } from "../api.ts";
+import { post } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { ShowMore, usePagedList } from "../paged-list.tsx";
 import { RecordDiff } from "./diff.tsx";
-
-interface Page {
-  items: AdminVersion[];
-  next: string | null;
-}
 
 const did: Record<string, string> = {
   create: "created it",
@@ -35,13 +30,12 @@ export function History(props: {
   const { canWrite } = useMe();
   const [failure, setFailure] = useState("");
   const path = `/content/${record.type}/${record.id}`;
-  const versions = useInfiniteQuery({
-    queryKey: ["versions", record.type, record.id],
-    queryFn: ({ pageParam }) => get<Page>(`${path}/versions`, { cursor: pageParam, limit: "20" }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-  });
-  const items = versions.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list: versions, items } = usePagedList<AdminVersion>(
+    ["versions", record.type, record.id],
+    `${path}/versions`,
+    { limit: "20" },
+    { ofOne: true },
+  );
   const { one } = contentTypeOf(record.type);
   async function restore(version: AdminVersion) {
     setFailure("");
@@ -98,11 +92,7 @@ export function History(props: {
           );
         })}
       </ol>
-      {versions.hasNextPage ? (
-        <button type="button" className="btn mt-4" onClick={() => versions.fetchNextPage()}>
-          Show more
-        </button>
-      ) : null}
+      <ShowMore list={versions} className="mt-4" />
     </>
   );
 }

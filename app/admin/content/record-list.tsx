@@ -13,30 +13,22 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { GripVertical, Plus, Search } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { GripVertical, Plus } from "lucide-react";
 import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import type { AdminListItem, RecordState } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
-import { get, post } from "../api.ts";
+import { post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
 import { cellText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { moveFocus } from "../move-focus.ts";
+import { PagedList, type Pages, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
 import { useFilters } from "../use-filters.ts";
 import { ScheduleBadge } from "./schedule.tsx";
-
-interface Page {
-  items: AdminListItem[];
-  next: string | null;
-}
-interface Pages {
-  pages: Page[];
-  pageParams: unknown[];
-}
 
 const states: [RecordState | "", string][] = [
   ["", "All"],
@@ -59,16 +51,12 @@ export function RecordList({
   const q = useDeferredValue(search.get("q") ?? "");
   const state = search.get("state") ?? "";
   const key = ["list", type, { q, state }];
-  const list = useInfiniteQuery({
-    queryKey: key,
-    queryFn: ({ pageParam }) =>
-      get<Page>(`/content/${type}`, { q: q.trim(), state, cursor: pageParam, limit: "50" }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
+  const { list, items } = usePagedList<AdminListItem>(key, `/content/${type}`, {
+    q: q.trim(),
+    state,
+    limit: "50",
   });
   const move = useMove(type, key);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const sortable = definition.ordered && canWrite(type) && !q.trim() && !state;
   const suffix = search.size > 0 ? `?${search}` : "";
   return (
@@ -93,16 +81,7 @@ export function RecordList({
           ) : null}
         </div>
         <div className="filters">
-          <label className="search-field">
-            <Search aria-hidden="true" size={14} />
-            <input
-              type="search"
-              aria-label={`Search ${definition.name.toLowerCase()}`}
-              placeholder="Search"
-              value={search.get("q") ?? ""}
-              onChange={(event) => change("q", event.target.value)}
-            />
-          </label>
+          <SearchField label={`Search ${definition.name.toLowerCase()}`} placeholder="Search" />
           {canRead(type) ? (
             <label className="contents">
               <span className="sr-only">Show</span>
@@ -121,43 +100,24 @@ export function RecordList({
           ) : null}
         </div>
       </div>
-      {list.error ? (
-        <div role="alert" className="p-4">
-          <p>{list.error.message}</p>
-          <button type="button" className="btn mt-3" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </div>
-      ) : null}
-      {list.isPending ? (
-        <p role="status" className="p-4 text-muted">
-          Loading…
-        </p>
-      ) : null}
-      {list.data && items.length === 0 ? (
-        <p className="p-4 text-muted">
-          {q || state
-            ? "Nothing matches this search."
-            : `There are no ${definition.name.toLowerCase()} yet.`}
-        </p>
-      ) : null}
-      <Rows
-        type={type}
-        items={items}
-        openId={openId}
-        suffix={suffix}
-        onMove={sortable ? move : undefined}
-      />
-      {list.hasNextPage ? (
-        <button
-          type="button"
-          className="btn m-4"
-          disabled={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? "Loading…" : "Show more"}
-        </button>
-      ) : null}
+      <PagedList
+        list={list}
+        empty={
+          items.length > 0
+            ? null
+            : q || state
+              ? "Nothing matches this search."
+              : `There are no ${definition.name.toLowerCase()} yet.`
+        }
+      >
+        <Rows
+          type={type}
+          items={items}
+          openId={openId}
+          suffix={suffix}
+          onMove={sortable ? move : undefined}
+        />
+      </PagedList>
     </section>
   );
 }
@@ -183,7 +143,7 @@ function useMove(type: ContentTypeName, key: unknown[]): Move {
     const rest = items.toSpliced(from, 1);
     const ordered = rest.toSpliced(to, 0, moved);
     void client.cancelQueries({ queryKey: key });
-    client.setQueryData<Pages>(key, (pages) => {
+    client.setQueryData<Pages<AdminListItem>>(key, (pages) => {
       let at = 0;
       return (
         pages && {

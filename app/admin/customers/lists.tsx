@@ -1,5 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
 import { Link } from "wouter";
 import {
@@ -9,18 +7,13 @@ import {
   signupStates,
   subscriptionStatuses,
 } from "../../../contract/admin/customer-operations.ts";
-import { get } from "../api.ts";
 import { dayText, exactTimeText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { PagedList, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useFilters } from "../use-filters.ts";
 import { MoneyRequestRow } from "./money-request.tsx";
 import { StatusBadge, signupStateNames, statusNames } from "./status.tsx";
-
-interface Page<Item> {
-  items: Item[];
-  next: string | null;
-}
 
 /** A list with search and one filter, both in the address. `also`: what else the call takes. */
 export function Listing<Item>(props: {
@@ -39,20 +32,11 @@ export function Listing<Item>(props: {
   const q = useDeferredValue(search.get("q") ?? "");
   const wanted = filter ? search.get(filter.name) : "";
   const chosen = filter?.options.find(([value]) => value === wanted)?.[0] ?? "";
-  const list = useInfiniteQuery({
-    queryKey: [path, { q, chosen, also: props.also }],
-    queryFn: ({ pageParam }) =>
-      get<Page<Item>>(path, {
-        q: q.trim(),
-        cursor: pageParam,
-        ...props.also,
-        ...(filter ? { [filter.name]: chosen } : {}),
-      }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
+  const { list, items } = usePagedList<Item>([path, { q, chosen, also: props.also }], path, {
+    q: q.trim(),
+    ...props.also,
+    ...(filter ? { [filter.name]: chosen } : {}),
   });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="list-title">
       <title>{`${title} · Console`}</title>
@@ -63,16 +47,10 @@ export function Listing<Item>(props: {
         {props.intro ? <div className="text-muted">{props.intro}</div> : null}
         <div className="filters">
           {searchable ? (
-            <label className="search-field">
-              <Search aria-hidden="true" size={14} />
-              <input
-                type="search"
-                aria-label={`Search ${title.toLowerCase()}`}
-                placeholder={props.placeholder ?? "Name or email"}
-                value={search.get("q") ?? ""}
-                onChange={(event) => change("q", event.target.value)}
-              />
-            </label>
+            <SearchField
+              label={`Search ${title.toLowerCase()}`}
+              placeholder={props.placeholder ?? "Name or email"}
+            />
           ) : null}
           {filter ? (
             <select
@@ -91,25 +69,12 @@ export function Listing<Item>(props: {
           ) : null}
         </div>
       </div>
-      {list.error ? (
-        <p role="alert" className="p-4">
-          {list.error.message}
-        </p>
-      ) : null}
-      {list.isPending ? (
-        <p role="status" className="p-4 text-muted">
-          Loading…
-        </p>
-      ) : null}
-      {list.data && items.length === 0 ? (
-        <p className="p-4 text-muted">{q || chosen ? "Nothing matches this search." : empty}</p>
-      ) : null}
-      <ul className="rows list-rows">{items.map(row)}</ul>
-      {list.hasNextPage ? (
-        <button type="button" className="btn m-4" onClick={() => list.fetchNextPage()}>
-          Show more
-        </button>
-      ) : null}
+      <PagedList
+        list={list}
+        empty={items.length > 0 ? null : q || chosen ? "Nothing matches this search." : empty}
+      >
+        <ul className="rows list-rows">{items.map(row)}</ul>
+      </PagedList>
     </section>
   );
 }

@@ -1,23 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import type { AdminLeadItem } from "../../../contract/admin/lead-operations.ts";
 import { leadKinds, leadStages } from "../../../contract/admin/lead-values.ts";
-import { get } from "../api.ts";
 import { exactTimeText, dayText as timeDayText } from "../format.ts";
 import { moveFocus } from "../move-focus.ts";
+import { PagedList, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useExport } from "../use-export.ts";
 import { useFilters } from "../use-filters.ts";
 import { LeadViews } from "./lead-views.tsx";
 import { useTeam } from "./use-lead.ts";
 import { dayText, durationText, kindName, kindNames, stageNames } from "./words.ts";
-
-interface Page {
-  items: AdminLeadItem[];
-  next: string | null;
-}
 
 const filterNames = ["q", "stage", "owner", "kind", "source", "show"] as const;
 
@@ -27,17 +21,13 @@ export function LeadList({ openId }: { openId: string | undefined }) {
   const team = useTeam();
   const values = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? ""]));
   const filters = useDeferredValue(JSON.stringify({ ...values, q: values.q?.trim() }));
-  const list = useInfiniteQuery({
-    queryKey: ["leads", filters],
-    queryFn: ({ pageParam }) =>
-      get<Page>("/leads", { ...JSON.parse(filters), cursor: pageParam, limit: "50" }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  });
+  const { list, items } = usePagedList<AdminLeadItem>(
+    ["leads", filters],
+    "/leads",
+    { ...JSON.parse(filters), limit: "50" },
+    { refetchInterval: 30_000 },
+  );
   const { save, exporting } = useExport();
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const suffix = search.size > 0 ? `?${search}` : "";
   const filtered = Object.values(values).some(Boolean);
   const Title = openId ? "p" : "h1";
@@ -88,16 +78,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
         </div>
         <LeadViews current={search.toString()} />
         <div className="filters lead-filters">
-          <label className="search-field">
-            <Search aria-hidden="true" size={14} />
-            <input
-              type="search"
-              aria-label="Search leads"
-              placeholder="Name, email, company, or phone"
-              value={search.get("q") ?? ""}
-              onChange={(event) => change("q", event.target.value)}
-            />
-          </label>
+          <SearchField label="Search leads" placeholder="Name, email, company, or phone" />
           {choice("show", "Show", [
             ["", "Any status"],
             ["waiting", "Waiting for an answer"],
@@ -125,41 +106,22 @@ export function LeadList({ openId }: { openId: string | undefined }) {
           ) : null}
         </div>
       </div>
-      {list.error ? (
-        <div role="alert" className="p-4">
-          <p>{list.error.message}</p>
-          <button type="button" className="btn mt-3" onClick={() => list.refetch()}>
-            Try again
-          </button>
-        </div>
-      ) : null}
-      {list.isPending ? (
-        <p role="status" className="p-4 text-muted">
-          Loading…
-        </p>
-      ) : null}
-      {list.data && items.length === 0 ? (
-        <p className="p-4 text-muted">
-          {filtered
-            ? "No leads match these filters."
-            : "There are no leads yet. People who write, sign up, subscribe, or apply appear here."}
-        </p>
-      ) : null}
-      <ul className="rows" onKeyDown={moveFocus}>
-        {items.map((item) => (
-          <Row key={item.id} item={item} open={item.id === openId} suffix={suffix} />
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <button
-          type="button"
-          className="btn m-4"
-          disabled={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? "Loading…" : "Show more"}
-        </button>
-      ) : null}
+      <PagedList
+        list={list}
+        empty={
+          items.length > 0
+            ? null
+            : filtered
+              ? "No leads match these filters."
+              : "There are no leads yet. People who write, sign up, subscribe, or apply appear here."
+        }
+      >
+        <ul className="rows" onKeyDown={moveFocus}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} open={item.id === openId} suffix={suffix} />
+          ))}
+        </ul>
+      </PagedList>
     </section>
   );
 }

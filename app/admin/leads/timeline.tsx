@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import {
   ArrowRightLeft,
   Briefcase,
@@ -16,8 +15,8 @@ import {
 import type { ComponentType } from "react";
 import type { AdminLeadEvent } from "../../../contract/admin/lead-operations.ts";
 import type { LeadEventKind } from "../../../contract/admin/lead-values.ts";
-import { get } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
+import { ShowMore, usePagedList } from "../paged-list.tsx";
 
 const icons: Record<LeadEventKind, ComponentType<{ size?: number; "aria-hidden"?: "true" }>> = {
   contact: MessageSquare,
@@ -36,17 +35,12 @@ const icons: Record<LeadEventKind, ComponentType<{ size?: number; "aria-hidden"?
 
 /** What a lead did, and what the team did; the newest first. */
 export function Timeline({ leadId }: { leadId: string }) {
-  const list = useInfiniteQuery({
-    queryKey: ["lead-events", leadId],
-    queryFn: ({ pageParam }) =>
-      get<{ items: AdminLeadEvent[]; next: string | null }>(`/leads/${leadId}/events`, {
-        cursor: pageParam,
-      }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-    refetchInterval: 30_000,
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePagedList<AdminLeadEvent>(
+    ["lead-events", leadId],
+    `/leads/${leadId}/events`,
+    {},
+    { ofOne: true, refetchInterval: 30_000 },
+  );
   return (
     <section className="mt-5" aria-labelledby="timeline-title">
       <h2 id="timeline-title" className="section-title">
@@ -63,11 +57,7 @@ export function Timeline({ leadId }: { leadId: string }) {
           <Entry key={event.id} event={event} />
         ))}
       </ol>
-      {list.hasNextPage ? (
-        <button type="button" className="btn mt-3" onClick={() => list.fetchNextPage()}>
-          Show more
-        </button>
-      ) : null}
+      <ShowMore list={list} className="mt-3" />
     </section>
   );
 }

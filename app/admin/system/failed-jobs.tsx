@@ -1,19 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { AdminFailedJob, AdminQueue } from "../../../contract/admin/system-operations.ts";
-import { get } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { ShowMore, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useAction } from "../use-action.ts";
 import { useFilters } from "../use-filters.ts";
-
-interface Page {
-  items: AdminFailedJob[];
-  next: string | null;
-}
 
 /** What is to be discarded: one job, or all of a queue. */
 type Target = { queue: string; title: string; id?: string };
@@ -38,15 +32,11 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
   const chosen = queues.find(({ name }) => name === search.get("queue"));
   const kinds = queues.filter(({ name, failed }) => failed > 0 || name === chosen?.name);
   const total = queues.reduce((sum, { failed }) => sum + failed, 0);
-  const list = useInfiniteQuery({
-    queryKey: ["jobs", "failed", chosen?.name ?? "", total],
-    queryFn: ({ pageParam }) =>
-      get<Page>("/jobs/failed", { queue: chosen?.name, cursor: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-  });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { list, items } = usePagedList<AdminFailedJob>(
+    ["jobs", "failed", chosen?.name ?? "", total],
+    "/jobs/failed",
+    { queue: chosen?.name },
+  );
   const write = can("system", "write");
   async function discard(reason: string) {
     if (!discarding) return;
@@ -169,11 +159,7 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <button type="button" className="btn mt-4" onClick={() => list.fetchNextPage()}>
-          Show more
-        </button>
-      ) : null}
+      <ShowMore list={list} className="mt-4" />
       {discarding ? (
         <ReasonDialog
           title={discarding.id ? "Discard this job?" : "Discard all failed jobs of this kind?"}
