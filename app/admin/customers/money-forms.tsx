@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from "react";
+import type {
+  AdminCustomer,
+  AdminCustomerMoney,
+  AdminMoneyRequest,
+} from "../../../contract/admin/customer-operations.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { timeText } from "../format.ts";
+import { Labeled } from "../labeled.tsx";
+import { useAction } from "../use-action.ts";
+import { useFilters } from "../use-filters.ts";
+import { outcomeText } from "./money-request.tsx";
+
+const centsIn = (text: string) =>
+  Math.round(Number(text.replace(/[$,\s]/g, "") || Number.NaN) * 100);
+
+/** Which form is open is in the address. Each form has a key of its own, so sending it twice is one request. */
+export function MoneyForms({
+  customer,
+  money,
+}: {
+  customer: AdminCustomer;
+  money: AdminCustomerMoney | undefined;
+}) {
+  const [filters, change] = useFilters();
+  const kind = filters.get("do") ?? "";
+  const trialing = customer.subscription?.status === "trialing";
+  const paid = money?.payments.filter(({ amountCents }) => amountCents > 0) ?? [];
+  return (
+    <section aria-label="Change something" className="mt-6">
+      <div className="flex flex-wrap gap-2">
+        {paid.length > 0 ? (
+          <button type="button" className="btn" onClick={() => change("do", "refund")}>
+            Refund a payment
+          </button>
+        ) : null}
+        <button type="button" className="btn" onClick={() => change("do", "credit")}>
+          Give credit
+        </button>
+        {trialing ? (
+          <button type="button" className="btn" onClick={() => change("do", "trial")}>
+            Extend the trial
+          </button>
+        ) : null}
+      </div>
+      {kind === "refund" || kind === "credit" || kind === "trial" ? (
+        <MoneyForm
+          key={`${kind}-${filters.get("payment") ?? ""}`}
+          kind={kind}
+          customer={customer}
+          paid={paid}
+          payment={filters.get("payment") ?? paid[0]?.id ?? ""}
+          close={() => change("do", "")}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const formTitles = {
+  refund: "Refund a payment",
+  credit: "Give credit",
+  trial: "Extend the trial",
+};
+
+function MoneyForm(props: {
+  kind: "refund" | "credit" | "trial";
+  customer: AdminCustomer;
+  paid: AdminCustomerMoney["payments"];
+  payment: string;
+  close: () => void;
+}) {
+  const { kind, customer, paid, close } = props;
+  const { run, busy, error } = useAction();
+  const [key] = useState(() => crypto.randomUUID());
+  const [payment, setPayment] = useState(props.payment);
+  const [amount, setAmount] = useState("");
+  const [days, setDays] = useState("14");
+  const [reason, setReason] = useState("");
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const body =
+      kind === "trial"
+        ? { key, reason, days: Number(days || Number.NaN) }
+        : kind === "credit"
+          ? { key, reason, amountCents: centsIn(amount) }
+          : { key, reason, amountCents: centsIn(amount), paymentId: payment };
+    const path = `/customers/${customer.id}/${kind}`;
+    if (await run<AdminMoneyRequest>(path, body, outcomeText)) close();
+  }
+  return (
+    <form className="money-form" onSubmit={send} noValidate aria-label={formTitles[kind]}>
+      <h2 className="section-title mb-3">{formTitles[kind]}</h2>
+      {kind === "refund" ? (
+        <Labeled label="Payment" errors={error?.fields.paymentId}>
+          {(given) => (
+            <select
+              {...given}
+              className="input"
+              value={payment}
+              onChange={(event) => setPayment(event.target.value)}
+            >
+              {paid.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`${formatUsd(one.amountCents)}, ${timeText(one.at)}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labeled>
+      ) : null}
+      {kind === "trial" ? (
+        <Labeled label="Days to add" errors={error?.fields.days}>
+          {(given) => (
+            <input
+              {...given}
+              className="input"
+              inputMode="numeric"
+              value={days}
+              onChange={(event) => setDays(event.target.value)}
+            />
+          )}
+        </Labeled>
+      ) : (
+        <Labeled
+          label="Amount in dollars"
+          hint={`Above ${formatUsd(customer.approvalLimitCents)}, a second person has to approve it.`}
+          errors={error?.fields.amountCents}
+        >
+          {(given) => (
+            <input
+              {...given}
+              className="input"
+              inputMode="decimal"
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+        </Labeled>
+      )}
+      <Labeled
+        label="Reason"
+        hint="For your colleagues. The customer doesn't see it."
+        errors={error?.fields.reason}
+      >
+        {(given) => (
+          <textarea
+            {...given}
+            className="input"
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Labeled>
+      <div className="flex gap-2">
+        <button type="submit" className="btn btn-primary" disabled={busy}>
+          {formTitles[kind]}
+        </button>
+        <button type="button" className="btn" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

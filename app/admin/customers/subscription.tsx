@@ -1,0 +1,96 @@
+import { RefreshCw } from "lucide-react";
+import type {
+  AdminCustomer,
+  AdminCustomerMoney,
+  AdminStanding,
+} from "../../../contract/admin/customer-operations.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { timeText } from "../format.ts";
+import { useMe } from "../me.ts";
+import { useAction } from "../use-action.ts";
+import { StatusBadge, statusNames } from "./status.tsx";
+
+const rows: [label: string, value: (standing: AdminStanding) => string][] = [
+  ["State", ({ status }) => statusNames[status] ?? status],
+  ["Price", ({ priceCents, interval }) => `${formatUsd(priceCents)} per ${interval}`],
+  ["Trial ends", ({ trialEndsAt }) => (trialEndsAt ? timeText(trialEndsAt) : "No trial")],
+  [
+    "Period ends",
+    ({ currentPeriodEndsAt }) => (currentPeriodEndsAt ? timeText(currentPeriodEndsAt) : ""),
+  ],
+  ["Renews", ({ cancelAtPeriodEnd }) => (cancelAtPeriodEnd ? "No, it ends" : "Yes")],
+  ["Open amount", ({ amountDueCents }) => formatUsd(amountDueCents)],
+  ["Credit", ({ creditCents }) => formatUsd(creditCents)],
+];
+
+/** The subscription as this site and as the payment provider have it. */
+export function Subscription(props: {
+  customer: AdminCustomer;
+  money: AdminCustomerMoney | undefined;
+  error: Error | null;
+}) {
+  const { customer, money, error } = props;
+  const { can } = useMe();
+  const { run, busy } = useAction();
+  const ours = customer.subscription;
+  const theirs = money?.standing;
+  if (!ours) return <p className="mt-6 text-muted">This customer has never bought a plan.</p>;
+  const differs = theirs ? rows.filter(([, value]) => value(ours) !== value(theirs)) : [];
+  return (
+    <section aria-labelledby="subscription" className="mt-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="subscription" className="section-title">{`${ours.plan} plan`}</h2>
+        <StatusBadge status={ours.status} />
+        {can("money", "write") ? (
+          <button
+            type="button"
+            className="btn ml-auto"
+            disabled={busy}
+            onClick={() =>
+              run<{ changed: boolean }>(`/customers/${customer.id}/sync`, {}, ({ changed }) =>
+                changed
+                  ? "The subscription here was behind. It's up to date now."
+                  : "The subscription here was up to date already.",
+              )
+            }
+          >
+            <RefreshCw aria-hidden="true" size={14} />
+            Sync now
+          </button>
+        ) : null}
+      </div>
+      {error ? (
+        <p role="alert" className="failure mt-3">
+          {error.message}
+        </p>
+      ) : null}
+      {differs.length > 0 ? (
+        <p role="status" className="notice mt-3">
+          The payment provider has different values. Sync to use them here.
+        </p>
+      ) : null}
+      <div className="table-scroll mt-3">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What</span>
+              </th>
+              <th scope="col">This site</th>
+              <th scope="col">{ours.provider === "stripe" ? "Stripe" : "Sandbox"}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, value]) => (
+              <tr key={label} data-differs={differs.some(([one]) => one === label) || undefined}>
+                <th scope="row">{label}</th>
+                <td>{value(ours)}</td>
+                <td>{theirs ? value(theirs) : money ? "Unknown" : "…"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
