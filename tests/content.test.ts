@@ -43,6 +43,9 @@ describe.each(["content", path.relative(root, testContent)])("%s", (name) => {
         expect(known, file).toContain(href);
       }
     }
+    for (const { data, file } of of("industry").filter(({ data }) => data.post)) {
+      expect(known, file).toContain(`/blog-detail/${data.post}`);
+    }
   });
 
   test("names only pictures and films that are in public/", async () => {

@@ -171,6 +171,18 @@ describe("a visitor", () => {
   });
 
   test.each([
+    ["/", "Milk rounds"],
+    ["/page-services", "Village pharmacies"],
+    ["/page-about", "Windows we keep"],
+    ["/page-team", "Orla Whitfield"],
+    ["/work-grid-two", "The yard at a quarter to six"],
+  ])("reads the list of %s, which nobody had opened before", async (target, shown) => {
+    const { response, page } = await get(target);
+    expect(response.status).toBe(200);
+    expect(page).toContain(shown);
+  });
+
+  test.each([
     ["/contact", { name: "Ada", email, description: "Where is my parcel?" }, "Where is my parcel?"],
     ["/login", { email, password }, email],
     ["/forgot-password", { email }, email],
