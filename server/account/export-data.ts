@@ -289,7 +289,11 @@ async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promi
       .from(mail)
       .where(eq(mail.recipient, email)),
     mailStopped: await db
-      .select({ reason: emailSuppression.reason, since: emailSuppression.createdAt })
+      .select({
+        reason: emailSuppression.reason,
+        detail: emailSuppression.detail,
+        since: emailSuppression.createdAt,
+      })
       .from(emailSuppression)
       .where(eq(emailSuppression.email, email)),
     invitations: await db
