@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { AdminLead, AdminLeadTemplate } from "../../../contract/admin/lead-operations.ts";
 import { get, post } from "../api.ts";
 import { useMe } from "../me.ts";
+import { useFilters } from "../use-filters.ts";
 import { useLeadWork } from "./use-lead.ts";
 
 export const useTemplates = () =>
@@ -22,14 +23,20 @@ export const placeholders = {
 
 /** Writes an answer or a note. What was typed stays until it has arrived. */
 export function Composer({ lead }: { lead: AdminLead }) {
-  const [kind, setKind] = useState<"reply" | "note">("reply");
+  // In the address, like every state of the console.
+  const [search, change] = useFilters();
+  const kind = search.get("write") === "note" ? "note" : "reply";
   return (
     <div className="composer">
       <fieldset className="composer-kinds" aria-label="What to write">
-        <button type="button" aria-pressed={kind === "reply"} onClick={() => setKind("reply")}>
+        <button type="button" aria-pressed={kind === "reply"} onClick={() => change("write", "")}>
           Answer
         </button>
-        <button type="button" aria-pressed={kind === "note"} onClick={() => setKind("note")}>
+        <button
+          type="button"
+          aria-pressed={kind === "note"}
+          onClick={() => change("write", "note")}
+        >
           Note
         </button>
       </fieldset>
