@@ -1,4 +1,5 @@
 import { z } from "../zod.ts";
+import { moneyReasonNames } from "./money-reasons.ts";
 import { instant, next, type Operation, paging, words } from "./operation.ts";
 import { sentEmail } from "./sent-email-operations.ts";
 
@@ -144,6 +145,10 @@ export type AdminSignup = z.infer<typeof signupDetail>;
 const one = z.object({ id: z.string().max(100) });
 const read = { area: "customers", access: "read" } as const;
 const money = { area: "money", access: "write" } as const;
+const customerReason = z
+  .enum(moneyReasonNames, { error: "Choose what the customer reads." })
+  .default("request")
+  .meta({ description: "Which words the customer's email says" });
 const reason = z
   .string({ error: "Say why." })
   .trim()
@@ -195,7 +200,7 @@ export const customerOperations = {
     summary: "Refunds a payment or a part of it; above the limit once a second person approves",
     needs: money,
     params: one,
-    body: z.object({ key, paymentId: z.string().max(200), amountCents, reason }),
+    body: z.object({ key, paymentId: z.string().max(200), amountCents, reason, customerReason }),
     answer: moneyRequest,
   },
   requestCredit: {
@@ -204,7 +209,7 @@ export const customerOperations = {
     summary: "Reduces the next charges; above the limit once a second person approves",
     needs: money,
     params: one,
-    body: z.object({ key, amountCents, reason }),
+    body: z.object({ key, amountCents, reason, customerReason }),
     answer: moneyRequest,
   },
   extendTrial: {
@@ -220,6 +225,7 @@ export const customerOperations = {
         .min(1, "Enter 1 to 90 days.")
         .max(90, "Enter 1 to 90 days."),
       reason,
+      customerReason,
     }),
     answer: moneyRequest,
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moneyReasonNames } from "../../contract/admin/money-reasons.ts";
 import { billingIntervals } from "../../contract/plan.ts";
 import { emailAddress } from "../../contract/text.ts";
 
@@ -25,6 +26,7 @@ const passkeyChange = z.object({
   forgotPasswordUrl: link,
 });
 
+const moneyReason = z.enum(moneyReasonNames);
 const weekFigures = z.object({
   signups: z.int(),
   completed: z.int(),
@@ -194,6 +196,14 @@ export const mailProps = {
     recurringBeforeCents: cents.nullable(),
     dashboardUrl: link,
     unsubscribeUrl: link,
+  }),
+  "refund-made": z.object({ name, amountCents: cents, reason: moneyReason, billingUrl: link }),
+  "credit-added": z.object({ name, amountCents: cents, reason: moneyReason, billingUrl: link }),
+  "trial-extended": z.object({
+    name,
+    trialEndsAt: z.iso.datetime(),
+    reason: moneyReason,
+    billingUrl: link,
   }),
   "staff-invitation": z.object({
     /** Who invites. */

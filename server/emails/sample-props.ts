@@ -170,6 +170,24 @@ export function sampleProps(origin: string): MailProps {
       link: link(links.signInFor(links.admin)),
       expiresInDays: 7,
     },
+    "refund-made": {
+      name: "Ann Lee",
+      amountCents: 2_550,
+      reason: "mistake",
+      billingUrl: link(links.profilePayment),
+    },
+    "credit-added": {
+      name: "Ann Lee",
+      amountCents: 2_500,
+      reason: "goodwill",
+      billingUrl: link(links.profilePayment),
+    },
+    "trial-extended": {
+      name: "Ann Lee",
+      trialEndsAt: "2026-12-21T07:21:00.000Z",
+      reason: "request",
+      billingUrl: link(links.profilePayment),
+    },
     "weekly-figures": {
       name: "Ann Lee",
       from: "2026-11-09",

@@ -5,6 +5,7 @@ import { planCancelled, planChanged, planKept } from "./templates/billing.ts";
 import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
 import { contactNotification, contactReceipt } from "./templates/contact.ts";
 import { leadWrote } from "./templates/leads.ts";
+import { creditAdded, refundMade, trialExtended } from "./templates/money.ts";
 import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
 import {
   deletionAsked,
@@ -71,6 +72,9 @@ export const textTemplates = {
   "staff-invitation": staffInvitation,
   "approval-wanted": approvalWanted,
   "weekly-figures": weeklyFigures,
+  "refund-made": refundMade,
+  "credit-added": creditAdded,
+  "trial-extended": trialExtended,
 } as const satisfies { [T in MailTemplate]?: TextTemplate<MailProps[T]> };
 
 export type EmailName = keyof typeof textTemplates;

@@ -4,6 +4,11 @@ import type {
   AdminCustomerMoney,
   AdminMoneyRequest,
 } from "../../../contract/admin/customer-operations.ts";
+import {
+  type MoneyReason,
+  moneyReasonNames,
+  moneyReasons,
+} from "../../../contract/admin/money-reasons.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { timeText } from "../format.ts";
 import { Labeled } from "../labeled.tsx";
@@ -77,14 +82,15 @@ function MoneyForm(props: {
   const [amount, setAmount] = useState("");
   const [days, setDays] = useState("14");
   const [reason, setReason] = useState("");
+  const [customerReason, setCustomerReason] = useState<MoneyReason>("request");
   async function send(event: FormEvent) {
     event.preventDefault();
     const body =
       kind === "trial"
-        ? { key, reason, days: Number(days || Number.NaN) }
+        ? { key, reason, customerReason, days: Number(days || Number.NaN) }
         : kind === "credit"
-          ? { key, reason, amountCents: centsIn(amount) }
-          : { key, reason, amountCents: centsIn(amount), paymentId: payment };
+          ? { key, reason, customerReason, amountCents: centsIn(amount) }
+          : { key, reason, customerReason, amountCents: centsIn(amount), paymentId: payment };
     const path = `/customers/${customer.id}/${kind}`;
     if (await run<AdminMoneyRequest>(path, body, outcomeText)) close();
   }
@@ -138,6 +144,26 @@ function MoneyForm(props: {
           )}
         </Labeled>
       )}
+      <Labeled
+        label="What the customer reads"
+        hint={`They get an email when it's done. It says: “${moneyReasons[customerReason].told}”`}
+        errors={error?.fields.customerReason}
+      >
+        {(given) => (
+          <select
+            {...given}
+            className="input"
+            value={customerReason}
+            onChange={(event) => setCustomerReason(event.target.value as MoneyReason)}
+          >
+            {moneyReasonNames.map((name) => (
+              <option key={name} value={name}>
+                {moneyReasons[name].label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labeled>
       <Labeled
         label="Reason"
         hint="For your colleagues. The customer doesn't see it."

@@ -126,8 +126,19 @@ async function customer({ trialDays = null as number | null } = {}) {
     (await payments.listPayments(customerId)).map(({ amountCents }) => amountCents);
   const paymentId = (await payments.listPayments(customerId))[0]?.id ?? "";
   const refund = (amountCents: number, key = randomUUID(), on = operations) =>
-    on.requestRefund(ben, { id, key, paymentId, amountCents, reason: "A mistake" });
-  return { id, email, amounts, refund, paymentId };
+    on.requestRefund(ben, {
+      id,
+      key,
+      paymentId,
+      amountCents,
+      reason: "A mistake",
+      customerReason: "mistake",
+    });
+  const told = async () => {
+    const rows = await database.db.select().from(mail).where(eq(mail.recipient, email));
+    return rows.map(({ template, props }) => ({ template, props }));
+  };
+  return { id, email, amounts, refund, paymentId, told };
 }
 const log = async () =>
   (await database.db.select().from(auditEntry).orderBy(auditEntry.at)).map(
@@ -186,7 +197,7 @@ describe("a refund", () => {
   });
 
   test("goes on after the provider was silent, and after a lost answer, and is made once", async () => {
-    const { refund, amounts } = await customer();
+    const { refund, amounts, told } = await customer();
     let calls = 0;
     const silent: PaymentPort = {
       ...payments,
@@ -200,12 +211,19 @@ describe("a refund", () => {
     };
     const request = await refund(5_000, randomUUID(), operationsOn(silent));
     expect(request.state).toBe("approved");
+    expect(await told()).toEqual([]);
     const job = queue.jobs.findLast(({ name }) => name === "money.finish");
     const requestId = String((job?.payload as { requestId?: string } | undefined)?.requestId);
     await refusal(requestsOn(silent).carryOut(requestId));
     await requestsOn(silent).carryOut(requestId);
     await requestsOn(silent).carryOut(requestId);
     expect([calls, await amounts()]).toEqual([3, [-5_000, 39_000]]);
+    expect(await told()).toMatchObject([
+      {
+        template: "refund-made",
+        props: { name: "Ada Byron", amountCents: 5_000, reason: "mistake" },
+      },
+    ]);
   });
 
   test("of more than is left is refused in words", async () => {
@@ -220,18 +238,25 @@ describe("a refund", () => {
 });
 
 test("credit reduces what is charged next; a trial ends later", async () => {
-  const { id } = await customer();
-  const asked = { id, key: randomUUID(), amountCents: 1_500, reason: "Sorry for the wait" };
+  const { id, told } = await customer();
+  const reasons = { reason: "Sorry for the wait", customerReason: "goodwill" } as const;
+  const asked = { id, key: randomUUID(), amountCents: 1_500, ...reasons };
   expect(await operations.requestCredit(ben, asked)).toMatchObject({ state: "done" });
   expect(await operations.getCustomerMoney(ben, { id })).toMatchObject({
     standing: { creditCents: 1_500 },
   });
+  expect(await told()).toMatchObject([
+    { template: "credit-added", props: { amountCents: 1_500, reason: "goodwill" } },
+  ]);
   const trial = await customer({ trialDays: 14 });
-  const longer = { id: trial.id, key: randomUUID(), days: 7, reason: "They were away" };
+  const longer = { id: trial.id, key: randomUUID(), days: 7, ...reasons };
   expect(await operations.extendTrial(ben, longer)).toMatchObject({ state: "done" });
   expect(await operations.getCustomerMoney(ben, { id: trial.id })).toMatchObject({
     standing: { status: "trialing", trialEndsAt: "2026-03-23T10:00:00.000Z" },
   });
+  expect(await trial.told()).toMatchObject([
+    { template: "trial-extended", props: { trialEndsAt: "2026-03-23T10:00:00.000Z" } },
+  ]);
   const none = operations.extendTrial(ben, { ...longer, id, key: randomUUID() });
   expect((await refusal(none)).reason).toBe("no_trial_to_extend");
 });

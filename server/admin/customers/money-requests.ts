@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { AdminMoneyRequest } from "../../../contract/admin/customer-operations.ts";
 import { declineText } from "../../../contract/admin/decline-words.ts";
+import type { MoneyReason } from "../../../contract/admin/money-reasons.ts";
 import { links } from "../../../contract/links.ts";
 import { findAccount } from "../../billing/accounts.ts";
 import { withLease } from "../../billing/customer-lock.ts";
@@ -11,6 +12,7 @@ import { moneyRequest, organization, subscription, user } from "../../db/schema/
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { tellOwners } from "../../mail/tell-owners.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
@@ -22,7 +24,7 @@ const daysValid = 7;
 /** The job comes after the person's own request had its time. */
 const jobAfterMs = 60_000;
 
-type Wish = { key: string; reason: string } & (
+type Wish = { key: string; reason: string; customerReason: MoneyReason } & (
   | { kind: "refund"; paymentId: string; amountCents: number }
   | { kind: "credit"; amountCents: number }
   | { kind: "trial"; days: number }
@@ -157,6 +159,28 @@ export function createMoneyRequests(parts: {
     });
   }
 
+  /** In the transaction that notes the outcome, so each owner is told once. */
+  async function tellCustomer(tx: Transaction, row: Row): Promise<void> {
+    const event = `money-done:${row.id}`;
+    const shared = {
+      reason: row.customerReason,
+      billingUrl: `${origin}${links.signInFor(links.profilePayment)}`,
+    };
+    if (row.kind === "trial") {
+      const trialEndsAt = (row.trialEndsAt ?? now()).toISOString();
+      const props = (name: string) => ({ ...shared, name, trialEndsAt });
+      return tellOwners(tx, queue, row.organizationId, {
+        template: "trial-extended",
+        event,
+        props,
+      });
+    }
+    const amountCents = row.amountCents ?? 0;
+    const template = row.kind === "refund" ? "refund-made" : "credit-added";
+    const props = (name: string) => ({ ...shared, name, amountCents });
+    return tellOwners(tx, queue, row.organizationId, { template, event, props });
+  }
+
   async function carryOut(requestId: string): Promise<void> {
     await withLease(db, `money:${requestId}`, async () => {
       const [row] = await db.select().from(moneyRequest).where(eq(moneyRequest.id, requestId));
@@ -176,6 +200,7 @@ export function createMoneyRequests(parts: {
           after,
           row,
         );
+        if (!error) await tellCustomer(tx, row);
         await queue.enqueue(tx, syncSubscriptionRow, { subscriptionId: row.subscriptionId });
       });
     });
@@ -263,6 +288,7 @@ export function createMoneyRequests(parts: {
             amountCents,
             trialEndsAt,
             reason: wish.reason,
+            customerReason: wish.customerReason,
             state: waits ? "waiting" : "approved",
             requestedById: actor.id,
             requestedByName: actor.name,

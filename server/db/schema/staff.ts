@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { moneyReasonNames } from "../../../contract/admin/money-reasons.ts";
 import type { StaffRole } from "../../../contract/roles.ts";
 import { subscription } from "./billing.ts";
 import { organization, user } from "./identity.ts";
@@ -89,6 +90,10 @@ export const moneyRequest = pgTable(
     amountCents: integer("amount_cents"),
     trialEndsAt: instant("trial_ends_at"),
     reason: text("reason").notNull(),
+    /** Which words the customer reads: contract/admin/money-reasons.ts. */
+    customerReason: text("customer_reason", { enum: moneyReasonNames })
+      .notNull()
+      .default("request"),
     /** `approved`: the provider may have been asked already. */
     state: text("state", {
       enum: ["waiting", "approved", "done", "refused", "declined"],

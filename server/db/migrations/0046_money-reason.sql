@@ -1,0 +1,1 @@
+ALTER TABLE "money_request" ADD COLUMN "customer_reason" text DEFAULT 'request' NOT NULL;
