@@ -14,6 +14,18 @@ const postCard = z
     tags: z.array(z.string()),
     image: z.string().nullable(),
     image_alt: z.string(),
+    /** The picture of `image`, where that is one of the media library. */
+    cover: z
+      .object({
+        base: z.string(),
+        alt: z.string(),
+        width: z.int(),
+        height: z.int(),
+        widths: z.array(z.int()).readonly(),
+        focusX: z.int(),
+        focusY: z.int(),
+      })
+      .nullable(),
     video: z.boolean().meta({ description: "Whether the picture opens a video" }),
     film: z.string().meta({ description: "The video's file in /media/, without its ending" }),
     read_minutes: z.int(),

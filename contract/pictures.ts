@@ -29,9 +29,15 @@ export const widthsFor = (width: number): number[] => [
 
 /** The name of a library picture: words, and the beginning of its content's SHA-256. */
 const base = "[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{12}";
+const libraryName = new RegExp(`^${base}\\.(jpg|png|webp)$`);
 const fileName = new RegExp(`^(${base})(?:-(\\d{2,4}))?\\.(avif|webp)$`);
 
+/** True for the file name of a library picture; other names are of files that come with the site. */
+export const isLibraryName = (name: string): boolean => libraryName.test(name);
 export const baseOf = (name: string): string => name.replace(/\.\w+$/, "");
+/** The names that a picture can have. */
+export const namesOf = (base: string): string[] =>
+  ["jpg", "png", "webp"].map((end) => `${base}.${end}`);
 
 /** The folder of the pictures' addresses. Their content never changes. */
 export const picturesPath = links.picture("");
@@ -77,3 +83,52 @@ export const pictureProblems = {
   large: `This file is too large. Choose one of at most ${pictureRules.maxBytes / 1024 / 1024} MB.`,
 } as const;
 export type PictureProblem = keyof typeof pictureProblems;
+
+/** A picture in stored text markup. Its width and its other sizes are added when the text is shown. */
+export interface PictureInText {
+  base: string;
+  /** In place of the library's alt text; empty: that one. As HTML. */
+  alt: string;
+}
+const imgTag = /<img\b[^>]*>/g;
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+
+function readTag(tag: string): PictureInText | null {
+  const src = attribute(tag, "src");
+  const found = src.startsWith(picturesPath) && readPictureFile(src.slice(picturesPath.length));
+  return found ? { base: found.base, alt: attribute(tag, "alt").trim() } : null;
+}
+
+/** True for the only address that a picture in a text may have: of no certain size. */
+export function isPictureInText(src: string): boolean {
+  const found = src.startsWith(picturesPath) && readPictureFile(src.slice(picturesPath.length));
+  return found !== null && found !== false && src === pictureUrl(found.base);
+}
+
+/** @param html sanitized */
+export const picturesInText = (html: string): PictureInText[] =>
+  (html.match(imgTag) ?? []).flatMap((tag) => readTag(tag) ?? []);
+
+/** How wide a picture is shown in a text, for `sizes`. */
+export const textSizes = "(min-width: 48rem) 44rem, calc(100vw - 2.5rem)";
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** The text with the sizes of its pictures. @param html sanitized @param pictures by `base` */
+export function renderPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  return html.replace(imgTag, (tag) => {
+    const shown = readTag(tag);
+    const picture = shown && pictures.get(shown.base);
+    if (!picture) return "";
+    const sources = picture.widths.length > 0 ? pictureFormats : [];
+    const lines = sources.map(
+      (format) =>
+        `<source type="image/${format}" srcset="${srcSet(picture, format)}" sizes="${textSizes}">`,
+    );
+    const { base, width, height } = picture;
+    const alt = shown.alt || escaped(picture.alt);
+    return `<picture>${lines.join("")}<img src="${pictureUrl(base)}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async"></picture>`;
+  });
+}

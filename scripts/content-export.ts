@@ -1,16 +1,18 @@
 import path from "node:path";
 import { explainFailure } from "../server/backup/open-site.ts";
 import { exportContent } from "../server/content-files/export-content.ts";
+import { exportMedia } from "../server/content-files/media-files.ts";
 import { onSiteDatabase } from "../server/content-files/open-database.ts";
 import { ContentFileError } from "../server/content-files/read-documents.ts";
 
 /** `npm run content:export [-- DIR]`: all content as files that people can read, compare, and import. */
 try {
-  await onSiteDatabase(process.env, async (db, dataDir) => {
+  await onSiteDatabase(process.env, async (db, { dataDir, media }) => {
     const target = path.resolve(process.argv[2] ?? path.join(dataDir, "content"));
     const { written, removed } = await exportContent(db, target);
-    for (const name of removed) process.stdout.write(`removed ${name}\n`);
-    process.stdout.write(`${target}: ${written} files\n`);
+    const pictures = await exportMedia(db, media, target);
+    for (const name of [...removed, ...pictures.removed]) process.stdout.write(`removed ${name}\n`);
+    process.stdout.write(`${target}: ${written + pictures.written} files\n`);
   });
 } catch (error) {
   process.stderr.write(

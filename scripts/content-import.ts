@@ -1,7 +1,13 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { explainFailure } from "../server/backup/open-site.ts";
-import { applyImport, describeImport, planImport } from "../server/content-files/import-content.ts";
+import {
+  applyImport,
+  describeImport,
+  importActor,
+  planImport,
+} from "../server/content-files/import-content.ts";
+import { applyMedia, describeMedia, planMedia } from "../server/content-files/media-files.ts";
 import { onSiteDatabase } from "../server/content-files/open-database.ts";
 import { ContentFileError } from "../server/content-files/read-documents.ts";
 
@@ -10,13 +16,16 @@ const usage =
 
 /** `npm run content:import -- DIR`: makes the database hold what the files say. */
 async function main(folder: string, options: { dryRun: boolean; newOnly: boolean }) {
-  await onSiteDatabase(process.env, async (db) => {
+  await onSiteDatabase(process.env, async (db, { media }) => {
+    const pictures = await planMedia(db, folder, options);
     const plan = await planImport(db, folder, options);
+    for (const line of describeMedia(pictures)) process.stdout.write(`${line}\n`);
     process.stdout.write(describeImport(plan));
     if (options.dryRun) {
       process.stdout.write("\nNothing was changed.\n");
       return;
     }
+    await applyMedia(db, media, importActor, folder, pictures);
     const problems = await applyImport(db, plan);
     for (const problem of problems) process.stderr.write(`Not published: ${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;

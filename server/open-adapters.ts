@@ -146,7 +146,8 @@ async function mailingListFrom(env: Env, log: Log): Promise<MailingListPort> {
   return createLocalList({ log });
 }
 
-async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
+/** Where files are: a folder, or a server that speaks S3. @param dataDir for the folder */
+export async function storageFrom(env: Env, dataDir: string): Promise<StoragePort> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     const { createS3Storage } = await import("./adapters/storage/s3.ts");

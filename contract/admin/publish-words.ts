@@ -17,5 +17,11 @@ export const publishWords = {
   postUnknown:
     "Visitors see no post at this address. Enter the last part of a published post's address, or leave it empty.",
   noSuch: (one: string) => `There is no such ${one}.`,
+  pictureHere: "Pictures aren't shown here. Remove them.",
+  pictureGone:
+    "A picture of this text is no longer in the media library. Remove it, or choose another one.",
+  pictureWordless: (name: string) =>
+    `Say what the picture ${name} shows: open it in Media, and write its alt text.`,
+  coverGone: "This picture is no longer in the media library. Choose another one.",
   coverWordless: "Say what the cover shows, for people who can't see it.",
 };

@@ -7,7 +7,9 @@ import {
   type TagCount,
 } from "../../contract/blog.ts";
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
+import { baseOf, isLibraryName } from "../../contract/pictures.ts";
 import type { Plan } from "../../contract/plan.ts";
+import { readPictures, withPictures } from "../content/library-pictures.ts";
 import { sanitise } from "../content/sanitise.ts";
 import type { Executor } from "../db/client.ts";
 import { isPublicPost } from "../db/public-rows.ts";
@@ -79,6 +81,7 @@ function toCard(row: CardRow): PostCard {
     tags: row.tags,
     image: row.image,
     image_alt: row.imageAlt,
+    cover: null,
     video: row.video,
     film: row.film,
     read_minutes: row.readMinutes,
@@ -108,6 +111,23 @@ export function createBlog(parts: {
   previewed?: string | undefined;
 }): Blog {
   const { db } = parts;
+  /** Posts whose covers are from the media library, with their sizes and words. */
+  async function withCovers<Card extends PostCard>(posts: Card[]): Promise<Card[]> {
+    const names = posts.flatMap(({ image }) => (image && isLibraryName(image) ? [image] : []));
+    if (names.length === 0) return posts;
+    const pictures = await readPictures(db, names.map(baseOf));
+    return posts.map((one) => {
+      const cover = one.image ? (pictures.get(baseOf(one.image)) ?? null) : null;
+      return cover ? { ...one, cover, image_alt: one.image_alt || cover.alt } : one;
+    });
+  }
+  /** Posts with everything that their texts name: prices, limits, and pictures. */
+  async function complete(posts: PostDetail[]): Promise<PostDetail[]> {
+    const told = await withCovers(await withTokens(posts));
+    return Promise.all(
+      told.map(async (one) => ({ ...one, body: await withPictures(db, one.body) })),
+    );
+  }
   async function withTokens(posts: PostDetail[]): Promise<PostDetail[]> {
     if (!posts.some(({ body }) => hasTokens(body))) return posts;
     const plans = (await parts.listPlans?.()) ?? [];
@@ -175,11 +195,11 @@ export function createBlog(parts: {
           )
         : null;
       return {
-        posts: page.map((row) => ({
-          ...toCard(row),
-          highlight: marked?.get(row.id) ?? {
-            title: [{ text: row.title, match: false }],
-            text: [{ text: row.excerpt, match: false }],
+        posts: (await withCovers(page.map(toCard))).map((card, at) => ({
+          ...card,
+          highlight: marked?.get(page[at]?.id ?? "") ?? {
+            title: [{ text: card.title, match: false }],
+            text: [{ text: card.excerpt, match: false }],
           },
         })),
         search,
@@ -194,7 +214,7 @@ export function createBlog(parts: {
         .select(detailColumns)
         .from(post)
         .where(and(uuid.test(name) ? eq(post.id, name) : eq(post.slug, name), published()));
-      return row ? ((await withTokens([toDetail(row)]))[0] ?? null) : null;
+      return row ? ((await complete([toDetail(row)]))[0] ?? null) : null;
     },
 
     async listRelated(to, count = 3) {
@@ -205,7 +225,7 @@ export function createBlog(parts: {
         .where(and(published(), ne(post.id, to._id)))
         .orderBy(desc(shared), ...newestFirst)
         .limit(count);
-      return rows.map(toCard);
+      return withCovers(rows.map(toCard));
     },
 
     async listTags() {
@@ -228,7 +248,7 @@ export function createBlog(parts: {
         .where(published())
         .orderBy(...newestFirst)
         .limit(count);
-      return withTokens(rows.map(toDetail));
+      return complete(rows.map(toDetail));
     },
   };
 }

@@ -16,7 +16,7 @@ import { type ContentDocument, dateToFile, fileFields, keyOf } from "./formats.t
 import { type Documents, readDocuments } from "./read-documents.ts";
 
 /** In versions and in the audit log. */
-const actor: Actor = {
+export const importActor: Actor = {
   id: "import",
   name: "Import",
   email: "",
@@ -190,12 +190,12 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
       if (document.type !== type) continue;
       try {
         if (!stored) {
-          batch.push({ step, record: await changes.create(actor, document) });
+          batch.push({ step, record: await changes.create(importActor, document) });
           continue;
         }
         const current = await readRecord(db, type, stored.id);
         if (!current) continue;
-        const record = await changes.save(actor, { ...current, data: document.data });
+        const record = await changes.save(importActor, { ...current, data: document.data });
         batch.push({ step, record });
       } catch (error) {
         note(step, error);
@@ -205,10 +205,11 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
       const { draft, changes: later } = step.document;
       try {
         let current = record;
-        if (draft && current.state !== "draft") current = await changes.unpublish(actor, current);
+        if (draft && current.state !== "draft")
+          current = await changes.unpublish(importActor, current);
         if (!draft && current.state !== "published")
-          current = await changes.publish(actor, current, coming);
-        if (later) await changes.save(actor, { ...current, data: later });
+          current = await changes.publish(importActor, current, coming);
+        if (later) await changes.save(importActor, { ...current, data: later });
       } catch (error) {
         note(step, error);
       }
@@ -231,6 +232,6 @@ async function putInOrder(db: Database, plan: ImportPlan, type: ContentTypeName)
     ({ data }) => stored.find((one) => belongsTo(type, data, one))?.id ?? [],
   );
   for (let at = ids.length - 2; at >= 0; at--) {
-    await changes.move(actor, { type, id: String(ids[at]), before: String(ids[at + 1]) });
+    await changes.move(importActor, { type, id: String(ids[at]), before: String(ids[at + 1]) });
   }
 }

@@ -1,11 +1,14 @@
 import { openSite } from "../backup/open-site.ts";
 import { connect, type Database } from "../db/client.ts";
+import { createMedia, type Media } from "../media/media.ts";
+import { storageFrom } from "../open-adapters.ts";
+import { trackStorage } from "../storage/tracked-storage.ts";
 import { ContentFileError } from "./read-documents.ts";
 
 /** Runs a command on the site's database, which the site has made. @throws ContentFileError where it hasn't yet */
 export async function onSiteDatabase(
   source: Record<string, string | undefined>,
-  work: (db: Database, dataDir: string) => Promise<void>,
+  work: (db: Database, site: { dataDir: string; media: Media }) => Promise<void>,
 ): Promise<void> {
   const site = await openSite(source);
   const { db, pool } = connect(site.databaseUrl, () => {});
@@ -14,7 +17,9 @@ export async function onSiteDatabase(
     if (!rows[0]?.made) {
       throw new ContentFileError("the database isn't set up for this version. Run npm start once.");
     }
-    await work(db, site.dataDir);
+    const storage = trackStorage(db, await storageFrom(site.env, site.dataDir));
+    const media = createMedia({ db, storage, log: site.log });
+    await work(db, { dataDir: site.dataDir, media });
   } finally {
     await pool.end();
     await site.close();

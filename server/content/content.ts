@@ -4,6 +4,7 @@ import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
 import type { Plan } from "../../contract/plan.ts";
 import type { Executor } from "../db/client.ts";
 import { faq, page, plan, redirect, setting } from "../db/schema/index.ts";
+import { withPictures } from "./library-pictures.ts";
 import { sanitise } from "./sanitise.ts";
 import { createSiteLists, type SiteLists } from "./site-lists.ts";
 
@@ -118,7 +119,7 @@ export function createContent(db: Executor): Content {
       return {
         slug: row.slug,
         title: row.title,
-        content: await withTokens(sanitise(row.content)),
+        content: await withPictures(db, await withTokens(sanitise(row.content))),
         updated_at: row.updatedAt.toISOString(),
       };
     },

@@ -11,6 +11,12 @@ test.each([
   ['<p onclick="x()">x</p>', "<p>x</p>"],
   ['<a href="javascript:alert(1)">x</a>', "<a>x</a>"],
   ['<img src="x" onerror="x()">', ""],
+  ['<img src="https://example.com/pictures/a-0123456789ab.webp">', ""],
+  ['<img src="/pictures/../a-0123456789ab.webp">', ""],
+  [
+    '<figure><img src="/pictures/a-0123456789ab.webp" onload="x()" alt="A"><figcaption>B</figcaption></figure>',
+    '<figure><img src="/pictures/a-0123456789ab.webp" alt="A" /><figcaption>B</figcaption></figure>',
+  ],
   ['<p style="position:fixed">x</p>', "<p>x</p>"],
   ["<iframe src='https://example.com'></iframe>", ""],
 ])("removes what could act: %s", (html, clean) => {

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { isPictureInText } from "../../contract/pictures.ts";
 
 /** What was cleaned lately, by what it was: the same content is shown again and again. */
 const cleaned = new Map<string, string>();
@@ -57,14 +58,20 @@ function cleanUp(html: string): string {
       "dd",
       "sup",
       "sub",
+      "figure",
+      "figcaption",
+      "img",
     ],
     allowedAttributes: {
       a: ["href", "rel"],
+      img: ["src", "alt"],
       h2: ["id"],
       h3: ["id"],
       th: ["scope", "colspan", "rowspan"],
       td: ["colspan", "rowspan"],
     },
+    // Pictures come from the media library, and from nowhere else.
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPictureInText(attribs.src ?? ""),
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowProtocolRelative: false,
     transformTags: {

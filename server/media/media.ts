@@ -68,13 +68,16 @@ export function createMedia(parts: {
       sha256: digest(file),
     });
 
-  async function storeClean(given: string, clean: CleanPicture): Promise<StoredPicture> {
-    const { original, extension, width, height, preview } = clean;
-    const sha256 = digest(original);
-    const name = nameOf(given, sha256, extension);
-    const contentType = contentTypes[extension];
+  /** Stores a clean file under its name, with the size that is there from the beginning. */
+  async function storeAs(
+    name: string,
+    original: Uint8Array,
+    { width, height, preview }: Pick<CleanPicture, "width" | "height" | "preview">,
+  ): Promise<StoredPicture> {
+    const contentType = contentTypes[name.split(".").pop() as keyof typeof contentTypes];
     await put(originalKey(name), original, contentType);
     await put(`${folderOf(name)}/preview.webp`, preview, contentTypes.webp);
+    const sha256 = digest(original);
     return { name, sha256, contentType, bytes: original.byteLength, width, height };
   }
 
@@ -85,7 +88,18 @@ export function createMedia(parts: {
      * @throws AppError media_refused for a file that isn't such a picture; unavailable if there is too much to do
      */
     async store(given: string, bytes: Uint8Array): Promise<StoredPicture> {
-      return storeClean(given, await drawing.clean(bytes));
+      const clean = await drawing.clean(bytes);
+      const { original, extension } = clean;
+      return storeAs(nameOf(given, digest(original), extension), original, clean);
+    },
+
+    /**
+     * Stores a file of an export byte for byte: it was cleaned when it was uploaded.
+     * @param name with the digest of exactly these bytes
+     * @throws AppError as `store`
+     */
+    async storeAgain(name: string, bytes: Uint8Array): Promise<StoredPicture> {
+      return storeAs(name, bytes, await drawing.clean(bytes));
     },
 
     /** Adds the row of a stored picture, and has its files made. @returns null if its content is there already */

@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { picture } from "../factories/pictures.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { createUser, signIn } from "./support/users.ts";
 
@@ -15,12 +16,34 @@ test("a post is kept back until it's right, planned, published, and moved to ano
   await page.goto("/admin/post/new");
   await page.getByLabel("Title").fill(`About ${word}`);
   await expect(page.getByLabel("Address")).toHaveValue(`about-${word}`);
-  await page.getByLabel("Excerpt").fill("A few words.");
+  await page.getByLabel("Excerpt").fill("A few words about {{limit:starter:tasks}}.");
   await page.getByLabel("Author").fill("Ann");
   await page.getByLabel("Tags").fill("boxes\n");
-  await page.getByLabel("Cover", { exact: false }).first().fill("a-missing-cover.svg");
-  await page.getByRole("textbox", { name: "Text" }).click();
+  await page.getByRole("button", { name: "Cover: choose a picture" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose a picture" });
+  await picker.getByLabel("Pictures to upload").setInputFiles({
+    name: `${word}.png`,
+    mimeType: "image/png",
+    buffer: await picture(80, 45, "png"),
+  });
+  await picker.getByLabel("Alt text").fill("A box on a step");
+  await picker.getByRole("button", { name: "Use this picture" }).click();
+  await expect(picker).toBeHidden();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
   await page.keyboard.type("All about boxes.");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  await picker.getByRole("button", { name: word.replace("-", " ") }).click();
+  await picker.getByRole("button", { name: "Use this picture" }).click();
+  await expect(picker).toBeHidden();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  for (const cell of ["Box", "Size", "Weight"]) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("Small");
+  await page.getByRole("button", { name: "Delete column" }).click();
+  await expect(text.getByRole("columnheader")).toHaveText(["Size", "Weight"]);
 
   await page.getByRole("link", { name: "Preview", exact: true }).click();
   await expect(page).toHaveURL(/preview=390/);
@@ -29,7 +52,7 @@ test("a post is kept back until it's right, planned, published, and moved to ano
   await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText(
     `Preview of “About ${word}”`,
   );
-  await page.getByRole("textbox", { name: "Text" }).click();
+  await text.getByText("All about boxes.").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" And lids.");
   await expect(preview.getByText("All about boxes. And lids.")).toBeVisible();
@@ -40,10 +63,10 @@ test("a post is kept back until it's right, planned, published, and moved to ano
 
   await page.getByRole("button", { name: "Publish" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Put these right first" });
-  await expect(alert).toContainText("Say what the cover shows");
-  await alert.getByRole("link", { name: "Cover in words" }).click();
-  await expect(page.getByLabel("Cover in words")).toBeFocused();
-  await page.keyboard.type("A box on a step");
+  await expect(alert).toContainText("can't be filled in here");
+  await alert.getByRole("link", { name: "Excerpt" }).click();
+  await expect(page.getByLabel("Excerpt")).toBeFocused();
+  await page.getByLabel("Excerpt").fill("A few words.");
 
   await page.getByRole("button", { name: "Schedule…" }).click();
   const form = page.getByRole("form", { name: "Schedule" });
@@ -63,6 +86,13 @@ test("a post is kept back until it's right, planned, published, and moved to ano
   await page.getByRole("button", { name: "Publish" }).click();
   const old = `/blog-detail/about-${word}`;
   await expect.poll(async () => (await page.request.get(old)).status()).toBe(200);
+  const shown = await (await page.request.get(old)).text();
+  expect(shown).toContain('<th scope="col">Size</th>');
+  const [file = ""] = new RegExp(`/pictures/${word}-[^" ]*`).exec(shown) ?? [];
+  expect((await page.request.get(file)).headers()).toMatchObject({
+    "content-type": expect.stringMatching(/^image\//),
+    "cache-control": "public, max-age=31536000, immutable",
+  });
   await page.getByLabel("Address").fill(word);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Field } from "../../../contract/admin/types/content-type.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
+import { ImageField } from "./image-field.tsx";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
 const ChoicePicture = lazy(() => import("./choice-picture.tsx"));
@@ -73,10 +74,20 @@ export function FieldInput(props: FieldProps) {
           <HtmlEditor
             {...labels}
             html={String(props.value ?? "")}
+            pictures={field.pictures ?? false}
             readOnly={readOnly}
             onChange={props.onChange}
           />
         </Suspense>
+      ) : field.kind === "image" ? (
+        <ImageField
+          id={id}
+          describedBy={describedBy}
+          label={field.label}
+          value={String(props.value ?? "")}
+          readOnly={readOnly}
+          onChange={props.onChange}
+        />
       ) : field.kind === "choice" ? (
         <div className="picture-choice">
           <select

@@ -5,15 +5,20 @@ import {
   Code,
   Heading2,
   Heading3,
+  Image as ImageIcon,
   Italic,
   Link as LinkIcon,
   List,
   ListOrdered,
   Redo2,
+  Table as TableIcon,
   TextQuote,
   Undo2,
 } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { MediaPicker } from "../media/media-picker.tsx";
+import { Figure, insertFigure, writeFigures } from "./editor-figure.ts";
+import { insertTable, tables, tableTools, writeTables } from "./editor-tables.ts";
 
 /** Headings keep the ids that links lead to. */
 const HeadingIds = Extension.create({
@@ -39,6 +44,8 @@ const extensions = [
     trailingNode: false,
   }),
   HeadingIds,
+  Figure,
+  ...tables,
 ];
 
 function createEditor(element: HTMLElement | null, content: string, attributes = {}) {
@@ -59,6 +66,9 @@ function normalized(html: string): string {
   for (const paragraph of body.querySelectorAll("li > p")) {
     if (!paragraph.nextElementSibling?.matches("p")) paragraph.replaceWith(...paragraph.childNodes);
   }
+  writeFigures(body);
+  writeTables(body);
+  for (const cell of body.querySelectorAll("th")) cell.removeAttribute("scope");
   for (const [from, to] of [
     ["b", "strong"],
     ["i", "em"],
@@ -71,11 +81,14 @@ function normalized(html: string): string {
   }
   return body.innerHTML
     .replace(/\s+/g, " ")
-    .replace(/ ?(<\/?(p|ul|ol|li|h\d|hr|blockquote|pre)\b[^>]*>) ?/g, "$1")
+    .replace(
+      / ?(<\/?(p|ul|ol|li|h\d|hr|blockquote|pre|figure|figcaption|img|table|thead|tbody|tr|th|td)\b[^>]*>) ?/g,
+      "$1",
+    )
     .trim();
 }
 
-/** Whether the editor shows everything of this text; it has no tables and no definition lists. */
+/** Whether the editor shows everything of this text; it has no definition lists. */
 function canShow(html: string): boolean {
   if (!html.trim()) return true;
   const editor = createEditor(null, html);
@@ -91,6 +104,10 @@ function written(editor: Editor): string {
   for (const paragraph of body.querySelectorAll("li > p:only-child")) {
     paragraph.replaceWith(...paragraph.childNodes);
   }
+  writeFigures(body);
+  writeTables(body);
+  // The place to go on writing behind a picture or a table.
+  if (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return body.innerHTML;
 }
 
@@ -99,6 +116,8 @@ interface HtmlEditorProps {
   describedBy: string | undefined;
   invalid: boolean;
   html: string;
+  /** Whether pictures may be inserted. */
+  pictures: boolean;
   readOnly: boolean;
   onChange: (html: string) => void;
 }
@@ -113,7 +132,8 @@ export default function HtmlEditor(props: HtmlEditorProps) {
         <>
           {rich ? null : (
             <p className="field-hint">
-              This text has parts that the editor can't show, such as tables, so you edit its HTML.
+              This text has parts that the editor can't show, such as definition lists, so you edit
+              its HTML.
             </p>
           )}
           <textarea
@@ -147,7 +167,9 @@ export default function HtmlEditor(props: HtmlEditorProps) {
 
 type Icon = ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
 
-function RichText({ id, describedBy, invalid, html, readOnly, onChange }: HtmlEditorProps) {
+function RichText(props: HtmlEditorProps) {
+  const { id, describedBy, invalid, html, pictures, readOnly, onChange } = props;
+  const [picking, setPicking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useState(0);
@@ -250,9 +272,37 @@ function RichText({ id, describedBy, invalid, html, readOnly, onChange }: HtmlEd
           )}
           {tool("Code", Code, () => chain()?.toggleCode().run(), editor.isActive("code"))}
           <LinkTool editor={editor} />
+          {pictures ? tool("Picture", ImageIcon, () => setPicking(true)) : null}
+          {tool("Table", TableIcon, () => insertTable(editor), editor.isActive("table"))}
           {tool("Undo", Undo2, () => chain()?.undo().run(), undefined, !editor.can().undo())}
           {tool("Redo", Redo2, () => chain()?.redo().run(), undefined, !editor.can().redo())}
+          {editor.isActive("table") ? (
+            <span className="table-tools">
+              {tableTools.map(([label, run]) => (
+                <button
+                  key={label}
+                  type="button"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    run(editor);
+                    editor.commands.focus();
+                  }}
+                >
+                  {label}
+                </button>
+              ))}
+            </span>
+          ) : null}
         </fieldset>
+      ) : null}
+      {picking && editor ? (
+        <MediaPicker
+          onClose={() => setPicking(false)}
+          onChoose={(media) => {
+            setPicking(false);
+            insertFigure(editor, media);
+          }}
+        />
       ) : null}
       <div ref={place} />
     </div>

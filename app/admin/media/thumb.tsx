@@ -13,7 +13,12 @@ export function Thumb(props: {
   return (
     <picture className="contents">
       {picture.widths.length > 0 ? (
-        <source type="image/avif" srcSet={srcSet(source, "avif")} sizes={sizes} />
+        <source
+          className="hidden"
+          type="image/avif"
+          srcSet={srcSet(source, "avif")}
+          sizes={sizes}
+        />
       ) : null}
       <img
         className={className}

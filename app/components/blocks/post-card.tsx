@@ -1,6 +1,8 @@
 import type { PostCard as Post, PostHit, TextSegment } from "../../../contract/blog.ts";
 import { formatDay } from "../../../contract/format.ts";
+import { textSizes } from "../../../contract/pictures.ts";
 import { paths } from "../../paths.ts";
+import { LibraryPicture } from "./library-picture.tsx";
 
 /** When a post appeared and how long it takes to read. */
 export function PostFacts({ post }: { post: Post }) {
@@ -12,9 +14,24 @@ export function PostFacts({ post }: { post: Post }) {
   );
 }
 
-/** The drawn cover of a post; nothing where it has none. */
-export function PostCover({ post, eager = false }: { post: Post; eager?: boolean }) {
+/** How wide a cover is in a list, for `sizes`. */
+const cardSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2.5rem)";
+
+/** The cover of a post, from the media library or drawn; nothing where it has none. */
+export function PostCover(props: { post: Post; eager?: boolean; wide?: boolean }) {
+  const { post, eager = false, wide = eager } = props;
   if (!post.image) return null;
+  const { cover } = post;
+  if (cover) {
+    return (
+      <LibraryPicture
+        picture={{ ...cover, alt: post.image_alt }}
+        sizes={wide ? textSizes : cardSizes}
+        loading={eager ? "eager" : "lazy"}
+        className="picture-crop aspect-video w-full rounded-2xl border border-line"
+      />
+    );
+  }
   return (
     <img
       src={paths.postImage(post.image)}

@@ -24,7 +24,9 @@ export async function loadFeed(services: Services): Promise<{
       ...post,
       url: `${origin}${paths.post(post.slug)}`,
       // Readers show a text away from this site: its links must lead back.
-      body: post.body.replaceAll('href="/', `href="${origin}/`),
+      body: post.body
+        .replaceAll(/<source\b[^>]*>/g, "")
+        .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`),
     })),
   };
 }

@@ -13,6 +13,7 @@ import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
 import { links } from "../../../contract/links.ts";
 import { pagePaths } from "../../../contract/page-paths.ts";
 import { hasTokens, type TokenPlan, tokenFaults } from "../../../contract/page-tokens.ts";
+import { baseOf, isLibraryName, namesOf, picturesInText } from "../../../contract/pictures.ts";
 import { findUnwanted } from "../../../contract/unwanted-words.ts";
 import type { Executor } from "../../db/client.ts";
 import { isOpenJob, isPublicPost } from "../../db/public-rows.ts";
@@ -20,6 +21,7 @@ import { faq, job, page, plan, post, redirect } from "../../db/schema/index.ts";
 import { checkText, pagesIn } from "../../emails/check-text.ts";
 import type { EmailText } from "../../emails/template.ts";
 import type { EmailName } from "../../emails/text-templates.ts";
+import { findMedia } from "../../media/media.ts";
 
 /** What is about to be published. */
 interface Candidate {
@@ -87,7 +89,7 @@ async function linkFault(
   const inThisText = path === "" || path === own;
   const unknownAnchor = publishWords.anchorUnknown(href);
   if (inThisText) return !anchor || idsOf(html).includes(anchor) ? null : unknownAnchor;
-  if (/^\/(images|media|assets)\//.test(path) || coming.has(path)) return null;
+  if (/^\/(images|media|assets|pictures)\//.test(path) || coming.has(path)) return null;
   const text = await rowBehind(on, path);
   if (text === undefined && pagePaths.includes(path)) return null;
   if (typeof text === "string") {
@@ -176,6 +178,43 @@ export async function textsWithPlan(on: Executor, slug: string): Promise<string[
   return rows.map(({ title }) => title);
 }
 
+/** Pictures that are gone, or that nobody has described. Those that are there can't be deleted until this is published. */
+async function pictureFaults(on: Executor, { type, data }: Candidate): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [key, { kind, pictures }] of Object.entries(contentTypeOf(type).fields)) {
+    const value = String(data[key] ?? "");
+    if (pictures) {
+      const shown = picturesInText(value);
+      const rows = await findMedia(
+        on,
+        shown.flatMap(({ base }) => namesOf(base)),
+        { lock: true },
+      );
+      for (const { base, alt } of shown) {
+        const row = rows.find(({ name }) => baseOf(name) === base);
+        const message = !row
+          ? publishWords.pictureGone
+          : alt || row.alt
+            ? null
+            : publishWords.pictureWordless(row.name);
+        if (message) problems.push({ field: key, message });
+      }
+    }
+    if (kind === "html" && !pictures && picturesInText(value).length > 0) {
+      problems.push({ field: key, message: publishWords.pictureHere });
+    }
+    if (kind !== "image" || !value) continue;
+    const [row] = await findMedia(on, [value], { lock: true });
+    if (isLibraryName(value) && !row)
+      problems.push({ field: key, message: publishWords.coverGone });
+    // Beside an image field stands the one for its words.
+    else if (!data[`${key}Alt`] && !row?.alt) {
+      problems.push({ field: `${key}Alt`, message: publishWords.coverWordless });
+    }
+  }
+  return problems;
+}
+
 /**
  * What keeps a record from being published.
  * @param coming addresses that are published together with it
@@ -224,9 +263,7 @@ export async function findProblems(
       add(key, [await linkFault(on, href.replaceAll("&amp;", "&"), text, { own, coming })]);
     }
   }
-  if (type === "post" && data.image && !data.imageAlt) {
-    add("imageAlt", [publishWords.coverWordless]);
-  }
+  problems.push(...(await pictureFaults(on, candidate)));
   if (type === "feature" && data.place === "About page" && !data.text) {
     add("text", [publishWords.explanationMissing]);
   }

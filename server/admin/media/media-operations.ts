@@ -9,9 +9,10 @@ import { media } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import { findMedia, type Media, type MediaRow } from "../../media/media.ts";
-import { queryOf, writeAudit } from "../audit.ts";
+import { queryOf } from "../audit.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import type { Operations } from "../operation.ts";
+import { auditMedia, changeMedia } from "./change-media.ts";
 import { usesOf } from "./uses.ts";
 
 const shown = (row: MediaRow): AdminMedia => ({
@@ -31,12 +32,6 @@ async function detailOf(on: Executor, row: MediaRow | undefined): Promise<AdminM
   if (!row) throw new AppError("media_unknown");
   return { ...shown(row), uses: await usesOf(on, row.name) };
 }
-
-const facts = ({ alt, focusX, focusY }: MediaRow) => ({ alt, focusX, focusY });
-const target = ({ name }: MediaRow) => ({ type: "media", id: name, title: name });
-/** Crops are made for steps of 5 percent. */
-const inSteps = (percent: number | undefined) =>
-  percent === undefined ? undefined : Math.round(percent / 5) * 5;
 
 /** The operations on the media library. */
 export function createMediaOperations(parts: {
@@ -84,12 +79,7 @@ export function createMediaOperations(parts: {
       const added = await db.transaction(async (tx) => {
         const row = await files.add(tx, queue, stored, { alt, addedBy: actor.name });
         if (!row) return null;
-        await writeAudit(tx, actor, {
-          action: "media.create",
-          target: target(row),
-          before: null,
-          after: facts(row),
-        });
+        await auditMedia(tx, actor, "create", row);
         return row;
       });
       const [there] = added
@@ -98,26 +88,8 @@ export function createMediaOperations(parts: {
       return { ...(await detailOf(db, there)), known: !added };
     },
 
-    async changeMedia(actor, { id, alt, focusX, focusY }) {
-      return db.transaction(async (tx) => {
-        const [before] = await tx.select().from(media).where(eq(media.name, id)).for("update");
-        if (!before) throw new AppError("media_unknown");
-        const wanted = {
-          alt: alt ?? before.alt,
-          focusX: inSteps(focusX) ?? before.focusX,
-          focusY: inSteps(focusY) ?? before.focusY,
-        };
-        const [after] = await tx.update(media).set(wanted).where(eq(media.name, id)).returning();
-        if (after && JSON.stringify(facts(before)) !== JSON.stringify(facts(after))) {
-          await writeAudit(tx, actor, {
-            action: "media.save",
-            target: target(after),
-            before: facts(before),
-            after: facts(after),
-          });
-        }
-        return detailOf(tx, after);
-      });
+    async changeMedia(actor, { id, ...wanted }) {
+      return db.transaction(async (tx) => detailOf(tx, await changeMedia(tx, actor, id, wanted)));
     },
 
     async deleteMedia(actor, { id }) {
@@ -131,12 +103,7 @@ export function createMediaOperations(parts: {
           throw new AppError("media_used", { params: { uses: titles } });
         }
         await tx.delete(media).where(eq(media.name, id));
-        await writeAudit(tx, actor, {
-          action: "media.delete",
-          target: target(row),
-          before: facts(row),
-          after: null,
-        });
+        await auditMedia(tx, actor, "delete", row);
       });
       await files.removeFiles(id);
       return { deleted: true };

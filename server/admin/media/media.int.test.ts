@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { baseOf } from "../../../contract/pictures.ts";
@@ -5,6 +8,13 @@ import { picture, pictureBomb, pictureWithPlace } from "../../../tests/factories
 import { createTestAdmin } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createTestMedia } from "../../../tests/harness/media.ts";
+import { createBlog } from "../../blog/blog.ts";
+import {
+  applyMedia,
+  describeMedia,
+  exportMedia,
+  planMedia,
+} from "../../content-files/media-files.ts";
 import { auditEntry, contentDraft, media, post, storedFile } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import type { Operations } from "../operation.ts";
@@ -181,4 +191,91 @@ test("files of the library are no orphans, and those of a picture without a row 
   await database.db.update(storedFile).set({ createdAt: new Date(0) });
   expect(await library.storage.removeOrphans()).toBe(2);
   expect([...library.files.keys()].every((key) => key.includes(baseOf(name)))).toBe(true);
+});
+
+describe("content that shows pictures", () => {
+  const data = (values: object) => ({
+    ...{ title: "A post", slug: "a-post", excerpt: "Words.", author: "Ann", publishedAt: null },
+    ...{ tags: [], image: null, imageAlt: "", video: false, film: "hero", body: "<p>Words.</p>" },
+    ...values,
+  });
+  const publish = async (values: object) => {
+    const { id, revision } = await admin.createRecord(ann, { type: "post", data: data(values) });
+    return admin.publishRecord(ann, { type: "post", id, revision });
+  };
+
+  test("isn't published while a picture has no words or is gone", async () => {
+    const { name } = await upload(await small(), "Van.jpg", "");
+    const img = `<p>Words.</p><figure><img src="/pictures/${baseOf(name)}.webp"></figure>`;
+    const gone = "<img src='/pictures/gone-000000000000.webp'>";
+    await expect(publish({ image: name, body: img + gone })).rejects.toMatchObject({
+      params: {
+        fields: {
+          imageAlt: [expect.stringContaining("Say what the cover shows")],
+          body: [
+            expect.stringContaining(`Say what the picture ${name} shows`),
+            expect.stringContaining("no longer in the media library"),
+          ],
+        },
+      },
+    });
+    await database.db.delete(post);
+    await admin.changeMedia(ann, { id: name, alt: "A van" });
+    expect(await publish({ image: name, body: img })).toMatchObject({ state: "published" });
+    await database.db.delete(post);
+    await expect(publish({ image: "gone-000000000000.jpg" })).rejects.toMatchObject({
+      params: { fields: { image: [expect.stringContaining("no longer")] } },
+    });
+  });
+
+  test("reaches visitors with all sizes, and with the library's words", async () => {
+    const { name } = await upload(await picture(700, 350), "Van.jpg", 'A "big" van');
+    await library.media.convert(name);
+    await admin.changeMedia(ann, { id: name, focusX: 20 });
+    const base = baseOf(name);
+    await publish({
+      image: name,
+      body: `<p>A</p><figure><img src="/pictures/${base}.webp"></figure>`,
+    });
+    const shown = await createBlog({ db: database.db }).getPost("a-post");
+    expect(shown).toMatchObject({
+      image_alt: 'A "big" van',
+      cover: { widths: [320, 640, 700], focusX: 20 },
+    });
+    expect(shown?.body).toContain(`/pictures/${base}-640.avif 640w`);
+    expect(shown?.body).toContain(
+      `<img src="/pictures/${base}.webp" alt="A &quot;big&quot; van" width="700" height="350" loading="lazy"`,
+    );
+  });
+});
+
+test("an export carries the pictures byte for byte into another library", async () => {
+  const { name } = await upload(await pictureWithPlace(80, 60));
+  await admin.changeMedia(ann, { id: name, alt: "Two vans: one green", focusY: 10 });
+  const folder = await mkdtemp(path.join(tmpdir(), "media-"));
+  const read = async () =>
+    Promise.all(["media.yaml", `media/${name}`].map((one) => readFile(path.join(folder, one))));
+  try {
+    const { db } = database;
+    await exportMedia(db, library.media, folder);
+    const before = await read();
+    expect(await planMedia(db, folder)).toEqual([]);
+    await admin.deleteMedia(ann, { id: name });
+    const steps = await planMedia(db, folder);
+    expect(describeMedia(steps)).toEqual([`+ picture ${name} (new)`]);
+    await applyMedia(db, library.media, ann, folder, steps);
+    expect(await admin.getMedia(ann, { id: name })).toMatchObject({
+      alt: "Two vans: one green",
+      focusY: 10,
+    });
+    await rm(path.join(folder, "media.yaml"));
+    await exportMedia(db, library.media, folder);
+    expect(await read()).toEqual(before);
+
+    await writeFile(path.join(folder, "media", name), "another file");
+    await database.db.delete(media);
+    await expect(planMedia(db, folder)).rejects.toThrow(/isn't the file that was exported/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
