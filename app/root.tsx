@@ -54,8 +54,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, content } = services;
   const { forEverybody } = context.get(requestInfoContext);
   const settings = await withFallback(services, "settings", content.getSettings(), null);
+  const menus = await withFallback(services, "menus", content.getMenus(), null);
   return {
     settings,
+    menus,
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
@@ -72,11 +74,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const name = root?.settings?.name ?? fallbackName;
   const visitor = use(HeaderVisitorContext);
-  const stillOf = root?.settings ? [root.settings] : [];
+  const stillOf = [root?.settings, root?.menus].filter((one) => one !== null && one !== undefined);
+  const headerLinks = root?.menus?.header[0]?.links ?? [];
   const header = (
     <SiteHeader
       name={name}
       logo={root?.settings?.company_logo ?? null}
+      links={headerLinks}
       pathname={pathname}
       signIn={root?.dashboardUrl ?? paths.login}
       visitor={visitor}
@@ -106,7 +110,10 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {visitor.kind === "signed-out" ? (
-          <Still name={`header ${sells !== undefined} ${currentLink(pathname)}`} of={stillOf}>
+          <Still
+            name={`header ${sells !== undefined} ${currentLink(headerLinks, pathname)}`}
+            of={stillOf}
+          >
             {header}
           </Still>
         ) : (
@@ -124,6 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteFooter
             name={name}
             settings={root?.settings ?? null}
+            groups={root?.menus?.footer ?? []}
             apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
           />
         </Still>

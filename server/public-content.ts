@@ -57,6 +57,7 @@ export async function openPublicContent(
   const listPlans = keepCore("plans", content.listPlans);
   const core = {
     getSettings: keepCore("settings", content.getSettings),
+    getMenus: keepCore("menus", content.getMenus),
     listPlans,
     listFaqs: keepCore("faqs", content.listFaqs),
     findPage: keepCore("page", content.findPage),
@@ -69,6 +70,7 @@ export async function openPublicContent(
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([
     core.getSettings(),
+    core.getMenus(),
     core.listPlans(),
     core.listFaqs(),
     core.findPage(termsSlug(parts.siteName)),

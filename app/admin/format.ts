@@ -1,4 +1,5 @@
 import type { Field } from "../../contract/admin/types/content-type.ts";
+import { type MenuGroup, menuText } from "../../contract/menus.ts";
 import { formatUsd } from "../../contract/money.ts";
 import { comparisonGroups } from "../../contract/plan-comparison.ts";
 
@@ -54,6 +55,8 @@ export function valueText(field: Field, value: unknown): string {
       return htmlText(String(value));
     case "list":
       return (value as string[]).join("\n");
+    case "menu":
+      return menuText(value as MenuGroup[]);
     case "comparison":
       return comparisonGroups
         .flatMap(({ rows }) => rows)

@@ -19,6 +19,7 @@ import {
   Mails,
   Menu,
   Newspaper,
+  PanelsTopLeft,
   Search,
   Settings,
   ShieldAlert,
@@ -50,6 +51,7 @@ const typeIcons: Record<ContentTypeName, Icon> = {
   partner: Handshake,
   email: Mails,
   work: Images,
+  menu: PanelsTopLeft,
   redirect: Signpost,
   setting: Settings,
 };

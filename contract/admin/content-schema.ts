@@ -64,6 +64,26 @@ function numberSchema(field: Field) {
   return field.optional ? number.nullable() : number;
 }
 
+const menuSchema = z
+  .array(
+    z.strictObject({
+      title: optionalText(40),
+      links: z
+        .array(
+          z.strictObject({
+            label: line("Enter a label.", 40),
+            href: line("Enter an address.", 300).refine(
+              (href) => /^\/(?!\/)\S*$|^https:\/\/\S+$/.test(href),
+              "Enter an address of this site like /contact, or one that begins with https://.",
+            ),
+          }),
+        )
+        .max(20, "Use at most 20 links."),
+    }),
+    { error: "Send groups of links." },
+  )
+  .max(10, "Use at most 10 groups.");
+
 function schemaOf(field: Field): z.ZodType {
   switch (field.kind) {
     case "money":
@@ -87,6 +107,8 @@ function schemaOf(field: Field): z.ZodType {
           error: "Choose one from the list.",
         },
       );
+    case "menu":
+      return menuSchema;
     case "list":
       return z
         .array(line("Remove the empty line.", field.max), { error: "Enter one a line." })

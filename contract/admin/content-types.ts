@@ -1,6 +1,7 @@
 import type { ContentType } from "./types/content-type.ts";
 import { emailTypes } from "./types/email-types.ts";
 import { galleryTypes } from "./types/gallery-types.ts";
+import { menuTypes } from "./types/menu-types.ts";
 import { offerTypes } from "./types/offer-types.ts";
 import { openingTypes } from "./types/opening-types.ts";
 import { planTypes } from "./types/plan-types.ts";
@@ -19,6 +20,7 @@ export const contentTypes = {
   ...offerTypes,
   ...galleryTypes,
   ...emailTypes,
+  ...menuTypes,
   ...siteTypes,
 } as const satisfies Record<string, ContentType>;
 

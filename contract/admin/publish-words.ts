@@ -16,6 +16,14 @@ export const publishWords = {
   explanationMissing: "Explain the feature. The About page shows the explanation below it.",
   postUnknown:
     "Visitors see no post at this address. Enter the last part of a published post's address, or leave it empty.",
+  menuGroups: (most: number) =>
+    most === 1 ? "This menu has one group." : `This menu has room for ${most} groups.`,
+  menuFull: (links: number, letters: number) =>
+    `There is room for ${links} links with ${letters} characters together. Shorten or remove some.`,
+  menuTitle: "Give each group a heading.",
+  menuEmpty: (title: string) =>
+    title ? `Add a link to “${title}”, or remove the group.` : "Add a link.",
+  menuTwice: "The same link is there twice.",
   noSuch: (one: string) => `There is no such ${one}.`,
   pictureHere: "Pictures aren't shown here. Remove them.",
   pictureGone:

@@ -18,7 +18,7 @@ import {
 } from "../admin/content/records.ts";
 import type { Executor } from "../db/client.ts";
 import { contentDraft } from "../db/schema/index.ts";
-import { dateToFile, fileFields, formatNames, formats, keyOf } from "./formats.ts";
+import { fileFields, formatNames, formats, keyOf, toFile } from "./formats.ts";
 import { brandSlug } from "./read-documents.ts";
 
 /** A record of the database, with the changes that visitors don't see yet. */
@@ -63,10 +63,7 @@ function documentOf(type: ContentTypeName, record: StoredRecord, company: string
   const entries = (data: RecordData, wanted = (_key: string) => true) =>
     fileFields(type)
       .filter(([key]) => wanted(key) && isOwn(type, data, key))
-      .map(([key, name, field]) => [
-        name,
-        field.kind === "date" ? dateToFile(data[key]) : data[key],
-      ]);
+      .map(([key, name, field]) => [name, toFile(field, data[key])]);
   const { data, changes } = record;
   const written: Record<string, unknown> = Object.fromEntries(entries(data));
   if (type === "page") {

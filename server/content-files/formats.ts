@@ -1,6 +1,7 @@
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
 import type { Field } from "../../contract/admin/types/content-type.ts";
+import type { MenuGroup } from "../../contract/menus.ts";
 
 /** How the records of a type are written as files. */
 interface Format {
@@ -67,6 +68,12 @@ export const formats: Record<ContentTypeName, Format> = {
     key: "title",
     comment: "The gallery's works, in this order. Each names one of the site's pictures.",
   },
+  menu: {
+    file: "menus.yaml",
+    key: "id",
+    names: { id: "menu" },
+    comment: "The links in the header and the footer of every page.",
+  },
   redirect: { file: "redirects.yaml", key: "fromPath", names: { fromPath: "from", toPath: "to" } },
 };
 export const formatNames = Object.keys(formats) as ContentTypeName[];
@@ -83,6 +90,16 @@ export function fileFields(type: ContentTypeName): [key: string, name: string, f
   return fields.map(([name, field]) => [name, names[name] ?? snakeCase(name), field]);
 }
 
+/** A value as its file writes it. PostgreSQL keeps the keys of a menu in an order of its own. */
+export function toFile(field: Field, value: unknown): unknown {
+  if (field.kind === "date") return dateToFile(value);
+  if (field.kind !== "menu") return value;
+  return (value as MenuGroup[]).map(({ title, links }) => ({
+    title,
+    links: links.map(({ label, href }) => ({ label, href })),
+  }));
+}
+
 /** A day stands for its beginning in UTC. */
 export function dateToFile(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/T00:00:00\.000Z$/, "") : value;
@@ -96,6 +113,7 @@ const emptyValues: Partial<Record<Field["kind"], unknown>> = {
   switch: false,
   comparison: {},
   list: [],
+  menu: [],
   money: null,
   number: null,
   decimal: null,

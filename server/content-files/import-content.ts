@@ -3,6 +3,7 @@ import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
 import { termsSlug } from "../../contract/content.ts";
+import { isMenu, menuText } from "../../contract/menus.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
 import type { Actor } from "../admin/actor.ts";
 import { createContentChanges } from "../admin/content/change-record.ts";
@@ -97,16 +98,18 @@ export async function planImport(
 const asText = (value: unknown) =>
   typeof value === "string"
     ? value
-    : Array.isArray(value)
-      ? value.join("\n")
-      : value === null || value === undefined
-        ? ""
-        : typeof value === "object"
-          ? Object.entries(value)
-              .map(([key, one]) => `${key}: ${one}`)
-              .sort()
-              .join("\n")
-          : String(value);
+    : isMenu(value)
+      ? menuText(value)
+      : Array.isArray(value)
+        ? value.join("\n")
+        : value === null || value === undefined
+          ? ""
+          : typeof value === "object"
+            ? Object.entries(value)
+                .map(([key, one]) => `${key}: ${one}`)
+                .sort()
+                .join("\n")
+            : String(value);
 
 function fieldDiff(name: string, before: unknown, after: unknown): string[] {
   const from = asText(before);

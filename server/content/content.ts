@@ -1,9 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
+import type { MenuName, Menus } from "../../contract/menus.ts";
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
 import type { Plan } from "../../contract/plan.ts";
 import type { Executor } from "../db/client.ts";
-import { faq, page, plan, redirect, setting } from "../db/schema/index.ts";
+import { faq, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { withPictures } from "./library-pictures.ts";
 import { sanitise } from "./sanitise.ts";
 import { createSiteLists, type SiteLists } from "./site-lists.ts";
@@ -18,6 +19,8 @@ export interface Content extends SiteLists {
   findPlan(titleOrId: string): Promise<Plan | null>;
   listFaqs(): Promise<FaqEntry[]>;
   findPage(slug: string): Promise<PageEntry | null>;
+  /** The links in the header and the footer. */
+  getMenus(): Promise<Menus>;
   /** Where an address leads that is no longer used; null when nothing is known of it. */
   findRedirect(path: string): Promise<string | null>;
   /** All addresses that `findRedirect` knows. */
@@ -122,6 +125,12 @@ export function createContent(db: Executor): Content {
         content: await withPictures(db, await withTokens(sanitise(row.content))),
         updated_at: row.updatedAt.toISOString(),
       };
+    },
+
+    async getMenus() {
+      const rows = await db.select({ id: menu.id, groups: menu.groups }).from(menu);
+      const groupsOf = (id: MenuName) => rows.find((row) => row.id === id)?.groups ?? [];
+      return { header: groupsOf("header"), footer: groupsOf("footer") };
     },
 
     async findRedirect(path) {

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { Field } from "../../../contract/admin/types/content-type.ts";
+import type { MenuGroup, MenuName } from "../../../contract/menus.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
+import { MenuInput } from "../menus/menu-input.tsx";
 import { ImageField } from "./image-field.tsx";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
@@ -8,6 +10,7 @@ const ChoicePicture = lazy(() => import("./choice-picture.tsx"));
 
 interface FieldProps {
   name: string;
+  recordId: string;
   field: Field;
   value: unknown;
   errors: string[];
@@ -54,6 +57,17 @@ export function FieldInput(props: FieldProps) {
         </label>
         {notes}
       </div>
+    );
+  }
+  if (field.kind === "menu") {
+    return (
+      <MenuInput
+        {...{ id, describedBy, notes, readOnly }}
+        menu={props.recordId as MenuName}
+        label={field.label}
+        value={(props.value ?? []) as MenuGroup[]}
+        onChange={props.onChange}
+      />
     );
   }
   if (field.kind === "comparison") return <ComparisonInput {...props} notes={notes} />;
@@ -207,6 +221,7 @@ function fromText(field: Field, text: string): unknown {
 
 /** A value as it is sent: `39.5` and `39.00` are amounts too, and a list has no empty lines. */
 export function finished(field: Field, value: unknown): unknown {
+  if (field.kind === "menu") return value;
   if (Array.isArray(value)) return value.map((line) => String(line).trim()).filter(Boolean);
   if (typeof value !== "string") return value;
   const plain = value.trim().replace(/^\$|,(?=\d{3})/g, "");

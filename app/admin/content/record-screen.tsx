@@ -429,6 +429,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
                   <Fragment key={key}>
                     <FieldInput
                       name={key}
+                      recordId={id}
                       field={field}
                       value={values[key]}
                       errors={errors[key] ?? []}

@@ -1,5 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import type { CompanySettings } from "../../../contract/content.ts";
+import type { MenuGroup } from "../../../contract/menus.ts";
 import { paths, telLink } from "../../paths.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-icons.tsx";
@@ -7,40 +8,13 @@ import { SocialLinks } from "./social-icons.tsx";
 interface FooterProps {
   name: string;
   settings: CompanySettings | null;
+  groups: readonly MenuGroup[];
+  /** Where the documentation of the API is: here, or on a site of its own. */
   apiDocs: string;
 }
 
 /** The footer, and the button that leads back to the top. */
-export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
-  const groups: [string, [string, string][]][] = [
-    [
-      "Product",
-      [
-        [paths.services, "Services"],
-        [paths.pricing, "Pricing"],
-        [paths.guide, "Quick Start Guide"],
-        [apiDocs, "API documentation"],
-      ],
-    ],
-    [
-      "Company",
-      [
-        [paths.about, "About Us"],
-        [paths.team, "Team"],
-        [paths.careers, "Careers"],
-        [paths.blogs, "Blog"],
-        [paths.faqs, "Faqs"],
-        [paths.contact, "Contact"],
-      ],
-    ],
-    [
-      "Legal",
-      [
-        [paths.terms, "Terms of Services"],
-        [paths.privacy, "Privacy Policy"],
-      ],
-    ],
-  ];
+export function SiteFooter({ name, settings, groups, apiDocs }: FooterProps) {
   const stores = [
     [settings?.app_store_link, "App Store"],
     [settings?.play_store_link, "Google Play"],
@@ -82,12 +56,16 @@ export function SiteFooter({ name, settings, apiDocs }: FooterProps) {
           </div>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
-          {groups.map(([title, links]) => (
+          {groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-sm font-semibold">{title}</h2>
               <ul className="mt-3">
-                {links.map(([href, label]) => (
-                  <FooterLink key={href} href={href} label={label} />
+                {links.map(({ href, label }) => (
+                  <FooterLink
+                    key={label + href}
+                    href={href === paths.apiDocs ? apiDocs : href}
+                    label={label}
+                  />
                 ))}
               </ul>
             </nav>

@@ -1,22 +1,15 @@
 import { CircleUser, LogOut, Menu, Moon, Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { MenuLink } from "../../../contract/menus.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { type HeaderVisitor, visitorAttribute } from "./visitor.ts";
 
-const links = [
-  [paths.services, "Services"],
-  [paths.about, "About Us"],
-  [paths.pricing, "Pricing"],
-  [paths.faqs, "Faqs"],
-  [paths.guide, "Quick Start Guide"],
-  [paths.contact, "Contact"],
-] as const;
-
 interface HeaderProps {
   name: string;
   logo: string | null;
+  links: readonly MenuLink[];
   /** Path of the page, to mark its link. */
   pathname: string;
   /** The external dashboard, or our own sign-in. */
@@ -27,23 +20,23 @@ interface HeaderProps {
 }
 
 /** The link of the bar that leads to this page; empty for all other pages. */
-export const currentLink = (pathname: string) =>
-  links.find(([href]) => clean(pathname) === href)?.[0] ?? "";
+export const currentLink = (links: readonly MenuLink[], pathname: string) =>
+  links.find(({ href }) => clean(pathname) === clean(href))?.label ?? "";
 
 const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
 
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
-export function SiteHeader({ name, logo, pathname, signIn, visitor, sells }: HeaderProps) {
+export function SiteHeader({ name, logo, links, pathname, signIn, visitor, sells }: HeaderProps) {
   const entrance =
     visitor.kind === "unknown"
       ? { href: paths.profile, label: "Your account" }
       : { href: signIn, label: "Sign In" };
-  const items = links.map(([href, label]) => (
-    <li key={href}>
+  const items = links.map(({ href, label }) => (
+    <li key={label + href}>
       <a
         href={href}
         className="nav-link"
-        aria-current={clean(pathname) === href ? "page" : undefined}
+        aria-current={clean(pathname) === clean(href) ? "page" : undefined}
       >
         {label}
       </a>

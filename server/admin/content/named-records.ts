@@ -1,5 +1,6 @@
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
+import { isMenuName, menuNames } from "../../../contract/menus.ts";
 import { emailOf, isEmailName } from "../../emails/text-templates.ts";
 
 /** A type whose records the site names itself. Each has a row from the start; none can be added. */
@@ -17,7 +18,13 @@ const email: NamedType = {
   defaults: (id) => (isEmailName(id) ? { ...emailOf(id).text } : {}),
 };
 
-const namedTypes: Partial<Record<ContentTypeName, NamedType>> = { email };
+const menu: NamedType = {
+  has: isMenuName,
+  fixed: (id) => (isMenuName(id) ? { id, name: menuNames[id] } : {}),
+  defaults: () => ({}),
+};
+
+const namedTypes: Partial<Record<ContentTypeName, NamedType>> = { email, menu };
 
 export const namedType = (type: ContentTypeName): NamedType | undefined => namedTypes[type];
 

@@ -11,6 +11,13 @@ import {
 } from "../../../contract/admin/text-faults.ts";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
 import { links } from "../../../contract/links.ts";
+import {
+  isMenu,
+  type MenuGroup,
+  type MenuName,
+  menuLimits,
+  menuText,
+} from "../../../contract/menus.ts";
 import { pagePaths } from "../../../contract/page-paths.ts";
 import { hasTokens, type TokenPlan, tokenFaults } from "../../../contract/page-tokens.ts";
 import { baseOf, isLibraryName, namesOf, picturesInText } from "../../../contract/pictures.ts";
@@ -144,6 +151,25 @@ async function redirectFaults(
   return problems;
 }
 
+function menuFaults(name: MenuName, groups: readonly MenuGroup[]): (string | null)[] {
+  const limits = menuLimits[name];
+  const tooMany = groups.length > limits.groups ? publishWords.menuGroups(limits.groups) : null;
+  return [
+    tooMany,
+    ...groups.flatMap(({ title, links }) => {
+      const letters = links.reduce((sum, { label }) => sum + label.length, 0);
+      const fits = links.length <= limits.links && letters <= limits.letters;
+      const keys = new Set(links.map(({ label, href }) => `${label} ${href}`));
+      return [
+        fits ? null : publishWords.menuFull(limits.links, limits.letters),
+        name === "footer" && !title ? publishWords.menuTitle : null,
+        links.length === 0 ? publishWords.menuEmpty(title) : null,
+        keys.size < links.length ? publishWords.menuTwice : null,
+      ];
+    }),
+  ];
+}
+
 const isPast = (value: unknown) => typeof value === "string" && Date.parse(value) < Date.now();
 
 function dateFaults({ type, data, live }: Candidate): Problem[] {
@@ -234,10 +260,16 @@ export async function findProblems(
   const own = address ? address(String(data.slug)) : null;
   for (const [key, field] of Object.entries(fields)) {
     const value = data[key];
-    const text = Array.isArray(value) ? value.join("\n") : typeof value === "string" ? value : "";
+    const text = isMenu(value)
+      ? menuText(value)
+      : Array.isArray(value)
+        ? value.join("\n")
+        : typeof value === "string"
+          ? value
+          : "";
     if (!text || field.fixed) continue;
     const prose = field.kind === "html" ? plainTextOf(text) : text;
-    if (["html", "line", "text", "list"].includes(field.kind) && type !== "setting") {
+    if (["html", "line", "text", "list", "menu"].includes(field.kind) && type !== "setting") {
       const unwanted = findUnwanted(prose).map(({ word, better }) =>
         publishWords.unwanted(word, better),
       );
@@ -271,6 +303,13 @@ export async function findProblems(
     const href = links.post(String(data.post));
     const known = coming.has(href) || (await rowBehind(on, href));
     add("post", [known ? null : publishWords.postUnknown]);
+  }
+  if (type === "menu") {
+    const groups = data.groups as MenuGroup[];
+    add("groups", menuFaults(data.id as MenuName, groups));
+    for (const href of new Set(groups.flatMap(({ links }) => links.map((one) => one.href)))) {
+      add("groups", [await linkFault(on, href, "", { own, coming })]);
+    }
   }
   if (type === "email") {
     const text = data as unknown as EmailText;

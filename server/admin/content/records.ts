@@ -24,6 +24,7 @@ import {
   galleryWork,
   industry,
   job,
+  menu,
   page,
   partner,
   plan,
@@ -53,6 +54,7 @@ const tables: Record<ContentTypeName, PgTable> = {
   partner,
   email: emailText,
   work: galleryWork,
+  menu,
   redirect,
   setting,
 };

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MenuGroup, MenuName } from "../../../contract/menus.ts";
 import type { PlanComparison } from "../../../contract/plan-comparison.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
@@ -117,6 +118,15 @@ export const emailText = pgTable("email_text", {
   heading: text("heading"),
   body: text("body"),
   reason: text("reason"),
+  updatedAt: updatedAt(),
+});
+
+/** The links in the header and the footer of every page. Both rows are there from the start. */
+export const menu = pgTable("menu", {
+  id: text("id").$type<MenuName>().primaryKey(),
+  /** What the console calls the menu. */
+  name: text("name").notNull(),
+  groups: jsonb("groups").$type<MenuGroup[]>().notNull(),
   updatedAt: updatedAt(),
 });
 

@@ -1,0 +1,34 @@
+/** A link of a menu: to an address of this site, or to another site (https://). */
+export interface MenuLink {
+  label: string;
+  href: string;
+}
+export interface MenuGroup {
+  /** The heading; empty in the header, which has none. */
+  title: string;
+  links: MenuLink[];
+}
+export const menuNames = { header: "Header", footer: "Footer" } as const;
+export type MenuName = keyof typeof menuNames;
+export type Menus = Record<MenuName, MenuGroup[]>;
+
+/** What fits: groups of a menu, links of a group, and characters of a group's labels together. */
+export const menuLimits: Record<MenuName, { groups: number; links: number; letters: number }> = {
+  header: { groups: 1, links: 6, letters: 60 },
+  footer: { groups: 3, links: 10, letters: 400 },
+};
+
+export const isMenuName = (value: string): value is MenuName => Object.hasOwn(menuNames, value);
+
+/** True for groups of links, as against a list of lines. */
+export const isMenu = (value: unknown): value is MenuGroup[] =>
+  Array.isArray(value) && value.some((one) => typeof one === "object");
+
+/** A menu for people: a line for each link, under its group. */
+export const menuText = (groups: readonly MenuGroup[]): string =>
+  groups
+    .flatMap(({ title, links }) => [
+      ...(title ? [title] : []),
+      ...links.map(({ label, href }) => `${title ? "  " : ""}${label}: ${href}`),
+    ])
+    .join("\n");
