@@ -2,6 +2,7 @@ import { deleteAccount } from "./account/jobs.ts";
 import { runScheduledContent } from "./admin/content/jobs.ts";
 import { finishMoneyRequest } from "./admin/customers/jobs.ts";
 import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
+import { applyPlannedPrices } from "./admin/prices/jobs.ts";
 import {
   finishPlanChange,
   processPaymentEvent,
@@ -21,6 +22,7 @@ import { finishSignup } from "./signup/jobs.ts";
 
 /** Every job of the site. Each has a queue; `services.ts` names the service that does its work. */
 export const jobList: readonly AnyJob[] = [
+  applyPlannedPrices,
   convertMedia,
   deleteAccount,
   deliverDashboardEvent,

@@ -10,6 +10,7 @@ import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
 import { createWeeklyEmail } from "./admin/dashboard/weekly-email.ts";
 import type { Operations } from "./admin/operation.ts";
 import type { Previews } from "./admin/preview/previews.ts";
+import { applyPlannedPrices } from "./admin/prices/jobs.ts";
 import { createQuarantine } from "./admin/quarantine.ts";
 import { createStaff } from "./admin/team/staff.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
@@ -260,6 +261,10 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       bindJob(syncSubscriptionRow, billing),
       bindJob(finishPlanChange, billing),
       bindJob(deleteAccount, account),
+      bindJob(applyPlannedPrices, async () => {
+        const { createPriceJob } = await import("./admin/prices/apply-prices.ts");
+        await createPriceJob(db)();
+      }),
       bindJob(runScheduledContent, async (work) => {
         const { createSchedules } = await import("./admin/content/schedules.ts");
         await createSchedules({ db, queue }).run(work);

@@ -24,8 +24,8 @@ export interface PreviewedContent extends Omit<PublicContent, "careers"> {
 
 /** @param shown the moment that counts as now, and the record that is previewed */
 export function previewedContent(tx: Transaction, shown: () => Shown): PreviewedContent {
-  const content = createContent(tx);
   const now = () => shown().now;
+  const content = createContent(tx, now);
   const { previewed } = shown();
   return {
     content,

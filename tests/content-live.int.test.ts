@@ -297,6 +297,33 @@ describe("previews", () => {
     expect((await ask(path)).text).not.toContain(word);
   });
 
+  test("of the site as of a moment shows prices and content planned until then", async () => {
+    const plans = await admin.listRecords(ann, { type: "plan", limit: 1, q: "Starter" });
+    const id = plans.items[0]?.id ?? "";
+    const prices = { monthlyPriceCents: 7_700, yearlyPriceCents: 77_000 };
+    await admin.planPrice(ann, { id, ...prices, startsAt: "2099-01-01T00:00:00.000Z" });
+    const draft = await create("faq", question("kumquat"));
+    await admin.scheduleRecord(ann, {
+      ...draft,
+      action: "publish",
+      at: "2099-01-01T00:00:00.000Z",
+    });
+    const shown = async (at: string) => {
+      const made = await admin.showSite(ann, { at });
+      const text = async (path: string) =>
+        (await ask(`/preview/${made.token}${path}`, as("editor"))).text;
+      return (await Promise.all(["/page-pricing", "/page-faqs", "/pricing.json"].map(text))).join();
+    };
+    const then = await shown("2099-01-02T00:00:00.000Z");
+    expect(then).toContain("of the site as of Jan 2, 2099");
+    for (const part of ["$77", "kumquat", "77"]) expect(then).toContain(part);
+    const before = await shown("2098-12-31T00:00:00.000Z");
+    const now = await Promise.all(
+      ["/page-pricing", "/page-faqs", "/pricing.json"].map(async (path) => (await ask(path)).text),
+    );
+    expect(before + now).not.toMatch(/\$77|kumquat/);
+  });
+
   test("of a record that isn't whole fills the gaps, and says which", async () => {
     const made = await preview("post", null, { ...post("", word), title: `On ${word}` });
     expect(made.placeholders).toEqual(["Address"]);

@@ -60,6 +60,7 @@ export function answerPreviews(services: Services, findPublic: FindCached, rende
     const base = links.preview(token, "");
     const shown: PreviewShown = {
       title: preview.title,
+      asOf: preview.asOf?.toISOString() ?? null,
       endsAt: preview.expiresAt.toISOString(),
       shared: preview.shared,
       end: request.headers.get("sec-fetch-dest") === "iframe" ? null : base + endPath,

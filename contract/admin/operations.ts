@@ -20,6 +20,7 @@ import {
 } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
 import { previewOperations } from "./preview-operations.ts";
+import { priceOperations } from "./price-operations.ts";
 import { sentEmailOperations } from "./sent-email-operations.ts";
 import { systemOperations } from "./system-operations.ts";
 import { teamOperations } from "./team-operations.ts";
@@ -91,6 +92,7 @@ const operations = {
   ...contentOperations,
   ...mediaOperations,
   ...previewOperations,
+  ...priceOperations,
   ...leadOperations,
   ...teamOperations,
   ...customerOperations,

@@ -46,4 +46,13 @@ export const previewOperations = {
     body: recordToShow,
     answer: preview,
   },
+  showSite: {
+    method: "POST",
+    path: "/site-previews",
+    summary:
+      "Shows the site as it will be at a moment: with the prices and the content that are planned until then",
+    needs: { area: "plans", access: "read" },
+    body: z.object({ at: instant }),
+    answer: preview,
+  },
 } as const satisfies Record<string, Operation>;

@@ -37,6 +37,14 @@ export const adminRefusals = {
     "conflict",
     ({ name }: { name: string }) => `${name} have no page that could be previewed.`,
   ],
+  preview_moment_past: ["invalid_input", atField("at", "Choose a moment that is still to come.")],
+  price_date_past: ["invalid_input", atField("startsAt", "Choose a moment that is still to come.")],
+  price_date_taken: [
+    "invalid_input",
+    atField("startsAt", "Another price of this plan begins at that moment. Call it off first."),
+  ],
+  planned_price_gone: ["not_found", "There is no such planned price."],
+  planned_price_began: ["conflict", "This price has begun. Plan another one instead."],
   version_unknown: ["not_found", "There is no such version."],
   plan_title_taken: [
     "invalid_input",

@@ -21,6 +21,7 @@ import { findLeads } from "./leads/lead-rows.ts";
 import { createMediaOperations } from "./media/media-operations.ts";
 import type { Operations } from "./operation.ts";
 import { createPreviewOperations } from "./preview/preview-operations.ts";
+import { createPriceOperations } from "./prices/price-operations.ts";
 import {
   createSentEmailOperations,
   type SentEmailParts,
@@ -86,6 +87,7 @@ export function createAdmin(parts: {
     ...createContentOperations(parts),
     ...createMediaOperations(parts),
     ...createPreviewOperations(parts),
+    ...createPriceOperations(parts),
     ...createLeadOperations(parts.leads),
     ...createTeamOperations(parts),
     ...createCustomerOperations(parts),

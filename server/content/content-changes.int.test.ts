@@ -46,15 +46,22 @@ const contentTables = [
   "page",
   "partner",
   "plan",
+  "plan_price",
   "post",
   "redirect",
   "setting",
   "team_member",
 ];
 
+/** What an edit changes in a table that doesn't say when it was changed. */
+const changedColumn: Record<string, string> = {
+  media: "alt = alt",
+  plan_price: "applied_at = now()",
+};
+
 test.each(contentTables)("a change of %s is heard, each kind of it", async (table) => {
   for (const statement of [
-    table === "media" ? "update media set alt = alt" : `update ${table} set updated_at = now()`,
+    `update ${table} set ${changedColumn[table] ?? "updated_at = now()"}`,
     `delete from ${table}`,
     `insert into ${table} select * from ${table} where false`,
     `truncate ${table} cascade`,
@@ -113,4 +120,16 @@ test("a scheduled post is a change when its time comes", async () => {
   await vi.waitFor(() => expect(heard).toBe(2), { timeout: 10_000, interval: 5 });
   const { rows } = await sql("select published_at <= now() as published from post");
   expect(rows).toEqual([{ published: true }]);
+});
+
+test("a planned price is a change when it begins", async () => {
+  await sql(
+    "insert into plan (title, monthly_price_cents, yearly_price_cents) values ('Soon', 100, 1000)",
+  );
+  await hears();
+  heard = 0;
+  await sql(
+    "insert into plan_price (plan_id, monthly_price_cents, yearly_price_cents, starts_at) select id, 200, 2000, now() + interval '1 second' from plan",
+  );
+  await vi.waitFor(() => expect(heard).toBe(2), { timeout: 10_000, interval: 5 });
 });

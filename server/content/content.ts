@@ -6,6 +6,7 @@ import type { Plan } from "../../contract/plan.ts";
 import type { Executor } from "../db/client.ts";
 import { faq, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { withPictures } from "./library-pictures.ts";
+import { withPricesAt } from "./plan-prices.ts";
 import { sanitise } from "./sanitise.ts";
 import { createSiteLists, type SiteLists } from "./site-lists.ts";
 
@@ -53,14 +54,15 @@ export function findPlanIn(plans: Plan[], titleOrId: string): Plan | null {
   return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
 }
 
-export function createContent(db: Executor): Content {
+/** @param now the moment whose prices and content are read */
+export function createContent(db: Executor, now = () => new Date()): Content {
   async function listPlans(): Promise<Plan[]> {
     const rows = await db
       .select()
       .from(plan)
       .where(eq(plan.published, true))
       .orderBy(asc(plan.position), asc(plan.title));
-    return rows.map(toPlan);
+    return withPricesAt(db, rows.map(toPlan), now());
   }
 
   /** Texts with prices and limits filled in from the plans. */

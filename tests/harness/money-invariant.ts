@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { PaymentPort } from "../../server/billing/ports.ts";
 import type { Database } from "../../server/db/client.ts";
-import { plan, planChangeOffer, subscription } from "../../server/db/schema/index.ts";
+import { plan, planChangeOffer, planPrice, subscription } from "../../server/db/schema/index.ts";
 
 /**
  * What must hold for money after everything that a test did, read from the provider itself:
@@ -27,6 +27,11 @@ export async function expectMoneyToAddUp(parts: {
         organizationId ? eq(subscription.organizationId, organizationId) : undefined,
       ),
     );
+  // All that plans have ever cost: customers keep the price they signed up for.
+  const prices = (await db.select().from(planPrice)).flatMap((one) => [
+    one.monthlyPriceCents,
+    one.yearlyPriceCents,
+  ]);
   for (const row of rows) {
     const state = await payments.readSubscription(row.providerSubscriptionId);
     const { invoices } = await payments.listInvoices(row.providerCustomerId, { limit: 100 });
@@ -59,13 +64,9 @@ export async function expectMoneyToAddUp(parts: {
       charged.splice(at, 1);
     }
     // What is left are first payments and renewals: the price of a plan, or less where credit was used.
-    const highest = Math.max(
-      ...plans.flatMap((one) => [one.monthlyPriceCents, one.yearlyPriceCents]),
-    );
+    const highest = Math.max(...prices);
     for (const cents of charged) {
-      const price = plans.some((one) =>
-        [one.monthlyPriceCents, one.yearlyPriceCents].includes(cents),
-      );
+      const price = prices.includes(cents);
       const credited = paid.some(
         (one) => one.amountPaidCents === cents && one.creditAppliedCents > 0 && cents < highest,
       );

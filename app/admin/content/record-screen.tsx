@@ -26,6 +26,7 @@ import {
   readEdits,
   type Values,
 } from "./kept-edits.ts";
+import { PlanPrices } from "./plan-prices.tsx";
 import { hasPreview, Preview, usePreviewWidth, withoutPreview, withPreview } from "./preview.tsx";
 import { Schedule } from "./schedule.tsx";
 
@@ -467,6 +468,9 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
                   plan={schedule}
                 />
               </div>
+            ) : null}
+            {record && type === "plan" ? (
+              <PlanPrices planId={record.id} readOnly={readOnly} />
             ) : null}
             {record ? (
               <footer className="record-foot">

@@ -1,14 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
-
-const moment = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-/** `Nov 30, 2026, 9:00 AM UTC` */
-const momentText = (at: string) => `${moment.format(new Date(at))} UTC`;
+import { fromMoment, momentText } from "./moment.ts";
 
 const names: Record<AdminScheduled["action"], string> = {
   publish: "Publish",
@@ -73,7 +66,7 @@ export function Schedule({ record, readOnly, open, working, plan }: ScheduleProp
           aria-label="Schedule"
           onSubmit={async (event) => {
             event.preventDefault();
-            if (at && (await plan(chosen, `${at}:00.000Z`))) setPlanning(false);
+            if (at && (await plan(chosen, fromMoment(at)))) setPlanning(false);
           }}
         >
           <select

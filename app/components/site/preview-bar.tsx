@@ -4,6 +4,8 @@ import { createContext, use } from "react";
 export interface PreviewShown {
   /** What is previewed. */
   title: string;
+  /** The site as it will be then, ISO 8601; null: as it is now. */
+  asOf: string | null;
   /** ISO 8601. */
   endsAt: string;
   /** Anybody with the link sees it. */
@@ -24,7 +26,7 @@ const moment = new Intl.DateTimeFormat("en-US", {
 export function PreviewBar() {
   const preview = use(PreviewContext);
   if (!preview) return null;
-  const { title, endsAt, shared, end } = preview;
+  const { title, asOf, endsAt, shared, end } = preview;
   return (
     <aside
       aria-label="Preview"
@@ -33,6 +35,7 @@ export function PreviewBar() {
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">Preview</strong>
         {title ? ` of “${title}”` : ""}
+        {asOf ? ` of the site as of ${moment.format(new Date(asOf))} UTC` : ""}
         <span className="max-sm:hidden">{` · Visitors don't see this. ${shared ? "Anybody with the link does." : ""}`}</span>
         {" · Ends "}
         <time dateTime={endsAt}>{`${moment.format(new Date(endsAt))} UTC`}</time>

@@ -11,6 +11,7 @@ import { contentDraft, contentSchedule, contentVersion, page } from "../../db/sc
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
+import { applyDuePrices } from "../prices/apply-prices.ts";
 import { checked } from "./checked.ts";
 import { followMove } from "./moved-records.ts";
 import { withFixed } from "./named-records.ts";
@@ -26,6 +27,7 @@ import {
   titleOf,
   withDraft,
 } from "./records.ts";
+import { addVersion } from "./versions.ts";
 
 interface Target {
   type: ContentTypeName;
@@ -57,30 +59,6 @@ export function translated(error: unknown): unknown {
     return new AppError("record_used");
   }
   return error;
-}
-
-async function addVersion(
-  tx: Transaction,
-  { type, id }: Target,
-  action: string,
-  data: RecordData,
-  actor: Actor | null,
-): Promise<void> {
-  const [latest] = await tx
-    .select({ number: contentVersion.number })
-    .from(contentVersion)
-    .where(and(eq(contentVersion.type, type), eq(contentVersion.recordId, id)))
-    .orderBy(desc(contentVersion.number))
-    .limit(1);
-  await tx.insert(contentVersion).values({
-    type,
-    recordId: id,
-    number: (latest?.number ?? 0) + 1,
-    action,
-    data,
-    actorId: actor?.id ?? null,
-    actorName: actor?.name ?? null,
-  });
 }
 
 /** Keeps what the record was before the console first touched it, or what SQL has made of it since. */
@@ -188,6 +166,7 @@ export function createContentChanges({ db }: { db: Database }) {
     const { type, id } = target;
     try {
       return await db.transaction(async (tx) => {
+        if (type === "plan") await applyDuePrices(tx, new Date());
         const current = await readRecord(tx, type, id, { lock: true });
         if (!current) throw noSuchRecord();
         if (current.revision !== target.revision) {

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { asc, lte, sql } from "drizzle-orm";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
 import type { Transaction } from "../../db/client.ts";
+import { contentSchedule } from "../../db/schema/index.ts";
 import { renameTerms, setRow } from "../content/change-record.ts";
 import { columnsOf, publishedAs, readRecord, rowOf, tableOf } from "../content/records.ts";
 
@@ -33,4 +34,21 @@ export async function applyPreview(tx: Transaction, record: PreviewedRecord): Pr
   await tx
     .insert(tableOf(type))
     .values({ id, ...values, ...(position ? { position: end } : {}) } as never);
+}
+
+/** Does in a transaction that must be rolled back what is planned up to a moment. What the database refuses is left out. */
+export async function applySchedules(tx: Transaction, until: Date): Promise<void> {
+  const planned = await tx
+    .select()
+    .from(contentSchedule)
+    .where(lte(contentSchedule.at, until))
+    .orderBy(asc(contentSchedule.at));
+  for (const { type: name, recordId: id, action } of planned) {
+    const type = name as ContentTypeName;
+    const current = await readRecord(tx, type, id);
+    if (!current) continue;
+    const { data } = current;
+    if (action === "unpublish") await setRow(tx, { type, id }, publishedAs(type, false));
+    else await tx.transaction((inner) => applyPreview(inner, { type, id, data })).catch(() => {});
+  }
 }

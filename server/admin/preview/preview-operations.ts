@@ -118,6 +118,18 @@ export function createPreviewOperations(parts: {
       return store(actor, prepared, { token: own && token ? token : newToken(), shared: false });
     },
 
+    async showSite(actor, { at }) {
+      const asOf = new Date(at);
+      if (asOf <= now()) throw new AppError("preview_moment_past");
+      const token = newToken();
+      const expiresAt = expiry(previewHours.own);
+      await db
+        .insert(contentPreview)
+        .values({ tokenHash: tokenHash(token), title: "", asOf, actorId: actor.id, expiresAt });
+      const path = links.preview(token, links.pricing);
+      return { token, path, expiresAt: expiresAt.toISOString(), placeholders: [] };
+    },
+
     async sharePreview(actor, wanted) {
       return store(actor, await prepare(wanted, randomUUID()), { token: newToken(), shared: true });
     },

@@ -7,13 +7,15 @@ import type { Shown } from "../../db/public-rows.ts";
 import { contentPreview, user } from "../../db/schema/index.ts";
 import { tokenHash } from "../../identity/tokens.ts";
 import { createLimit } from "../../limit.ts";
-import { applyPreview, type PreviewedRecord } from "./apply-preview.ts";
+import { applyPreview, applySchedules, type PreviewedRecord } from "./apply-preview.ts";
 import { rolledBack } from "./rolled-back.ts";
 
 /** A preview that runs. */
 interface Preview {
   title: string;
   record: PreviewedRecord | null;
+  /** The site as it will be then; null: as it is now. */
+  asOf: Date | null;
   /** Anybody with the link may see it. */
   shared: boolean;
   expiresAt: Date;
@@ -59,7 +61,7 @@ export function createPreviews<PublicContent>(parts: {
           and(eq(contentPreview.tokenHash, tokenHash(token)), gt(contentPreview.expiresAt, now())),
         );
       if (!row) return null;
-      const { type, recordId, data, title, shared, expiresAt } = row.preview;
+      const { type, recordId, data, title, shared, expiresAt, asOf } = row.preview;
       const name = type as ContentTypeName | null;
       const area = name ? contentTypeOf(name).area : "plans";
       // A link that was shared ends with the rights of the one who shared it.
@@ -68,18 +70,19 @@ export function createPreviews<PublicContent>(parts: {
         : mayAccess(role, area, "read");
       if (!allowed) return null;
       const record = name && recordId && data ? { type: name, id: recordId, data } : null;
-      return { title, record, shared, expiresAt };
+      return { title, record, asOf, shared, expiresAt };
     },
 
     async end(token) {
       await db.delete(contentPreview).where(eq(contentPreview.tokenHash, tokenHash(token)));
     },
 
-    show: ({ record }, work) =>
+    show: ({ record, asOf }, work) =>
       limit(() =>
         rolledBack(db, async (tx) => {
+          if (asOf) await applySchedules(tx, asOf);
           if (record) await applyPreview(tx, record);
-          return work(read(tx, () => ({ now: now(), previewed: record?.id })));
+          return work(read(tx, () => ({ now: asOf ?? now(), previewed: record?.id })));
         }),
       ),
   };

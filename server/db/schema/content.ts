@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { MenuGroup, MenuName } from "../../../contract/menus.ts";
 import type { PlanComparison } from "../../../contract/plan-comparison.ts";
+import type { StaffRole } from "../../../contract/roles.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
@@ -44,6 +46,39 @@ export const plan = pgTable(
     check(
       "plan_trial_days_positive",
       sql`${table.trialDays} is null or ${table.trialDays} between 1 and 730`,
+    ),
+  ],
+);
+
+/**
+ * Prices of a plan by the moment from which new signups pay them. A trigger on `plan` adds what the plan's row says. A planned
+ * price counts from its moment on, also before the job has written it into the plan's row (`appliedAt`).
+ */
+export const planPrice = pgTable(
+  "plan_price",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    planId: uuid("plan_id")
+      .notNull()
+      .references(() => plan.id, { onDelete: "cascade" }),
+    monthlyPriceCents: integer("monthly_price_cents").notNull(),
+    yearlyPriceCents: integer("yearly_price_cents").notNull(),
+    startsAt: timestamp("starts_at", { withTimezone: true, precision: 3 }).notNull(),
+    /** Since when the plan's row says so; null: it is planned. */
+    appliedAt: timestamp("applied_at", { withTimezone: true }),
+    /** Who planned it. Null: the price came with the plan. The name stays when the account is gone. */
+    actorId: text("actor_id"),
+    actorName: text("actor_name"),
+    actorRole: text("actor_role").$type<StaffRole>(),
+  },
+  (table) => [
+    index("plan_price_plan_id_idx").on(table.planId, table.startsAt),
+    uniqueIndex("plan_price_planned_unique")
+      .on(table.planId, table.startsAt)
+      .where(sql`${table.appliedAt} is null`),
+    check(
+      "plan_price_not_negative",
+      sql`${table.monthlyPriceCents} >= 0 and ${table.yearlyPriceCents} >= 0`,
     ),
   ],
 );

@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdminPreview } from "../../../contract/admin/preview-operations.ts";
+import type { AdminPlanPrice } from "../../../contract/admin/price-operations.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { get } from "../api.ts";
+import { useAction } from "../use-action.ts";
+import { fromMoment, momentText } from "./moment.ts";
+
+interface Prices {
+  items: AdminPlanPrice[];
+  otherPrices: number;
+}
+
+const names: Record<AdminPlanPrice["state"], string> = {
+  planned: "Planned",
+  current: "Current",
+  past: "Past",
+};
+const badges: Record<AdminPlanPrice["state"], string> = {
+  planned: "badge badge-changed",
+  current: "badge badge-published",
+  past: "badge",
+};
+
+/** The prices of a plan over time, and a form to plan the next one. */
+export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boolean }) {
+  const client = useQueryClient();
+  const key = ["plan-prices", planId];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => get<Prices>(`/plans/${planId}/prices`),
+  });
+  const { run, busy, error } = useAction();
+  const [planning, setPlanning] = useState(false);
+  if (!data) return null;
+  const current = data.items.find(({ state }) => state === "current");
+  const keep = (answer: Prices | null) => {
+    if (answer) client.setQueryData(key, answer);
+    return answer !== null;
+  };
+
+  async function preview(at: string) {
+    const made = await run<AdminPreview>(
+      "/site-previews",
+      { at },
+      "The preview is open in another tab.",
+    );
+    if (made) open(made.path, "_blank", "noopener");
+  }
+
+  return (
+    <section className="plan-prices" aria-labelledby="prices-title">
+      <h2 id="prices-title" className="section-title">
+        Prices over time
+      </h2>
+      <p className="text-muted">
+        {`New signups pay the current price. Customers keep the price they signed up for${
+          data.otherPrices > 0
+            ? `: ${data.otherPrices === 1 ? "1 subscription pays" : `${data.otherPrices} subscriptions pay`} another price than the current one`
+            : ""
+        }.`}
+      </p>
+      <ul className="rows">
+        {data.items.map(({ id, state, startsAt, monthlyPriceCents, yearlyPriceCents, by }) => (
+          <li key={id} className="entry">
+            <span className={badges[state]}>{names[state]}</span>
+            <span className="entry-text">
+              <strong>{`${formatUsd(monthlyPriceCents)} a month, ${formatUsd(yearlyPriceCents)} a year`}</strong>
+              <span className="block text-muted">{`From ${momentText(startsAt)}${by ? `, planned by ${by}` : ""}`}</span>
+            </span>
+            {state === "planned" ? (
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={() => void preview(startsAt)}
+              >
+                Preview the site then
+              </button>
+            ) : null}
+            {state === "planned" && !readOnly ? (
+              <button
+                type="button"
+                className="btn"
+                disabled={busy}
+                onClick={async () =>
+                  keep(await run<Prices>(`/plan-prices/${id}/cancel`, {}, "Called off."))
+                }
+              >
+                Call it off
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {readOnly ? null : planning ? (
+        <form
+          className="price-form"
+          aria-label="Plan a price"
+          noValidate
+          onSubmit={async (event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            const body = {
+              monthlyPriceCents: cents(form.get("month")),
+              yearlyPriceCents: cents(form.get("year")),
+              startsAt: fromMoment(String(form.get("at"))),
+            };
+            if (keep(await run<Prices>(`/plans/${planId}/prices`, body, "Planned.")))
+              setPlanning(false);
+          }}
+        >
+          <PriceInput
+            name="month"
+            label="Price per month"
+            errors={error?.fields.monthlyPriceCents}
+            value={current?.monthlyPriceCents}
+          />
+          <PriceInput
+            name="year"
+            label="Price per year"
+            errors={error?.fields.yearlyPriceCents}
+            value={current?.yearlyPriceCents}
+          />
+          <label className="field">
+            <span className="field-label">From (UTC)</span>
+            <input
+              name="at"
+              type="datetime-local"
+              className="input"
+              aria-invalid={error?.fields.startsAt ? true : undefined}
+              aria-describedby={error?.fields.startsAt ? "price-at-error" : undefined}
+            />
+            <Errors id="price-at-error" messages={error?.fields.startsAt} />
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" className="btn btn-primary" disabled={busy}>
+              Plan the price
+            </button>
+            <button type="button" className="btn" onClick={() => setPlanning(false)}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      ) : (
+        <button type="button" className="btn" onClick={() => setPlanning(true)}>
+          Plan a price…
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Dollars as typed, in cents; null for what is no amount. */
+function cents(typed: FormDataEntryValue | null): number | null {
+  const text = String(typed).replace(/[$,\s]/g, "");
+  return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+function PriceInput(props: {
+  name: string;
+  label: string;
+  value: number | undefined;
+  errors: string[] | undefined;
+}) {
+  const { name, label, value, errors } = props;
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        className="input"
+        defaultValue={value === undefined ? "" : (value / 100).toFixed(2)}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `price-${name}-error` : undefined}
+      />
+      <Errors id={`price-${name}-error`} messages={errors} />
+    </label>
+  );
+}
+
+function Errors({ id, messages }: { id: string; messages: string[] | undefined }) {
+  if (!messages) return null;
+  return (
+    <span id={id} className="field-error block">
+      {messages.join(" ")}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { AdminPlanPrice, priceOperations } from "../../../contract/admin/price-operations.ts";
+import type { Database, Executor, Transaction } from "../../db/client.ts";
+import { plan, planPrice, subscription } from "../../db/schema/index.ts";
+import { AppError } from "../../errors.ts";
+import type { Queue } from "../../jobs/queue.ts";
+import type { Actor } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
+import type { Operations } from "../operation.ts";
+import { applyDuePrices } from "./apply-prices.ts";
+import { applyPlannedPrices } from "./jobs.ts";
+
+/** Planned, past, and current prices of a plan: the newest first. */
+async function listPrices(on: Executor, planId: string, at: Date): Promise<AdminPlanPrice[]> {
+  const rows = await on
+    .select()
+    .from(planPrice)
+    .where(eq(planPrice.planId, planId))
+    .orderBy(desc(planPrice.startsAt), desc(planPrice.appliedAt));
+  const current = rows.find(({ startsAt }) => startsAt <= at);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row === current ? "current" : row.startsAt > at ? "planned" : "past",
+    startsAt: row.startsAt.toISOString(),
+    monthlyPriceCents: row.monthlyPriceCents,
+    yearlyPriceCents: row.yearlyPriceCents,
+    by: row.actorName,
+  }));
+}
+
+/** The prices of a plan over time: planning one, and calling it off. */
+export function createPriceOperations(parts: {
+  db: Database;
+  queue: Queue;
+  now?: () => Date;
+}): Operations<keyof typeof priceOperations> {
+  const { db, queue } = parts;
+  const now = parts.now ?? (() => new Date());
+
+  async function answer(planId: string) {
+    const items = await listPrices(db, planId, now());
+    const current = items.find(({ state }) => state === "current");
+    const [others] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(subscription)
+      .where(
+        and(
+          eq(subscription.planId, planId),
+          ne(subscription.status, "canceled"),
+          or(
+            and(
+              eq(subscription.interval, "month"),
+              ne(subscription.priceCents, current?.monthlyPriceCents ?? 0),
+            ),
+            and(
+              eq(subscription.interval, "year"),
+              ne(subscription.priceCents, current?.yearlyPriceCents ?? 0),
+            ),
+          ),
+        ),
+      );
+    return { items, otherPrices: others?.count ?? 0 };
+  }
+
+  async function lockPlan(tx: Transaction, id: string) {
+    const [row] = await tx.select().from(plan).where(eq(plan.id, id)).for("update");
+    if (!row) throw new AppError("record_gone");
+    return row;
+  }
+
+  async function note(
+    tx: Transaction,
+    actor: Actor,
+    row: { id: string; title: string },
+    change: { before: object | null; after: object | null },
+  ): Promise<void> {
+    await writeAudit(tx, actor, {
+      action: "plan.plan-price",
+      target: { type: "plan", id: row.id, title: row.title },
+      before: change.before && { ...change.before },
+      after: change.after && { ...change.after },
+    });
+  }
+
+  return {
+    async listPlanPrices(_actor, { id }) {
+      const [row] = await db.select({ id: plan.id }).from(plan).where(eq(plan.id, id));
+      if (!row) throw new AppError("no_record");
+      return answer(id);
+    },
+
+    async planPrice(actor, { id, startsAt, monthlyPriceCents, yearlyPriceCents }) {
+      const at = new Date(startsAt);
+      if (at <= now()) throw new AppError("price_date_past");
+      await db.transaction(async (tx) => {
+        const row = await lockPlan(tx, id);
+        await applyDuePrices(tx, now());
+        const planned = and(
+          eq(planPrice.planId, id),
+          isNull(planPrice.appliedAt),
+          eq(planPrice.startsAt, at),
+        );
+        const [taken] = await tx.select().from(planPrice).where(planned);
+        if (taken) throw new AppError("price_date_taken");
+        const prices = { monthlyPriceCents, yearlyPriceCents };
+        await tx.insert(planPrice).values({
+          ...prices,
+          ...{ planId: id, startsAt: at },
+          ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
+        });
+        await queue.enqueue(tx, applyPlannedPrices, {}, { startAfter: at });
+        await note(tx, actor, row, { before: null, after: { ...prices, startsAt } });
+      });
+      return answer(id);
+    },
+
+    async cancelPlannedPrice(actor, { id }) {
+      const planId = await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(planPrice).where(eq(planPrice.id, id)).for("update");
+        if (!row) throw new AppError("planned_price_gone");
+        if (row.appliedAt || row.startsAt <= now()) throw new AppError("planned_price_began");
+        await tx.delete(planPrice).where(eq(planPrice.id, id));
+        const [owner] = await tx.select().from(plan).where(eq(plan.id, row.planId));
+        const { monthlyPriceCents, yearlyPriceCents, startsAt } = row;
+        const before = { monthlyPriceCents, yearlyPriceCents, startsAt: startsAt.toISOString() };
+        await note(
+          tx,
+          actor,
+          { id: row.planId, title: owner?.title ?? "" },
+          { before, after: null },
+        );
+        return row.planId;
+      });
+      return answer(planId);
+    },
+  };
+}

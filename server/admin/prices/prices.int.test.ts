@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { billingPerFile, end } from "../../../tests/harness/billing.ts";
+import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
+import { createContent } from "../../content/content.ts";
+import { auditEntry, contentDraft, plan, planPrice } from "../../db/schema/index.ts";
+import { orderFor } from "../../signup/order.ts";
+import type { Actor } from "../actor.ts";
+import { createContentChanges } from "../content/change-record.ts";
+import { readRecord } from "../content/records.ts";
+import { applyDuePrices } from "./apply-prices.ts";
+import { createPriceOperations } from "./price-operations.ts";
+
+const kit = billingPerFile();
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "owner" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
+/** Long after the plans came to be, whose prices the trigger dates by the real clock. */
+const today = new Date("2090-01-01T00:00:00.000Z");
+const later = new Date("2090-02-01T00:00:00.000Z");
+let starter: typeof plan.$inferSelect;
+const operations = (now = today) =>
+  createPriceOperations({ db: kit.db, queue: createRecordingQueue(), now: () => now });
+const priceAt = async (at: Date) =>
+  (await createContent(kit.db, () => at).findPlan("Starter"))?.monthlyPriceCents;
+const higher = { monthlyPriceCents: 4_900, yearlyPriceCents: 49_000 };
+const planHigher = () =>
+  operations().planPrice(ann, { id: starter.id, ...higher, startsAt: later.toISOString() });
+const apply = () => kit.db.transaction((tx) => applyDuePrices(tx, later));
+const states = async (now: Date) =>
+  (await operations(now).listPlanPrices(ann, { id: starter.id })).items.map(
+    ({ state, monthlyPriceCents }) => `${state} ${monthlyPriceCents}`,
+  );
+
+beforeEach(async () => {
+  await kit.db.delete(planPrice);
+  await kit.db.delete(auditEntry);
+  await kit.db.delete(contentDraft);
+  const prices = { monthlyPriceCents: 3_900, yearlyPriceCents: 39_000 };
+  await kit.db
+    .update(plan)
+    .set({ monthlyPriceCents: 1, yearlyPriceCents: 1 })
+    .where(eq(plan.title, "Starter"));
+  await kit.db.update(plan).set(prices).where(eq(plan.title, "Starter"));
+  const [row] = await kit.db.select().from(plan).where(eq(plan.title, "Starter"));
+  if (!row) throw new Error("no plan");
+  starter = row;
+});
+
+describe("a planned price", () => {
+  test("holds from its moment on, before any job has run, and an existing customer keeps theirs", async () => {
+    const { organizationId } = await kit.open();
+    await planHigher();
+    const before = new Date(later.getTime() - 1);
+    expect([await priceAt(today), await priceAt(before), await priceAt(later)]).toEqual([
+      3_900, 3_900, 4_900,
+    ]);
+    const sold = await createContent(kit.db, () => later).findPlan("starter");
+    if (!sold) throw new Error("no plan");
+    const order = { kind: "paid", interval: "month", trial: false, paymentMethod: "pm" } as const;
+    expect(() => orderFor(sold, { ...order, expectedPriceCents: 3_900 })).toThrow(
+      expect.objectContaining({ reason: "price_changed" }),
+    );
+    expect(orderFor(sold, { ...order, expectedPriceCents: 4_900 }).priceCents).toBe(4_900);
+
+    await apply();
+    kit.setNow(new Date(end.getTime() + 1));
+    await kit.service().getOverview(organizationId);
+    expect(await kit.paid(organizationId)).toEqual([3_900, 3_900]);
+    const { otherPrices } = await operations(later).listPlanPrices(ann, { id: starter.id });
+    expect(otherPrices).toBe(1);
+  });
+
+  test("is written into the plan once, with a version, an entry of the log, and drafts that follow", async () => {
+    await planHigher();
+    const changes = createContentChanges({ db: kit.db });
+    const record = await readRecord(kit.db, "plan", starter.id);
+    if (!record) throw new Error("no record");
+    await changes.save(ann, { ...record, data: { ...record.data, description: "<p>New.</p>" } });
+    await apply();
+    await apply();
+    expect(await states(later)).toEqual(["current 4900", "past 3900", "past 1"]);
+    const log = await kit.db.select({ action: auditEntry.action }).from(auditEntry);
+    expect(log.map(({ action }) => action).sort()).toEqual([
+      "plan.plan-price",
+      "plan.price",
+      "plan.save",
+    ]);
+    const now = await readRecord(kit.db, "plan", starter.id);
+    expect(now).toMatchObject({
+      state: "changed",
+      live: higher,
+      data: { ...higher, description: "<p>New.</p>" },
+    });
+    if (!now) throw new Error("no record");
+    await changes.publish(ann, now);
+    expect(await priceAt(later)).toBe(4_900);
+  });
+
+  test("can be called off until it begins, and needs a moment to come that no other has", async () => {
+    const { items } = await planHigher();
+    const id = items.find(({ state }) => state === "planned")?.id ?? "";
+    await expect(planHigher()).rejects.toMatchObject({ reason: "price_date_taken" });
+    await expect(
+      operations(later).planPrice(ann, {
+        id: starter.id,
+        ...higher,
+        startsAt: later.toISOString(),
+      }),
+    ).rejects.toMatchObject({ reason: "price_date_past" });
+    await expect(operations(later).cancelPlannedPrice(ann, { id })).rejects.toMatchObject({
+      reason: "planned_price_began",
+    });
+    await operations().cancelPlannedPrice(ann, { id });
+    expect(await priceAt(later)).toBe(3_900);
+    expect(await states(today)).toEqual(["current 3900", "past 1"]);
+  });
+});
