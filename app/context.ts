@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Services, SignedIn } from "../server/services.ts";
 import type { PreviewShown } from "./components/site/preview-bar.tsx";
+import type { SupportSession } from "./components/site/support-banner.tsx";
 import type { UnsentForm } from "./components/site/unavailable-message.tsx";
 
 /** The business, handed in by the server; routes reach it only through this. */
@@ -27,6 +28,8 @@ export const visitorContext = createContext<Visitor>({ kind: "unknown" });
 
 /** Set while a page is rendered for a preview: preview/preview.server.ts. */
 export const previewContext = createContext<PreviewShown | "ended" | null>(null);
+/** Set while a colleague's browser has a customer's account open: set by http/support-access.server.ts. */
+export const supportContext = createContext<SupportSession | null>(null);
 
 /** Set by an action that failed because something the site depends on is away. */
 export const unsentFormContext = createContext<UnsentForm | null>(null);

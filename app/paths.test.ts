@@ -46,6 +46,7 @@ const samples = {
   careerList: [{ type: "full-time", place: "Austin, TX" }],
   galleryImage: ["depot-dawn"],
   signInFor: ["/profile?a=1#b"],
+  adminCustomer: ["o1"],
   applicationCv: ["a1"],
   profilePicture: ["v1"],
   sampleForm: ["/profile"],

@@ -54,9 +54,13 @@ export const paths = {
   logout: "/logout",
   welcomeOwner: links.welcomeOwner,
   staffInvitation: links.staffInvitation,
+  /** Takes the customer's decisions about support access, and ends it. */
+  supportAccess: "/support-access",
   admin: links.admin,
   /** Says that a preview is over. */
   previewEnded: "/preview/ended",
+  /** A customer in the console. @param id of the organization */
+  adminCustomer: (id: string) => `/admin/customers/${id}`,
   quarantine: "/admin/quarantine",
   /** The README. */
   adminHelp: "/admin/help",

@@ -18,12 +18,13 @@ import { InlineScript } from "./components/site/inline-script.tsx";
 import { Island } from "./components/site/island.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
 import { PreviewBar } from "./components/site/preview-bar.tsx";
+import { SupportBanner } from "./components/site/support-banner.tsx";
 import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
 import { HeaderVisitorContext } from "./components/site/visitor.ts";
 import { Still } from "./components/still.ts";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
-import { requestInfoContext, servicesContext } from "./context.ts";
+import { requestInfoContext, servicesContext, supportContext } from "./context.ts";
 import { loadAfterPaint } from "./enhance/after-paint.ts";
 import pageViewsUrl from "./enhance/page-views.ts?island";
 import { proofFor } from "./enhance/proof.ts";
@@ -33,6 +34,7 @@ import { withFallback } from "./http/fallback.server.ts";
 import { redirectMovedAddress } from "./http/moved-addresses.server.ts";
 import { protectMutations } from "./http/protect.server.ts";
 import { redirectToRightPath } from "./http/redirects.server.ts";
+import { applySupportAccess } from "./http/support-access.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
 import { sellsOf, startsReact } from "./hydration.ts";
@@ -47,6 +49,7 @@ export const middleware = [
   redirectMovedAddress,
   protectMutations,
   readVisitor,
+  applySupportAccess,
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +64,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
-    pageViews: services.analytics ? pageViewsUrl : null,
+    support: context.get(supportContext),
+    // What a colleague looks at is no visit.
+    pageViews: services.analytics && !context.get(supportContext) ? pageViewsUrl : null,
     screening: { stamp: services.screening.makeStamp(forEverybody), worker: proofWorkerUrl },
   };
 }
@@ -109,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        {root?.support ? <SupportBanner {...root.support} /> : null}
         {visitor.kind === "signed-out" ? (
           <Still
             name={`header ${sells !== undefined} ${currentLink(headerLinks, pathname)}`}

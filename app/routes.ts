@@ -51,6 +51,7 @@ export default [
   route("pay/:token", "routes/account/pay.ts"),
   route("profile-picture", "routes/account/profile-picture.ts"),
   route("profile-data", "routes/account/profile-data.ts"),
+  route("support-access", "routes/account/support-access.ts"),
   route("confirm-email", "routes/account/confirm-email.tsx"),
 
   route("login", "routes/account/login.tsx"),
@@ -65,6 +66,7 @@ export default [
   route("admin/applications/:id/cv", "routes/account/application-cv.ts"),
   route("weekly-email/unsubscribe", "routes/account/weekly-email-off.tsx"),
   route("staff-invitation", "routes/account/staff-invitation.tsx"),
+  route("admin/support-access/:id/open", "routes/admin/open-support-access.ts"),
   route("admin/sent-emails/:id/copy", "routes/admin/sent-email.ts"),
   route("admin/quarantine", "routes/admin/quarantine.tsx"),
   route("admin/help", "routes/admin/help.tsx"),

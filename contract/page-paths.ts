@@ -51,6 +51,7 @@ export const pagePaths: readonly string[] = [
   "/welcome-owner",
   "/staff-invitation",
   "/weekly-email/unsubscribe",
+  "/support-access",
   "/.well-known/security.txt",
   "/site.webmanifest",
   "/robots.txt",

@@ -12,6 +12,7 @@ import type { Operations } from "./admin/operation.ts";
 import type { Previews } from "./admin/preview/previews.ts";
 import { applyPlannedPrices } from "./admin/prices/jobs.ts";
 import { createQuarantine } from "./admin/quarantine.ts";
+import { createSupportAccess } from "./admin/support-access/support-access.ts";
 import { createStaff } from "./admin/team/staff.ts";
 import { createAnalytics } from "./analytics/analytics.ts";
 import { createBilling } from "./billing/billing.ts";
@@ -220,6 +221,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       };
     },
   });
+  const supportAccess = createSupportAccess({ db, queue, origin });
   const failedMails = createFailedMails({ db, queue });
   const events = createDashboardDelivery({
     db,
@@ -304,6 +306,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
             db,
             queue,
             jobs: jobs.control,
+            supportAccess,
             sentEmails: { db, delivery, failedMails, verification },
             origin,
             siteName: () => siteName(content),
@@ -337,6 +340,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         passwords,
         checkPassword: createPasswordCheck({ siteName: knownName }),
       }),
+      supportAccess,
       deadLetters: {
         mails: failedMails,
         events: createEventReplay({ db, queue }),

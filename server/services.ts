@@ -1,9 +1,11 @@
+import type { supportAccessOperations } from "../contract/admin/support-access-operations.ts";
 import type { KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
 import type { WeeklyEmail } from "./admin/dashboard/weekly-email.ts";
 import type { Operations } from "./admin/operation.ts";
 import type { Previews } from "./admin/preview/previews.ts";
 import type { Quarantine } from "./admin/quarantine.ts";
+import type { SupportAccess } from "./admin/support-access/support-access.ts";
 import type { Staff } from "./admin/team/staff.ts";
 import type { Analytics } from "./analytics/analytics.ts";
 import type { Billing } from "./billing/billing.ts";
@@ -33,6 +35,7 @@ import type { SocialImages } from "./social-images/social-images.ts";
 
 export type { OwnProfile } from "./account/types.ts";
 export type { Actor } from "./admin/actor.ts";
+export type { OwnSupportAccess } from "./admin/support-access/support-access.ts";
 export type { BillingOverview } from "./billing/accounts.ts";
 export type { StoredDetails } from "./billing/billing-details.ts";
 export type { PlanChangeOffer } from "./billing/offer-change.ts";
@@ -83,6 +86,8 @@ export interface Services {
   staff: Staff;
   /** The pictures of the media library, as files. */
   media: Pick<Media, "open">;
+  /** Opening a customer's account, with their consent. The console's part of it is in `admin`. */
+  supportAccess: Omit<SupportAccess, keyof typeof supportAccessOperations>;
   /** What was given up, for the operator. */
   deadLetters: { mails: FailedMails; events: EventReplay };
   /** Only where the settings name the dashboard as a client. */

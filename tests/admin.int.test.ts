@@ -99,6 +99,7 @@ const bodies: Record<string, object> = {
   confirmFirstDayItem: { confirmed: false },
   discardFailedJob: { reason: "A test" },
   discardFailedJobs: { reason: "A test" },
+  requestSupportAccess: { person: "x", reason: "A test of permissions" },
   clearBouncedAddress: { email: "nobody@example.com" },
   revokeSigningKeys: { reason: "A test" },
   changeMedia: { alt: "x" },

@@ -90,11 +90,16 @@ async function openCustomer(firstName: string, lastName: string) {
      values ($1, $2, 'none', $3, $1, 0, 'singleDevice', false)`,
     [passkey, `Phone of ${lastName}`, ids?.user],
   );
+  const [access] = await rows<{ id: string }>(
+    `insert into support_access (user_id, staff_id, staff_name, reason, expires_at)
+     values ($1, 'sam', 'Sam', 'To help', now() + interval '1 day') returning id`,
+    [ids?.user],
+  );
   for (const found of [ids, changeKey, card, invoice]) expect(found, payments).toBeTruthy();
   return {
     browser,
     email,
-    ids: { ...ids, changeKey, card, invoice, passkey } as Record<
+    ids: { ...ids, changeKey, card, invoice, passkey, access: access?.id } as Record<
       | "user"
       | "organization"
       | "customer"
@@ -102,7 +107,8 @@ async function openCustomer(firstName: string, lastName: string) {
       | "changeKey"
       | "card"
       | "invoice"
-      | "passkey",
+      | "passkey"
+      | "access",
       string
     >,
     /** Words that stand in this customer's rows only. */
@@ -178,6 +184,7 @@ const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   "profile-payment/card": () => ["/profile-payment/card"],
   "profile-picture": ({ user }) => ["/profile-picture", `/profile-picture?v=${user}`],
   "profile-data": () => ["/profile-data"],
+  "support-access": () => ["/support-access"],
   "confirm-email": ({ user }) => ["/confirm-email", `/confirm-email?token=${user}`],
   login: () => ["/login"],
   "login/code": () => ["/login/code"],
@@ -220,6 +227,8 @@ const forms: [path: string, form: (ada: Customer) => Form][] = [
     "/profile-setting",
     ({ ids }) => ({ form: "passkey-remove", passkey: ids.passkey, current_password: password }),
   ],
+  ["/support-access", ({ ids }) => ({ id: ids.access, decision: "allow" })],
+  ["/support-access", ({ ids }) => ({ id: ids.access, decision: "end" })],
   ["/confirm-email", ({ ids }) => ({ token: ids.user })],
   ["/reset-password", ({ ids }) => ({ token: ids.user, password: "another horse battery" })],
   ["/login/code", ({ ids }) => ({ code: "123456", user: ids.user })],

@@ -1,5 +1,6 @@
 import type { MailChoice, ProfileDetails } from "../../contract/account.ts";
 import type { GalleryPictureName } from "../../contract/gallery-pictures.ts";
+import type { OwnSupportAccess } from "../../server/services.ts";
 import type { PortraitLook } from "../components/scenes/portrait.tsx";
 import type { PictureOf } from "./picture.tsx";
 
@@ -161,4 +162,5 @@ export interface OwnSettings {
   backupCodesLeft: number;
   /** The address that passkeys are bound to. */
   origin: string;
+  accesses: readonly OwnSupportAccess[];
 }

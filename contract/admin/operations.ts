@@ -22,6 +22,7 @@ import { type Access, type Area, areas } from "./permissions.ts";
 import { previewOperations } from "./preview-operations.ts";
 import { priceOperations } from "./price-operations.ts";
 import { sentEmailOperations } from "./sent-email-operations.ts";
+import { supportAccessOperations } from "./support-access-operations.ts";
 import { systemOperations } from "./system-operations.ts";
 import { teamOperations } from "./team-operations.ts";
 
@@ -99,6 +100,7 @@ const operations = {
   ...dashboardOperations,
   ...firstDayOperations,
   ...sentEmailOperations,
+  ...supportAccessOperations,
   ...systemOperations,
   ...emailOperations,
 } as const satisfies Record<string, Operation>;

@@ -3,6 +3,7 @@ import { mediaRefusals } from "../admin/media-refusals.ts";
 import { officeRefusals } from "../admin/office-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
 import { sentEmailRefusals } from "../admin/sent-email-refusals.ts";
+import { supportAccessRefusals } from "../admin/support-access-refusals.ts";
 import { systemRefusals } from "../admin/system-refusals.ts";
 import type { FieldErrors } from "../field-errors.ts";
 import type { Told } from "../refusal.ts";
@@ -24,6 +25,7 @@ export const refusals = {
   ...leadRefusals,
   ...officeRefusals,
   ...sentEmailRefusals,
+  ...supportAccessRefusals,
   ...systemRefusals,
 };
 export type Reason = keyof typeof refusals;

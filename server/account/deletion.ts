@@ -6,6 +6,7 @@ import { removeDetails } from "../billing/billing-details.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Transaction } from "../db/client.ts";
 import {
+  auditEntry,
   contactMessage,
   customerProfile,
   mail,
@@ -239,6 +240,15 @@ async function forget(tx: Transaction, person: UserRow, at: Date): Promise<strin
   if (person.emailVerified) {
     await tx.delete(contactMessage).where(eq(sql`lower(${contactMessage.email})`, person.email));
   }
+  // The activity log still says that support opened the account, and no longer whose it was or what was in it.
+  await tx
+    .update(auditEntry)
+    .set({ targetTitle: "A deleted account", before: null, after: null })
+    .where(and(eq(auditEntry.targetType, "account"), eq(auditEntry.targetId, person.id)));
+  await tx
+    .update(auditEntry)
+    .set({ actorName: "A deleted account" })
+    .where(eq(auditEntry.actorId, person.id));
   await tx.delete(verification).where(eq(verification.value, person.id));
   // Sessions, password, memberships, devices and the profile go with it.
   await tx.delete(user).where(eq(user.id, person.id));

@@ -99,6 +99,13 @@ const leftOutOf: Record<string, Record<string, string>> = {
     transports: bookkeeping,
   },
   known_device: { user_id: internalId, token_hash: secret },
+  support_access: {
+    id: internalId,
+    user_id: internalId,
+    staff_id: internalId,
+    staff_session_id: internalId,
+    left_at: bookkeeping,
+  },
   organization: { slug: internalId, metadata: bookkeeping },
   member: { id: internalId, organization_id: internalId, user_id: internalId },
   invitation: { id: internalId, organization_id: internalId, inviter_id: internalId },
@@ -253,6 +260,7 @@ test("every column of an exported table is in the file, or left out for a reason
   await insertFull(schema.session, { userId });
   await insertFull(schema.passkey, { userId });
   await insertFull(schema.knownDevice, { userId });
+  await insertFull(schema.supportAccess, { userId });
   await insertFull(schema.organization, { id: organizationId });
   await insertFull(schema.member, { userId, organizationId, role: "owner" });
   await insertFull(schema.invitation, { email, organizationId, inviterId: userId });

@@ -19,6 +19,7 @@ import {
   session,
   signup,
   subscription,
+  supportAccess,
 } from "../db/schema/index.ts";
 import { findRow, findUser } from "./profile-row.ts";
 import type { AccountParts, PersonalData } from "./types.ts";
@@ -185,6 +186,22 @@ export async function exportData(
       .select({ firstSeen: knownDevice.firstSeenAt, lastSeen: knownDevice.lastSeenAt })
       .from(knownDevice)
       .where(eq(knownDevice.userId, userId)),
+    supportAccess: await db
+      .select({
+        by: supportAccess.staffName,
+        reason: supportAccess.reason,
+        askedAt: supportAccess.createdAt,
+        expiresAt: supportAccess.expiresAt,
+        decision: supportAccess.decision,
+        decidedAt: supportAccess.decidedAt,
+        usableUntil: supportAccess.usableUntil,
+        openedAt: supportAccess.openedAt,
+        openUntil: supportAccess.openUntil,
+        endedAt: supportAccess.endedAt,
+        endedBy: supportAccess.endedBy,
+      })
+      .from(supportAccess)
+      .where(eq(supportAccess.userId, userId)),
     toldToTheDashboard: await db
       .select({
         event: dashboardEvent.type,

@@ -26,6 +26,7 @@ import {
   createSentEmailOperations,
   type SentEmailParts,
 } from "./sent-emails/sent-email-operations.ts";
+import type { SupportAccess } from "./support-access/support-access.ts";
 import { createSystemOperations } from "./system/system-operations.ts";
 import { createTeamOperations } from "./team/team-operations.ts";
 
@@ -35,6 +36,7 @@ export function createAdmin(parts: {
   queue: Queue;
   jobs: JobControl;
   sentEmails: SentEmailParts;
+  supportAccess: SupportAccess;
   /** Public address of the site. */
   origin: string;
   siteName: () => Promise<string>;
@@ -94,6 +96,9 @@ export function createAdmin(parts: {
     ...createDashboardOperations(parts),
     ...createFirstDayOperations(parts),
     ...createSentEmailOperations(parts.sentEmails),
+    listSupportAccess: parts.supportAccess.listSupportAccess,
+    requestSupportAccess: parts.supportAccess.requestSupportAccess,
+    withdrawSupportAccess: parts.supportAccess.withdrawSupportAccess,
     ...createSystemOperations(parts),
     ...createEmailOperations(parts),
   };

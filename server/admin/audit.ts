@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import type { OperationAnswer, OperationInput } from "../../contract/admin/operations.ts";
+import type { Role } from "../../contract/roles.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { auditEntry } from "../db/schema/index.ts";
 import type { Actor } from "./actor.ts";
@@ -15,7 +16,11 @@ interface Change {
 }
 
 /** Records a write in the transaction that makes it. */
-export async function writeAudit(tx: Transaction, actor: Actor, change: Change): Promise<void> {
+export async function writeAudit(
+  tx: Transaction,
+  actor: Pick<Actor, "id" | "name"> & { role: Role },
+  change: Change,
+): Promise<void> {
   await tx.insert(auditEntry).values({
     actorId: actor.id,
     actorName: actor.name,

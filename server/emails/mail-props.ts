@@ -176,6 +176,16 @@ export const mailProps = {
     currency: z.string(),
     planTitle: z.string(),
   }),
+  "support-access-asked": z.object({
+    name,
+    /** Who asks. */
+    staff: name,
+    reason: z.string(),
+    link,
+    decideDays: z.number().positive(),
+    openMinutes: z.number().positive(),
+  }),
+  "support-access-opened": z.object({ name, staff: name, link, until: z.iso.datetime() }),
   "approval-wanted": z.object({
     requester: name,
     kind: z.enum(["refund", "credit"]),

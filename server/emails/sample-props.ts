@@ -213,6 +213,20 @@ export function sampleProps(origin: string): MailProps {
       dashboardUrl: link(links.signInFor(links.admin)),
       unsubscribeUrl: link(links.withToken(links.endWeeklyEmail, "def")),
     },
+    "support-access-asked": {
+      name: "Ann Lee",
+      staff: "Sam Hill",
+      reason: "You wrote that your picture won't load.",
+      link: link(links.signInFor(links.profileSetting)),
+      decideDays: 7,
+      openMinutes: 30,
+    },
+    "support-access-opened": {
+      name: "Ann Lee",
+      staff: "Sam Hill",
+      link: link(links.signInFor(links.profileSetting)),
+      until: "2026-11-21T07:21:00.000Z",
+    },
     "staff-invitation": {
       inviter: "Ann Lee",
       role: "an editor",

@@ -33,6 +33,7 @@ import {
   twoStepChanged,
 } from "./templates/security.ts";
 import { approvalWanted, staffInvitation } from "./templates/staff.ts";
+import { supportAccessAsked, supportAccessOpened } from "./templates/support-access.ts";
 import { weeklyFigures } from "./templates/weekly-figures.ts";
 
 /** Every email whose text operators can change, by its name. */
@@ -75,6 +76,8 @@ export const textTemplates = {
   "refund-made": refundMade,
   "credit-added": creditAdded,
   "trial-extended": trialExtended,
+  "support-access-asked": supportAccessAsked,
+  "support-access-opened": supportAccessOpened,
 } as const satisfies { [T in MailTemplate]?: TextTemplate<MailProps[T]> };
 
 export type EmailName = keyof typeof textTemplates;

@@ -16,6 +16,8 @@ export interface SignedIn {
   organization: { id: string; name: string; role: string } | null;
   /** `Set-Cookie` values that carry a prolonged session on; mostly none. */
   setCookies: string[];
+  /** Set while a colleague has this customer's account open. The session is the colleague's own. */
+  support?: { staff: { id: string; name: string; role: Role }; until: Date };
 }
 
 /** A browser in which the user is signed in. */

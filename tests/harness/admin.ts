@@ -2,6 +2,7 @@ import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts
 import { createAdmin } from "../../server/admin/admin.ts";
 import { createMoneyRequests } from "../../server/admin/customers/money-requests.ts";
 import type { Installation } from "../../server/admin/first-day/examine-site.ts";
+import { createSupportAccess } from "../../server/admin/support-access/support-access.ts";
 import { createSandboxStore } from "../../server/billing/sandbox-store.ts";
 import type { Database } from "../../server/db/client.ts";
 import { createFailedMails } from "../../server/mail/failed-mails.ts";
@@ -30,6 +31,7 @@ export function createTestAdmin(db: Database, media = createTestMedia(db).media)
     db,
     queue,
     jobs: createIdleJobControl(),
+    supportAccess: createSupportAccess({ db, queue, origin }),
     sentEmails: {
       db,
       delivery: { preview: async () => null },

@@ -195,7 +195,7 @@ const importRules: Record<string, (one: Import) => boolean> = {
 
 /** Services that the request edge may use. All others read or change what pages show. */
 const edgeServices = new Set(
-  "config log limits identity singleSignOn keptForms watchOutages".split(" "),
+  "config log limits identity singleSignOn supportAccess keptForms watchOutages".split(" "),
 );
 /** Which addresses have moved is the edge's own question to the content. */
 const movedAddresses = "app/http/moved-addresses.server.ts";

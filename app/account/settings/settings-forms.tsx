@@ -9,6 +9,7 @@ import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PersonForm } from "./person-form.tsx";
 import { SessionList } from "./session-list.tsx";
+import { SupportAccessList } from "./support-access.tsx";
 
 /** Every form of the settings page. @param props.own what the sample doesn't have @param props.action path that the forms are posted to @param props.answer what became of the one that was sent */
 export function SettingsForms(props: {
@@ -52,6 +53,7 @@ export function SettingsForms(props: {
           />
         </>
       ) : null}
+      {own ? <SupportAccessList accesses={own.accesses} /> : null}
       <NotificationForm notifications={notifications} {...form} />
       {own ? <DataExport answer={answer} /> : null}
       <DeleteAccount own={own?.account ?? null} {...form} />

@@ -9,6 +9,7 @@ import { get } from "../api.ts";
 import { dayText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
+import { SupportAccess } from "../support-access/support-access.tsx";
 import { EmailList } from "./email-list.tsx";
 import { MoneyForms } from "./money-forms.tsx";
 import { MoneyRequestRow } from "./money-request.tsx";
@@ -97,6 +98,7 @@ export function CustomerScreen({ id }: { id: string }) {
           ))}
         </ul>
       </section>
+      <SupportAccess customer={data} />
       <EmailList emails={data.emails} />
     </div>
   );

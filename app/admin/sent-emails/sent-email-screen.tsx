@@ -77,7 +77,7 @@ export function SentEmailScreen({ id }: { id: string }) {
         <time dateTime={data.at} title={exactTimeText(data.at)}>
           {timeText(data.at)}
         </time>
-        {`. ${emailName(data.template)}.`}
+        {data.subject ? `. ${emailName(data.template)}.` : "."}
       </p>
       {data.error ? (
         <div role="status" className="failure mt-4">

@@ -3,6 +3,7 @@ import { formatDay } from "../../../contract/format.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { AccountNav } from "../../account/account-nav.tsx";
 import { KeepAccount } from "../../account/settings/leaving.tsx";
+import { SupportNotice } from "../../account/settings/support-access.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -14,8 +15,9 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/layout.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = visitorOf(context)?.user;
-  if (!user) return { own: false, staff: false, deletionDue: null };
+  const signedIn = visitorOf(context);
+  const user = signedIn?.user;
+  if (!user) return { own: false, staff: false, deletionDue: null, support: null };
   const services = context.get(servicesContext);
   const dueAt = await withFallback(
     services,
@@ -23,19 +25,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     services.account.deletionDueAt(user.id),
     null,
   );
-  return { own: true, staff: isStaff(user.role), deletionDue: dueAt && formatDay(dueAt) };
+  const support = signedIn?.support
+    ? null
+    : await withFallback(services, "account", services.supportAccess.pendingOf(user.id), null);
+  const staff = isStaff(user.role);
+  return { own: true, staff, deletionDue: dueAt && formatDay(dueAt), support };
 }
 
 /** The frame of the account pages: what they show, the way from one to the other, and their script. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const { own, staff, deletionDue } = loaderData;
+  const { own, staff, deletionDue, support } = loaderData;
   return (
     <div className="account border-t border-line bg-wash">
       {own ? null : <SampleNotice />}
       <Container className="account-frame grid gap-6 py-6 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-10">
         <AccountNav pathname={pathname} own={own} staff={staff} />
         <div className="min-w-0">
+          {support ? <SupportNotice access={support} /> : null}
           {deletionDue ? <DeletionNotice due={deletionDue} /> : null}
           <Outlet />
         </div>

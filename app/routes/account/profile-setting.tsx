@@ -11,6 +11,7 @@ import { ownNotifications } from "../../account/settings/own-notifications.ts";
 import { SavedAnswer, savedChange } from "../../account/settings/saved-answer.tsx";
 import { answerOwnSettings } from "../../account/settings/settings.server.ts";
 import { SettingsForms } from "../../account/settings/settings-forms.tsx";
+import { SupportSettings } from "../../account/settings/support-settings.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
 import { Island } from "../../components/site/island.tsx";
 import { servicesContext } from "../../context.ts";
@@ -29,23 +30,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!signedIn) {
     return { own: null, answered: answeredSection(request, settingsSections), kept: null };
   }
-  const { identity, config } = context.get(servicesContext);
+  const { identity, config, supportAccess } = context.get(servicesContext);
   const visit = visitOf(request, context);
   const kept = await takeKeptForm(request, context, paths.profileSetting);
-  const [account, sessions, passkeys, backupCodesLeft] = await Promise.all([
+  const answered = new URL(request.url).searchParams.get("saved");
+  if (signedIn.support) {
+    // Sessions and passkeys are read by the session's cookie, which is the colleague's.
+    const account = await readOwnAccount(context, signedIn);
+    const own = { support: true as const, account, saved: answered };
+    return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
+  }
+  const [account, sessions, passkeys, backupCodesLeft, accesses] = await Promise.all([
     readOwnAccount(context, signedIn),
     identity.listSessions(visit),
     identity.passkeys.list(visit),
     signedIn.user.twoFactorEnabled ? identity.secondFactor.backupCodesLeft(visit) : 0,
+    supportAccess.listOwn(signedIn.user.id),
   ]);
-  const saved = new URL(request.url).searchParams.get("saved");
   const own = {
+    support: false as const,
+    accesses,
     account,
     sessions: ownSessions(sessions),
     passkeys: ownPasskeys(passkeys),
     backupCodesLeft,
     origin: config.origin,
-    saved,
+    saved: answered,
   };
   return data({ own, answered: null, kept: kept?.refused ?? null }, { headers: kept?.headers });
 }
@@ -113,15 +123,19 @@ export default function ProfileSettingPage({ loaderData, actionData }: Route.Com
       <div className="mt-6">
         {own ? (
           <>
-            <SettingsForms
-              person={own.account.details}
-              email={own.account.email}
-              picture={own.account.picture}
-              notifications={ownNotifications(own.account)}
-              own={own}
-              action={paths.profileSetting}
-              answer={answer}
-            />
+            {own.support ? (
+              <SupportSettings account={own.account} answer={answer} />
+            ) : (
+              <SettingsForms
+                person={own.account.details}
+                email={own.account.email}
+                picture={own.account.picture}
+                notifications={ownNotifications(own.account)}
+                own={own}
+                action={paths.profileSetting}
+                answer={answer}
+              />
+            )}
             <Island url={islandUrl} />
           </>
         ) : (

@@ -20,3 +20,4 @@ export * from "./signup.ts";
 export * from "./single-sign-on.ts";
 export * from "./site-lists.ts";
 export * from "./staff.ts";
+export * from "./support-access.ts";
