@@ -18,5 +18,6 @@ export const jobWords: Record<string, string> = {
   "media.convert": "Convert an image",
   "money.finish": "Finish a refund or credit",
   "password-reset.send": "Send a password reset link",
+  "plan.prices": "Put a planned price into effect",
   "signup.finish": "Finish a signup",
 };
