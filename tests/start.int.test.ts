@@ -173,7 +173,7 @@ describe("a start", () => {
     expect(page).toContain("Enter an email address like name@example.com.");
     expect(page).not.toContain(owner.password);
     const made = await form(owner);
-    expect([made.status, made.headers.get("location")]).toEqual([303, "/admin"]);
+    expect([made.status, made.headers.get("location")]).toEqual([303, "/admin/first-day"]);
     const cookie = made.headers
       .getSetCookie()
       .map((one) => one.split(";")[0])

@@ -93,6 +93,7 @@ export async function exportData(
         trialEndsAt: subscription.trialEndsAt,
         currentPeriodEndsAt: subscription.currentPeriodEndsAt,
         cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+        endedAt: subscription.endedAt,
         scheduledChange: subscription.scheduledChange,
         amountDueCents: subscription.amountDueCents,
         creditCents: subscription.creditCents,
