@@ -42,7 +42,13 @@ export function usePagedList<Item>(
   {
     ofOne = false,
     ...options
-  }: { ofOne?: boolean; enabled?: boolean; refetchInterval?: number } = {},
+  }: {
+    ofOne?: boolean;
+    enabled?: boolean;
+    refetchInterval?:
+      | number
+      | ((query: { state: { data: Pages<Item> | undefined } }) => number | false);
+  } = {},
 ) {
   const list = useInfiniteQuery({
     queryKey,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Labeled } from "./labeled.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 /** Asks for a reason before something is done that can't be undone, or that somebody will ask about later. */
 export function ReasonDialog(props: {
@@ -29,17 +29,7 @@ export function ReasonDialog(props: {
           {title}
         </h2>
         <p className="mt-2 mb-4 text-muted">{text}</p>
-        <Labeled label="Reason" hint={hint} errors={errors}>
-          {(given) => (
-            <textarea
-              {...given}
-              className="input"
-              rows={2}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Labeled>
+        <ReasonField hint={hint} errors={errors} value={reason} change={setReason} />
         <div className="flex gap-2">
           <button
             type="submit"

@@ -12,6 +12,7 @@ import {
 import { formatUsd } from "../../../contract/money.ts";
 import { timeText } from "../format.ts";
 import { Labeled } from "../labeled.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { useAction } from "../use-action.ts";
 import { useFilters } from "../use-filters.ts";
 import { outcomeText } from "./money-request.tsx";
@@ -164,21 +165,12 @@ function MoneyForm(props: {
           </select>
         )}
       </Labeled>
-      <Labeled
-        label="Reason"
+      <ReasonField
         hint="For your colleagues. The customer doesn't see it."
         errors={error?.fields.reason}
-      >
-        {(given) => (
-          <textarea
-            {...given}
-            className="input"
-            rows={2}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Labeled>
+        value={reason}
+        change={setReason}
+      />
       <div className="flex gap-2">
         <button type="submit" className="btn btn-primary" disabled={busy}>
           {formTitles[kind]}

@@ -4,6 +4,7 @@ import type { AdminMedia } from "../../../contract/admin/media-operations.ts";
 import { pictureRules } from "../../../contract/pictures.ts";
 import { Labeled } from "../labeled.tsx";
 import { useMe } from "../me.ts";
+import { ShowMore } from "../paged-list.tsx";
 import { useAction } from "../use-action.ts";
 import { ChooseFiles, DropZone, UploadList } from "./drop-zone.tsx";
 import { Thumb } from "./thumb.tsx";
@@ -20,7 +21,7 @@ export function MediaPicker(props: { onChoose: (media: AdminMedia) => void; onCl
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<AdminMedia | null>(null);
   const [alt, setAlt] = useState("");
-  const list = useMediaList(useDeferredValue(words));
+  const { list, items } = useMediaList(useDeferredValue(words));
   const { run, busy, error } = useAction();
   const choose = (media: AdminMedia) => {
     setChosen(media);
@@ -76,13 +77,13 @@ export function MediaPicker(props: { onChoose: (media: AdminMedia) => void; onCl
             {list.error.message}
           </p>
         ) : null}
-        {list.data && list.items.length === 0 ? (
+        {list.data && items.length === 0 ? (
           <p className="py-6 text-center text-muted">
             {words ? "No pictures match." : "There are no pictures yet. Upload one."}
           </p>
         ) : null}
         <ul className="media-grid picker-grid">
-          {list.items.map((media) => (
+          {items.map((media) => (
             <li key={media.name}>
               <button
                 type="button"
@@ -102,11 +103,7 @@ export function MediaPicker(props: { onChoose: (media: AdminMedia) => void; onCl
             </li>
           ))}
         </ul>
-        {list.hasNextPage ? (
-          <button type="button" className="btn" onClick={() => list.fetchNextPage()}>
-            Show more
-          </button>
-        ) : null}
+        <ShowMore list={list} className="mt-4" />
         <div className="picker-foot">
           {chosen && !chosen.alt ? (
             <Labeled label="Alt text" errors={error?.fields.alt}>

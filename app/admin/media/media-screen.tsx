@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
 import { useDeferredValue } from "react";
 import { Link, useLocation } from "wouter";
 import { useMe } from "../me.ts";
 import { moveFocus } from "../move-focus.ts";
+import { PagedList, SearchField } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
 import { useFilters } from "../use-filters.ts";
@@ -40,7 +40,7 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
   const toast = useToast();
   const q = useDeferredValue(search.get("q") ?? "");
   const show = search.get("show") ?? "";
-  const list = useMediaList(q, show);
+  const { list, items } = useMediaList(q, show);
   const { files, send, dismiss } = useUploads((uploaded) => {
     const [first] = uploaded;
     if (first && uploaded.length === 1) {
@@ -57,6 +57,12 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
   const canWrite = can("media", "write");
   usePaste(canWrite ? send : null);
   const suffix = search.size > 0 ? `?${search}` : "";
+  const nothing =
+    q || show
+      ? "No pictures match."
+      : canWrite
+        ? "There are no pictures yet. Drop some here, paste one, or choose files."
+        : "There are no pictures yet.";
   const Title = openName ? "p" : "h1";
   return (
     <section className="list-pane" aria-labelledby="list-title">
@@ -70,16 +76,7 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
             {canWrite ? <ChooseFiles send={send} label="Upload" /> : null}
           </div>
           <div className="filters">
-            <label className="search-field">
-              <Search aria-hidden="true" size={14} />
-              <input
-                type="search"
-                aria-label="Search media"
-                placeholder="Name or alt text"
-                value={search.get("q") ?? ""}
-                onChange={(event) => change("q", event.target.value)}
-              />
-            </label>
+            <SearchField label="Search media" placeholder="Name or alt text" />
             <label className="contents">
               <span className="sr-only">Show</span>
               <select
@@ -94,57 +91,28 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
           </div>
           <UploadList files={files} dismiss={dismiss} />
         </div>
-        {list.error ? (
-          <div role="alert" className="p-4">
-            <p>{list.error.message}</p>
-            <button type="button" className="btn mt-3" onClick={() => list.refetch()}>
-              Try again
-            </button>
-          </div>
-        ) : null}
-        {list.isPending ? (
-          <p role="status" className="p-4 text-muted">
-            Loading…
-          </p>
-        ) : null}
-        {list.data && list.items.length === 0 ? (
-          <p className="media-empty">
-            {q || show
-              ? "No pictures match."
-              : canWrite
-                ? "There are no pictures yet. Drop some here, paste one, or choose files."
-                : "There are no pictures yet."}
-          </p>
-        ) : null}
-        <ul className="media-grid" onKeyDown={moveFocus}>
-          {list.items.map((media) => (
-            <li key={media.name}>
-              <Link
-                className="media-tile"
-                href={consolePaths.picture(media.name) + suffix}
-                aria-current={media.name === openName ? "page" : undefined}
-              >
-                <Thumb picture={media} sizes="14rem" className="media-thumb" />
-                <span className="media-name">{mediaTitle(media.name)}</span>
-                {media.alt ? (
-                  <span className="media-alt">{media.alt}</span>
-                ) : (
-                  <span className="media-missing">Needs alt text</span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {list.hasNextPage ? (
-          <button
-            type="button"
-            className="btn m-4"
-            disabled={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? "Loading…" : "Show more"}
-          </button>
-        ) : null}
+        <PagedList list={list} empty={null}>
+          {list.data && items.length === 0 ? <p className="media-empty">{nothing}</p> : null}
+          <ul className="media-grid" onKeyDown={moveFocus}>
+            {items.map((media) => (
+              <li key={media.name}>
+                <Link
+                  className="media-tile"
+                  href={consolePaths.picture(media.name) + suffix}
+                  aria-current={media.name === openName ? "page" : undefined}
+                >
+                  <Thumb picture={media} sizes="14rem" className="media-thumb" />
+                  <span className="media-name">{mediaTitle(media.name)}</span>
+                  {media.alt ? (
+                    <span className="media-alt">{media.alt}</span>
+                  ) : (
+                    <span className="media-missing">Needs alt text</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </PagedList>
       </DropZone>
     </section>
   );

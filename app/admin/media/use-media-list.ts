@@ -1,25 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminMedia } from "../../../contract/admin/media-operations.ts";
-import { get } from "../api.ts";
-
-interface Page {
-  items: AdminMedia[];
-  next: string | null;
-}
+import { usePagedList } from "../paged-list.tsx";
 
 /** Pictures of the library by words; asked for again while some of them are being converted. */
 export function useMediaList(q: string, show = "") {
-  const list = useInfiniteQuery({
-    queryKey: ["media", "list", { q, show }],
-    queryFn: ({ pageParam }) =>
-      get<Page>("/media", { q: q.trim(), show, cursor: pageParam, limit: "48" }),
-    initialPageParam: "",
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
+  const query = { q: q.trim(), show, limit: "48" };
+  return usePagedList<AdminMedia>(["media", "list", { q, show }], "/media", query, {
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(({ widths }) => widths.length === 0))
         ? 3_000
         : false,
   });
-  return { ...list, items: list.data?.pages.flatMap(({ items }) => items) ?? [] };
 }

@@ -6,6 +6,7 @@ import { get } from "../api.ts";
 import { timeText } from "../format.ts";
 import { Labeled } from "../labeled.tsx";
 import { useMe } from "../me.ts";
+import { ReasonField } from "../reason-field.tsx";
 import { useAction } from "../use-action.ts";
 
 const states: Record<AdminSupportAccess["state"], [label: string, tone: string]> = {
@@ -136,21 +137,12 @@ function AskForm(props: { customer: AdminCustomer; path: string; close: () => vo
           </select>
         )}
       </Labeled>
-      <Labeled
-        label="Reason"
+      <ReasonField
         hint="The customer reads it in the email and on their account page."
         errors={error?.fields.reason}
-      >
-        {(given) => (
-          <textarea
-            {...given}
-            className="input"
-            rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Labeled>
+        value={reason}
+        change={setReason}
+      />
       <div className="flex gap-2">
         <button type="submit" className="btn btn-primary" disabled={busy}>
           Ask the customer
