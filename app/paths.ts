@@ -9,9 +9,9 @@ const mediaFile = (name: string) => `/media/${name.split("/").map(encodeURICompo
 export const paths = {
   home: links.home,
   homeApp: links.homeApp,
-  about: "/page-about",
-  services: "/page-services",
-  team: "/page-team",
+  about: links.about,
+  services: links.services,
+  team: links.team,
   pricing: links.pricing,
   /** The plan finder with its answer. */
   planFinder: (values: FinderValues) =>

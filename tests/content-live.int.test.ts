@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminRecord } from "../contract/admin/content-operations.ts";
 import type { RecordData } from "../contract/admin/content-schema.ts";
-import type { ContentTypeName } from "../contract/admin/content-types.ts";
+import { type ContentTypeName, contentTypeOf } from "../contract/admin/content-types.ts";
 import type { Operations } from "../server/admin/operation.ts";
 import { user } from "../server/db/schema/index.ts";
 import type { Actor } from "../server/services.ts";
@@ -287,10 +287,13 @@ describe("previews", () => {
     ["plan", "/page-pricing"],
     ["faq", "/page-faqs"],
     ["setting", "/contact"],
+    ["member", "/page-team"],
+    ["partner", "/page-services"],
+    ["work", "/work-modern-three"],
   ] as const)("of a %s shows %s", async (type, path) => {
     const { items } = await admin.listRecords(ann, { type, limit: 1 });
     const record = await admin.getRecord(ann, { type, id: items[0]?.id ?? "" });
-    const field = { plan: "title", faq: "question", setting: "name" }[type];
+    const field = contentTypeOf(type).title;
     const made = await preview(type, record.id, { ...record.data, [field]: `My ${word}` });
     expect(made.path).toBe(`/preview/${made.token}${path}`);
     expect((await ask(made.path, as("editor"))).text).toContain(`My ${word}`);

@@ -71,6 +71,6 @@ export interface ContentType {
   newest?: string;
   /** Where visitors find a record by its `slug`. */
   address?: (slug: string) => string;
-  /** The page that shows the records, of a type whose records have no page of their own. */
-  shownOn?: string;
+  /** The page that shows a record with these values, of a type whose records have no page of their own. */
+  shownOn?: (values: Readonly<Record<string, unknown>>) => string;
 }

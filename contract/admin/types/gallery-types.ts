@@ -1,4 +1,5 @@
 import { galleryPictureNames } from "../../gallery-pictures.ts";
+import { links } from "../../links.ts";
 import { workCategories } from "../../site-lists.ts";
 import type { ContentType } from "./content-type.ts";
 
@@ -37,5 +38,6 @@ export const galleryTypes = {
     ordered: true,
     open: true,
     single: false,
+    shownOn: () => links.works,
   },
 } as const satisfies Record<string, ContentType>;

@@ -1,3 +1,4 @@
+import { links } from "../../links.ts";
 import type { ContentType } from "./content-type.ts";
 
 /** The links in the header and the footer of every page. */
@@ -21,5 +22,6 @@ export const menuTypes = {
     ordered: false,
     open: false,
     single: false,
+    shownOn: () => links.home,
   },
 } as const satisfies Record<string, ContentType>;

@@ -1,6 +1,13 @@
 import { iconNames, screenNames } from "../../drawn.ts";
+import { links } from "../../links.ts";
 import { featurePlaces, industryPlaces } from "../../site-lists.ts";
 import type { ContentType } from "./content-type.ts";
+
+/** The page of a feature's or an industry's place. */
+function pageOfPlace({ place }: Readonly<Record<string, unknown>>): string {
+  if (String(place).startsWith("Home")) return links.home;
+  return place === "About page" ? links.about : links.services;
+}
 
 /** What the product does, for whom, and what it connects to: lists on the home, About, and Services pages. */
 export const offerTypes = {
@@ -35,6 +42,7 @@ export const offerTypes = {
     ordered: true,
     open: true,
     single: false,
+    shownOn: pageOfPlace,
   },
   industry: {
     name: "Industries",
@@ -72,6 +80,7 @@ export const offerTypes = {
     ordered: true,
     open: true,
     single: false,
+    shownOn: pageOfPlace,
   },
   partner: {
     name: "Partners",
@@ -99,5 +108,6 @@ export const offerTypes = {
     ordered: true,
     open: true,
     single: false,
+    shownOn: () => links.services,
   },
 } as const satisfies Record<string, ContentType>;

@@ -39,6 +39,6 @@ export const planTypes = {
     ordered: true,
     open: true,
     single: false,
-    shownOn: links.pricing,
+    shownOn: () => links.pricing,
   },
 } as const satisfies Record<string, ContentType>;

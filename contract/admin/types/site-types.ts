@@ -80,6 +80,6 @@ export const siteTypes = {
     ordered: false,
     open: false,
     single: true,
-    shownOn: links.contact,
+    shownOn: () => links.contact,
   },
 } as const satisfies Record<string, ContentType>;

@@ -1,4 +1,5 @@
 import { portraitNames } from "../../drawn.ts";
+import { links } from "../../links.ts";
 import type { ContentType } from "./content-type.ts";
 
 /** The people on the team page. */
@@ -43,5 +44,6 @@ export const teamTypes = {
     ordered: true,
     open: true,
     single: false,
+    shownOn: () => links.team,
   },
 } as const satisfies Record<string, ContentType>;

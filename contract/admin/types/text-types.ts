@@ -26,7 +26,7 @@ export const textTypes = {
     ordered: true,
     open: true,
     single: false,
-    shownOn: links.faqs,
+    shownOn: () => links.faqs,
   },
   page: {
     name: "Pages",

@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
 /** The page that shows a record. @throws AppError for a type that no page shows */
 function pageOf({ type, data }: PreviewedRecord): string {
   const { address, shownOn, name } = contentTypeOf(type);
-  const page = address ? address(String(data.slug)) : shownOn;
+  const page = address ? address(String(data.slug)) : shownOn?.(data);
   if (!page) throw new AppError("preview_impossible", { params: { name } });
   return page;
 }
