@@ -22,6 +22,9 @@ export type AdminDashboardDay = z.infer<typeof day>;
 const conversion = z.object({ name: z.string(), signups: count, completed: count, trials: count });
 export type AdminConversion = z.infer<typeof conversion>;
 
+const viewed = z.object({ name: z.string(), views: count });
+export type AdminViewed = z.infer<typeof viewed>;
+
 const responses = z.object({
   count,
   medianSeconds: count.nullable().meta({ description: "Half of the answers came sooner" }),
@@ -50,6 +53,8 @@ const dashboard = z
     pages: z.object({ landing: count, pricing: count, signup: count }).meta({
       description: "Views of the three pages on the way to a signup",
     }),
+    viewedPages: z.array(viewed).meta({ description: "The pages with the most views" }),
+    cameFrom: z.array(viewed).meta({ description: "The sites that led to the most views" }),
   })
   .meta({ id: "Dashboard" });
 export type AdminDashboard = z.infer<typeof dashboard>;

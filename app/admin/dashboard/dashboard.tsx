@@ -5,6 +5,7 @@ import {
   type AdminConversion,
   type AdminDashboard,
   type AdminDashboardDay,
+  type AdminViewed,
   dashboardPeriods,
   type Figure,
 } from "../../../contract/admin/dashboard-operations.ts";
@@ -145,6 +146,10 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
           filter={(source) => ({ source })}
         />
       </div>
+      <div className="charts gap-x-8">
+        <Viewed title="Most viewed pages" file="pages" rows={data.viewedPages} days={days} />
+        <Viewed title="Where visits came from" file="visits" rows={data.cameFrom} days={days} />
+      </div>
       <details className="mt-4">
         <summary>All days as a table</summary>
         <DayTable days={days} />
@@ -226,20 +231,7 @@ function Conversions(props: {
     );
   return (
     <section aria-label={title}>
-      <div className="mt-6 flex items-center gap-3">
-        <h3 className="section-title flex-1">{title}</h3>
-        {rows.length > 0 ? (
-          <button
-            type="button"
-            className="btn"
-            aria-label={`Export CSV: ${title}`}
-            onClick={saveTable}
-          >
-            <Download aria-hidden="true" size={14} />
-            CSV
-          </button>
-        ) : null}
-      </div>
+      <TableHead title={title} save={rows.length > 0 ? saveTable : null} />
       {rows.length === 0 ? <p className="mt-2 text-muted">No signups in these days.</p> : null}
       {rows.length > 0 ? (
         <div className="table-scroll mt-2">
@@ -279,6 +271,69 @@ function Conversions(props: {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Views of pages, or by where visitors came from. They are sums by the day, so no rows stand behind them. */
+function Viewed(props: {
+  title: string;
+  /** The CSV file's name. */
+  file: string;
+  rows: AdminViewed[];
+  days: AdminDashboardDay[];
+}) {
+  const { title, rows, days } = props;
+  const saveTable = () =>
+    saveCsv(
+      `${props.file}-${days[0]?.day}-${days.at(-1)?.day}.csv`,
+      ["Name", "Views"],
+      rows.map((row) => [row.name, row.views]),
+    );
+  return (
+    <section aria-label={title}>
+      <TableHead title={title} save={rows.length > 0 ? saveTable : null} />
+      {rows.length === 0 ? (
+        <p className="mt-2 text-muted">No page views in these days.</p>
+      ) : (
+        <div className="table-scroll mt-2">
+          <table className="plain-table numbers">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr-only">{title}</span>
+                </th>
+                <th scope="col">Views</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row" className="wrap-anywhere whitespace-normal">
+                    {row.name}
+                  </th>
+                  <td>{row.views.toLocaleString("en-US")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A table's title, and its export. @param props.save null: there is nothing to export */
+function TableHead({ title, save }: { title: string; save: (() => void) | null }) {
+  return (
+    <div className="mt-6 flex items-center gap-3">
+      <h3 className="section-title flex-1">{title}</h3>
+      {save ? (
+        <button type="button" className="btn" aria-label={`Export CSV: ${title}`} onClick={save}>
+          <Download aria-hidden="true" size={14} />
+          CSV
+        </button>
+      ) : null}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Figure } from "../../../contract/admin/dashboard-operations.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import {
   analyticsDay,
+  analyticsSource,
   businessFigure,
   newsletterSubscriber,
   organization,
@@ -146,13 +147,28 @@ test("revenue is what paid plans come to in a month; churned revenue is of those
     confirmedAt: new Date("2026-03-09T12:00:00Z"),
   });
   const measured = { page: "*", views: 12, botViews: 3, lcpP75Ms: 900 };
-  await database.db.insert(analyticsDay).values({ day: "2026-03-09", ...measured });
+  await database.db.insert(analyticsDay).values([
+    { day: "2026-03-09", ...measured },
+    { day: "2026-03-09", page: "/page-pricing", views: 5, botViews: 0 },
+    { day: "2026-03-10", page: "/page-pricing", views: 2, botViews: 0 },
+    { day: "2026-03-10", page: "/contact", views: 9, botViews: 0 },
+    { day: "2026-02-20", page: "/page-faqs", views: 99, botViews: 0 },
+  ]);
+  await database.db.insert(analyticsSource).values([
+    { day: "2026-03-09", source: "search.example", views: 3 },
+    { day: "2026-03-10", source: "search.example", views: 4 },
+  ]);
   const dashboard = await read();
   expect(dashboard).toMatchObject({
     recurringCents: 2_200,
     recurringBeforeCents: null,
     churnedCents: 700,
     churnedBeforeCents: 3_300,
+    viewedPages: [
+      { name: "/contact", views: 9 },
+      { name: "/page-pricing", views: 7 },
+    ],
+    cameFrom: [{ name: "search.example", views: 7 }],
   });
   const noteOn = (day: string) =>
     database.db.transaction((tx) => noteRevenue(tx, mode, new Date(`${day}T12:00:00Z`)));

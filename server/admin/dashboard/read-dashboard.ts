@@ -3,6 +3,7 @@ import type {
   AdminConversion,
   AdminDashboard,
   AdminDashboardDay,
+  AdminViewed,
 } from "../../../contract/admin/dashboard-operations.ts";
 import type { PaymentMode } from "../../billing/ports.ts";
 import type { Database } from "../../db/client.ts";
@@ -30,7 +31,10 @@ function dashboardQueries(parts: {
   days: number;
   now: Date;
   mode: PaymentMode;
-}): Record<"days" | "plans" | "sources" | "money" | "responses" | "pages", SQL> {
+}): Record<
+  "days" | "plans" | "sources" | "money" | "responses" | "pages" | "viewedPages" | "cameFrom",
+  SQL
+> {
   const { timeZone, days, mode } = parts;
   const today = sql`(${parts.now.toISOString()}::timestamptz at time zone ${timeZone})::date`;
   const first = sql`(${today} - ${days - 1}::int)`;
@@ -50,6 +54,8 @@ function dashboardQueries(parts: {
   const waited = (condition: SQL) => sql`
     count(*) filter (where ${condition})::int as "count",
     round(percentile_cont(0.5) within group (order by waited) filter (where ${condition}))::int as "medianSeconds"`;
+  /** Days of page views are in UTC. */
+  const viewDays = sql`day >= ${first} and day <= ${today}`;
   return {
     days: sql`
       with figure as (
@@ -78,7 +84,11 @@ function dashboardQueries(parts: {
       other as (select ${waited(sql`at < ${since(first)}`)} from answer)
       select one.*, other."count" as "countBefore", other."medianSeconds" as "medianBefore" from one, other`,
     pages: sql`select coalesce(sum(landing), 0)::int as landing, coalesce(sum(pricing), 0)::int as pricing,
-      coalesce(sum(signup), 0)::int as signup from analytics_funnel where day >= ${first} and day <= ${today}`,
+      coalesce(sum(signup), 0)::int as signup from analytics_funnel where ${viewDays}`,
+    viewedPages: sql`select page as name, sum(views)::int as views from analytics_day
+      where page <> '*' and ${viewDays} group by 1 having sum(views) > 0 order by 2 desc, 1 limit 12`,
+    cameFrom: sql`select source as name, sum(views)::int as views from analytics_source
+      where ${viewDays} group by 1 having sum(views) > 0 order by 2 desc, 1 limit 12`,
   };
 }
 
@@ -95,21 +105,26 @@ export async function readDashboard(
   const queries = dashboardQueries(parts);
   const rows = async <Row extends Record<string, unknown>>(query: SQL) =>
     (await db.execute<Row>(query)).rows;
-  const [all, plans, sources, [money], [responses], [pages]] = await Promise.all([
-    rows<AdminDashboardDay>(queries.days),
-    rows<AdminConversion>(queries.plans),
-    rows<AdminConversion>(queries.sources),
-    rows<
-      Record<"recurring" | "churned" | "churnedBefore", number> & { recurringBefore: number | null }
-    >(queries.money),
-    rows<{
-      count: number;
-      medianSeconds: number | null;
-      countBefore: number;
-      medianBefore: number | null;
-    }>(queries.responses),
-    rows<AdminDashboard["pages"]>(queries.pages),
-  ]);
+  const [all, plans, sources, [money], [responses], [pages], viewedPages, cameFrom] =
+    await Promise.all([
+      rows<AdminDashboardDay>(queries.days),
+      rows<AdminConversion>(queries.plans),
+      rows<AdminConversion>(queries.sources),
+      rows<
+        Record<"recurring" | "churned" | "churnedBefore", number> & {
+          recurringBefore: number | null;
+        }
+      >(queries.money),
+      rows<{
+        count: number;
+        medianSeconds: number | null;
+        countBefore: number;
+        medianBefore: number | null;
+      }>(queries.responses),
+      rows<AdminDashboard["pages"]>(queries.pages),
+      rows<AdminViewed>(queries.viewedPages),
+      rows<AdminViewed>(queries.cameFrom),
+    ]);
   const shown = all.slice(-days);
   const conversion = ({ name, signups, completed, trials }: AdminConversion) => ({
     name,
@@ -134,5 +149,7 @@ export async function readDashboard(
     plans: plans.map(conversion),
     sources: sources.map(conversion),
     pages: pages ?? { landing: 0, pricing: 0, signup: 0 },
+    viewedPages,
+    cameFrom,
   };
 }
