@@ -15,6 +15,7 @@ test.each([
   ["/profile-payment/card", "account"],
   ["/blog-detail/a-post", "content"],
   ["/oauth2/authorize?x", "single-sign-on"],
+  ["/preview/a-token/page-pricing", "account"],
   ["/readyz", "probe"],
   ["/wp-login.php", "file"],
   ["/anything/else", "other"],

@@ -30,9 +30,9 @@ const classes: [RouteClass, RegExp][] = [
   ],
   [
     "account",
-    /^\/(profile(-\w+)?(\/.*)?|pay\/.*|billing-invoice(\/.*)?|confirm-email|admin(\/.*)?)$/,
+    /^\/(profile(-\w+)?(\/.*)?|pay\/.*|billing-invoice(\/.*)?|confirm-email|support-access|admin(\/.*)?|preview\/.*)$/,
   ],
-  ["form", /^\/(contact|career-apply|newsletter(\/.*)?)$/],
+  ["form", /^\/(contact|career-apply|newsletter(\/.*)?|weekly-email\/unsubscribe)$/],
   [
     "content",
     /^\/(blogs|blog-detail|index-career|career-detail|pages|search|page-terms|privacy-policy)(\/|$)/,
