@@ -11,12 +11,12 @@ import {
 } from "../../../contract/admin/dashboard-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
-import { download } from "../download.ts";
 import { durationText } from "../leads/words.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useFilters } from "../use-filters.ts";
+import { NameTable, saveCsv } from "./dashboard-tables.tsx";
 import { figureTitles } from "./figure-rows.tsx";
 import { LineChart } from "./line-chart.tsx";
 
@@ -214,126 +214,58 @@ const percent = (part: number, whole: number) =>
 
 function Conversions(props: {
   title: string;
-  /** The CSV file's name. */
   file: string;
   rows: AdminConversion[];
   days: AdminDashboardDay[];
   filter: (name: string) => Record<string, string>;
   pages?: AdminDashboard["pages"];
 }) {
-  const { title, rows, days, filter, pages } = props;
+  const { title, file, rows, days, filter, pages } = props;
   const rowsOf = useRowLinks(days);
-  const saveTable = () =>
-    saveCsv(
-      `${props.file}-${days[0]?.day}-${days.at(-1)?.day}.csv`,
-      ["Name", "Signups", "New accounts", "Trials"],
-      rows.map((row) => [row.name, row.signups, row.completed, row.trials]),
-    );
+  const shown = (row: AdminConversion) => ({
+    name: row.name,
+    values: [row.signups, row.completed, row.trials],
+    cells: [
+      ...(["signups", "completed", "trials"] as const).map((figure) => (
+        <CountLink key={figure} value={row[figure]} href={rowsOf(figure, filter(row.name))} />
+      )),
+      percent(row.completed, row.signups),
+    ],
+  });
   return (
-    <section aria-label={title}>
-      <TableHead title={title} save={rows.length > 0 ? saveTable : null} />
-      {rows.length === 0 ? <p className="mt-2 text-muted">No signups in these days.</p> : null}
-      {rows.length > 0 ? (
-        <div className="table-scroll mt-2">
-          <table className="plain-table numbers">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr-only">{title}</span>
-                </th>
-                <th scope="col">Signups</th>
-                <th scope="col">Accounts</th>
-                <th scope="col">Trials</th>
-                <th scope="col">Rate</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.name}>
-                  <th scope="row" className="wrap-anywhere whitespace-normal">
-                    {row.name}
-                  </th>
-                  {(["signups", "completed", "trials"] as const).map((figure) => (
-                    <td key={figure}>
-                      <CountLink value={row[figure]} href={rowsOf(figure, filter(row.name))} />
-                    </td>
-                  ))}
-                  <td>{percent(row.completed, row.signups)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+    <NameTable
+      title={title}
+      file={file}
+      days={days}
+      fileTitles={["Signups", "New accounts", "Trials"]}
+      titles={["Signups", "Accounts", "Trials", "Rate"]}
+      rows={rows.map(shown)}
+      empty="No signups in these days."
+    >
       {pages ? (
         <p className="mt-2 text-muted">
           {`Page views: landing ${pages.landing.toLocaleString("en-US")}, pricing ${pages.pricing.toLocaleString("en-US")}, signup ${pages.signup.toLocaleString("en-US")}.`}
         </p>
       ) : null}
-    </section>
+    </NameTable>
   );
 }
 
 /** Views of pages, or by where visitors came from. They are sums by the day, so no rows stand behind them. */
 function Viewed(props: {
   title: string;
-  /** The CSV file's name. */
   file: string;
   rows: AdminViewed[];
   days: AdminDashboardDay[];
 }) {
-  const { title, rows, days } = props;
-  const saveTable = () =>
-    saveCsv(
-      `${props.file}-${days[0]?.day}-${days.at(-1)?.day}.csv`,
-      ["Name", "Views"],
-      rows.map((row) => [row.name, row.views]),
-    );
+  const rows = props.rows.map(({ name, views }) => ({
+    name,
+    values: [views],
+    cells: [views.toLocaleString("en-US")],
+  }));
+  const empty = "No page views in these days.";
   return (
-    <section aria-label={title}>
-      <TableHead title={title} save={rows.length > 0 ? saveTable : null} />
-      {rows.length === 0 ? (
-        <p className="mt-2 text-muted">No page views in these days.</p>
-      ) : (
-        <div className="table-scroll mt-2">
-          <table className="plain-table numbers">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr-only">{title}</span>
-                </th>
-                <th scope="col">Views</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.name}>
-                  <th scope="row" className="wrap-anywhere whitespace-normal">
-                    {row.name}
-                  </th>
-                  <td>{row.views.toLocaleString("en-US")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** A table's title, and its export. @param props.save null: there is nothing to export */
-function TableHead({ title, save }: { title: string; save: (() => void) | null }) {
-  return (
-    <div className="mt-6 flex items-center gap-3">
-      <h3 className="section-title flex-1">{title}</h3>
-      {save ? (
-        <button type="button" className="btn" aria-label={`Export CSV: ${title}`} onClick={save}>
-          <Download aria-hidden="true" size={14} />
-          CSV
-        </button>
-      ) : null}
-    </div>
+    <NameTable {...props} fileTitles={["Views"]} titles={["Views"]} rows={rows} empty={empty} />
   );
 }
 
@@ -389,17 +321,6 @@ function DayTable({ days }: { days: AdminDashboardDay[] }) {
       </table>
     </div>
   );
-}
-
-/** Hands a table to the browser's downloads. A spreadsheet would run a name that begins like a formula, so it gets a quote in front. */
-function saveCsv(name: string, titles: string[], rows: (string | number)[][]): void {
-  const cell = (value: string | number) => {
-    if (typeof value === "number" || /^\d{4}-\d\d-\d\d$/.test(value)) return String(value);
-    const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const lines = [titles, ...rows].map((row) => row.map(cell).join(","));
-  download(name, "text/csv", [`${lines.join("\r\n")}\r\n`]);
 }
 
 /** Each colleague decides whether the figures come by email. */
