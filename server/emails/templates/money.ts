@@ -12,6 +12,18 @@ const shared = {
   "billing-link": "The customer's plan and payments",
 } as const;
 
+/** What the emails about an amount have in common. */
+const ofAmount = {
+  placeholders: { ...shared, amount: "The amount, such as $25" },
+  required: ["amount"],
+  values: (props: MailProps["refund-made" | "credit-added"]) => ({
+    greeting: greeting(props.name),
+    amount: formatUsd(props.amountCents),
+    why: moneyReasons[props.reason].told,
+    "billing-link": props.billingUrl,
+  }),
+} as const;
+
 /** To a customer: money goes back to the card. */
 export const refundMade = emailText<MailProps["refund-made"]>()({
   name: "Refund",
@@ -28,14 +40,7 @@ export const refundMade = emailText<MailProps["refund-made"]>()({
     ],
     reason,
   },
-  placeholders: { ...shared, amount: "The amount, such as $25" },
-  required: ["amount"],
-  values: (props) => ({
-    greeting: greeting(props.name),
-    amount: formatUsd(props.amountCents),
-    why: moneyReasons[props.reason].told,
-    "billing-link": props.billingUrl,
-  }),
+  ...ofAmount,
 });
 
 /** To a customer: the next charges are lower. */
@@ -54,14 +59,7 @@ export const creditAdded = emailText<MailProps["credit-added"]>()({
     ],
     reason,
   },
-  placeholders: { ...shared, amount: "The amount, such as $25" },
-  required: ["amount"],
-  values: (props) => ({
-    greeting: greeting(props.name),
-    amount: formatUsd(props.amountCents),
-    why: moneyReasons[props.reason].told,
-    "billing-link": props.billingUrl,
-  }),
+  ...ofAmount,
 });
 
 /** To a customer: the trial ends later. */
