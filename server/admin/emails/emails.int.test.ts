@@ -137,7 +137,7 @@ test("a stored text that no longer fits is left out and logged, and the email go
   expect(logged).toEqual([{ template: id, faults: ["body", "body"] }]);
 });
 
-test("a preview shows made-up data, and a test email goes to whoever asks for it", async () => {
+test("a preview shows made-up data, and a test email goes to the person who asks for it", async () => {
   const words = { ...original, subject: "Try {{company}}", body: `Hi\n\n${original.body}` };
   const { subject, html } = await admin.previewEmail(ann, { id, words });
   expect(subject).toMatch(/^Try/);

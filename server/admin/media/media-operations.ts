@@ -94,7 +94,7 @@ export function createMediaOperations(parts: {
 
     async deleteMedia(actor, { id }) {
       await db.transaction(async (tx) => {
-        // Publishing locks the pictures of a record: whoever comes second sees what the other has done.
+        // Publishing locks the pictures of a record: the second of two sees what the first has done.
         const [row] = await tx.select().from(media).where(eq(media.name, id)).for("update");
         if (!row) throw new AppError("media_unknown");
         const uses = await usesOf(tx, id);
