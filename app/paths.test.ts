@@ -54,6 +54,8 @@ const samples = {
   ownInvoice: ["in_1"],
   invoicePdf: ["in_1"],
   olderInvoices: ["in_1"],
+  change: ["late-orders"],
+  olderChanges: ["bGFzdA"],
   withToken: ["/verify-email", "a-b_c"],
   loginCode: ["/profile"],
   loginProblem: ["access_denied"],

@@ -26,6 +26,11 @@ export const paths = {
   blogFeed: "/blogs/rss.xml",
   blogJsonFeed: "/blogs/feed.json",
   post: links.post,
+  changelog: links.changelog,
+  changelogFeed: "/changelog/rss.xml",
+  change: links.change,
+  /** The entries of the changelog behind `after`. */
+  olderChanges: (after: string) => `/changelog?${new URLSearchParams({ after })}`,
   postImage: (file: string) => `/images/posts/${encodeURIComponent(file)}`,
   /** The blog's list, from the newest or behind `after`. */
   blogList(filter: { q?: string; tag?: string; after?: string }): string {

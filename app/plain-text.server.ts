@@ -33,3 +33,11 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 }
+
+/** The beginning of sanitized HTML for a description: whole sentences of at most 160 characters, or the words that fit. */
+export function firstSentences(html: string): string {
+  const text = plainText(html);
+  if (text.length <= 160) return text;
+  const whole = /^.{40,160}[.!?](?= )/s.exec(text)?.[0];
+  return whole ?? `${text.slice(0, text.lastIndexOf(" ", 158))} …`;
+}

@@ -11,6 +11,7 @@ import type {
 } from "schema-dts";
 import type { PostDetail } from "../contract/blog.ts";
 import type { JobDetail } from "../contract/careers.ts";
+import type { ChangelogEntry } from "../contract/changelog.ts";
 import type { CompanySettings, FaqEntry } from "../contract/content.ts";
 import { centsToDollars } from "../contract/money.ts";
 import { billingIntervals, type Plan, planPriceCents } from "../contract/plan.ts";
@@ -171,6 +172,23 @@ export function article(site: Site, post: PostDetail): Article {
     author: { "@type": "Organization", name: post.author, url: `${site.origin}/` },
     publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
     mainEntityOfPage: `${site.origin}${paths.post(post.slug)}`,
+  };
+}
+
+/** An entry of the changelog. @param description its first sentences, as text */
+export function changeArticle(site: Site, change: ChangelogEntry, description: string): Article {
+  return {
+    "@type": "Article",
+    headline: change.title,
+    description,
+    image: `${site.origin}${paths.socialImage(paths.change(change.slug))}`,
+    datePublished: change.published_at,
+    dateModified: change.updated_at,
+    inLanguage: "en-US",
+    articleSection: change.kind,
+    author: { "@id": companyId(site) },
+    publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
+    mainEntityOfPage: `${site.origin}${paths.change(change.slug)}`,
   };
 }
 

@@ -3,6 +3,11 @@ const longDay = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeZone: "UTC",
 });
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 const longMinute = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
   timeStyle: "short",
@@ -13,6 +18,9 @@ const conjunction = /* @__PURE__ */ new Intl.ListFormat("en-US");
 
 /** `April 1, 2026`, in UTC. @param at an instant, or one in ISO 8601; a date without a time is that day */
 export const formatDay = (at: Date | string): string => longDay.format(new Date(at));
+
+/** `November 2026`, in UTC. @param at a date in ISO 8601 */
+export const formatMonth = (at: string): string => longMonth.format(new Date(at));
 
 /** `November 21, 2026 at 7:21 AM UTC`. @param at an instant in ISO 8601 */
 export const formatMinute = (at: string): string => `${longMinute.format(new Date(at))} UTC`;

@@ -5,6 +5,8 @@
 export const links = {
   post: (slug: string) => `/blog-detail/${slug}`,
   job: (slug: string) => `/career-detail/${slug}`,
+  /** An entry of the changelog. */
+  change: (slug: string) => `/changelog/${slug}`,
   /** A page that editors added. The terms and the privacy policy have addresses of their own. */
   page: (slug: string) => `/pages/${slug}`,
   /** A file of a library picture. */
@@ -20,6 +22,7 @@ export const links = {
   careers: "/index-career",
   pricing: "/page-pricing",
   guide: "/page-support",
+  changelog: "/changelog",
   faqs: "/page-faqs",
   contact: "/contact",
   signup: "/signup",

@@ -23,6 +23,8 @@ export const pagePaths: readonly string[] = [
   "/blogs/rss.xml",
   "/blogs/feed.json",
   "/blog-detail",
+  "/changelog",
+  "/changelog/rss.xml",
   "/index-career",
   "/career-detail",
   "/career-apply",

@@ -3,6 +3,7 @@ export type ContentTable =
   | "plan"
   | "faq"
   | "post"
+  | "change"
   | "job"
   | "team"
   | "feature"
@@ -118,6 +119,17 @@ export const guidePage: SitePage = {
   sceneAlt: "routes that branch out from one hub",
   markdown: true,
 };
+export const changelogPage: SitePage = {
+  path: "/changelog",
+  title: "Changelog",
+  description:
+    "What's new in the dashboard, the driver app, and the tracking page, month by month.",
+  changed: "2026-11-22",
+  shows: ["change"],
+  scene: "gallery/launch-poster-1600.webp",
+  sceneAlt: "a poster for the first morning in a new city",
+  markdown: true,
+};
 export const contactPage: SitePage = {
   path: "/contact",
   title: "Contact",
@@ -219,6 +231,7 @@ export const sitePages: readonly SitePage[] = [
   pricingPage,
   paymentPage,
   guidePage,
+  changelogPage,
   faqsPage,
   aboutPage,
   teamPage,

@@ -16,6 +16,7 @@ const information = [
   "/page-faqs",
   "/contact",
   "/blogs",
+  "/changelog",
   "/page-terms",
 ];
 

@@ -25,6 +25,7 @@ import {
 } from "./billing/jobs.ts";
 import { createBlog } from "./blog/blog.ts";
 import { createCareers } from "./careers/careers.ts";
+import { createChangelog } from "./changelog/changelog.ts";
 import { createContact } from "./contact/contact.ts";
 import { createContent, siteName } from "./content/content.ts";
 import { type ContentChanges, openContentChanges } from "./content/content-changes.ts";
@@ -279,7 +280,13 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   }
 
   const { close: closeContent, ...publicContent } = await openPublicContent(
-    { content, careers, blog: createBlog({ db, listPlans: content.listPlans }), sitemap },
+    {
+      content,
+      careers,
+      blog: createBlog({ db, listPlans: content.listPlans }),
+      changelog: createChangelog({ db, listPlans: content.listPlans }),
+      sitemap,
+    },
     {
       reads,
       file: path.join(parts.dataDir, "last-good-content.json"),

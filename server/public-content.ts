@@ -2,6 +2,7 @@ import { privacySlug, termsSlug } from "../contract/content.ts";
 import { type Blog, createBlog } from "./blog/blog.ts";
 import type { Careers } from "./careers/careers.ts";
 import { createJobReads } from "./careers/jobs.ts";
+import { type Changelog, createChangelog } from "./changelog/changelog.ts";
 import { type Content, createContent, findPlanIn } from "./content/content.ts";
 import { openLastGoodCopies } from "./content/last-good-copy.ts";
 import type { createUntilChanged } from "./content/until-changed.ts";
@@ -14,6 +15,7 @@ interface PublicContent {
   content: Content;
   careers: Careers;
   blog: Blog;
+  changelog: Changelog;
   sitemap: Sitemap;
 }
 
@@ -31,6 +33,7 @@ export function previewedContent(tx: Transaction, shown: () => Shown): Previewed
     content,
     careers: createJobReads(tx, shown),
     blog: createBlog({ db: tx, listPlans: content.listPlans, now, previewed }),
+    changelog: createChangelog({ db: tx, listPlans: content.listPlans, now, previewed }),
     sitemap: createSitemap({ db: tx, now }),
   };
 }
@@ -43,7 +46,7 @@ export function previewedContent(tx: Transaction, shown: () => Shown): Previewed
  * @param parts.siteName for the address of the terms page
  */
 export async function openPublicContent(
-  { content, careers, blog, sitemap }: PublicContent,
+  { content, careers, blog, changelog, sitemap }: PublicContent,
   parts: {
     reads: ReturnType<typeof createUntilChanged>;
     file: string;
@@ -99,6 +102,10 @@ export async function openPublicContent(
       listRelated: copies.keep("related posts", blog.listRelated),
       listTags: copies.keep("tags", blog.listTags),
       listFeed: copies.keep("feed", blog.listFeed),
+    },
+    changelog: {
+      listChanges: copies.keep("changes", changelog.listChanges),
+      getChange: copies.keep("change", changelog.getChange),
     },
     sitemap: {
       lastChanges: copies.keep("last changes", sitemap.lastChanges),

@@ -12,6 +12,7 @@ import type { Billing } from "./billing/billing.ts";
 import type { PaymentClientConfig, SandboxBank } from "./billing/ports.ts";
 import type { Blog } from "./blog/blog.ts";
 import type { Careers } from "./careers/careers.ts";
+import type { Changelog } from "./changelog/changelog.ts";
 import type { Contact } from "./contact/contact.ts";
 import type { Content } from "./content/content.ts";
 import type { EventReplay } from "./dashboard-events/replay.ts";
@@ -98,6 +99,7 @@ export interface Services {
   contact: Contact;
   careers: Careers;
   blog: Blog;
+  changelog: Changelog;
   sitemap: Sitemap;
   /** Unless the settings turn it off. */
   analytics: Pick<Analytics, "count"> | undefined;

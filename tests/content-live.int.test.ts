@@ -43,6 +43,10 @@ const job = (slug: string, word: string): RecordData => ({
 const page = (slug: string, word: string): RecordData => ({
   ...{ title: `Page on ${word}`, slug, content: `<h2 id="a">A</h2><p>${word}</p>` },
 });
+const change = (slug: string, word: string): RecordData => ({
+  ...{ title: `Change of ${word}`, slug, kind: "New", publishedAt: null },
+  body: `<p>Text on ${word}.</p>`,
+});
 const question = (word: string): RecordData => ({
   ...{ question: `What is ${word}?`, section: "", category: "Pricing", answer: `<p>${word}</p>` },
 });
@@ -78,6 +82,7 @@ describe("addresses that lead on", () => {
     ["post", post("moving-post", "moving"), "/blog-detail/"],
     ["job", job("moving-job", "moving"), "/career-detail/"],
     ["page", page("moving-page", "moving"), "/pages/"],
+    ["changelog", change("moving-change", "moving"), "/changelog/"],
   ] as const)("a %s with another slug is found under its old one", async (type, data, folder) => {
     const live = await publish(await create(type, data));
     const old = folder + data.slug;
@@ -150,6 +155,11 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
   await create("job", job("draft-zanzibar", word));
   await create("page", page("draft-zanzibar", word));
   await create("faq", question(word));
+  await create("changelog", change("draft-zanzibar", word));
+  const later = { ...change("future-zanzibar", word), publishedAt: scheduled.publishedAt };
+  await publish(await create("changelog", later));
+  const gone = await publish(await create("changelog", change("taken-zanzibar", word)));
+  await admin.unpublishRecord(ann, { ...gone, type: "changelog" });
   await publish(await create("post", scheduled));
   await publish(await create("job", job("closed-zanzibar", word)));
   await database.db.$client.query(
@@ -163,7 +173,7 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
   await soon(async () => expect((await ask("/blogs")).text).toContain("About ordinary"));
 
   const detail = ["draft", "future", "taken", "live", "closed"].flatMap((name) =>
-    ["/blog-detail", "/career-detail", "/pages", "/api/pages/slug"].map(
+    ["/blog-detail", "/career-detail", "/pages", "/changelog", "/api/pages/slug"].map(
       (folder) => `${folder}/${name}-zanzibar`,
     ),
   );
@@ -174,7 +184,7 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
   ]) {
     const { status, text } = await ask(path);
     expect([path, status]).toEqual([path, 404]);
-    expect(text, path).not.toMatch(/(About|Driver|Page on) zanzibar/);
+    expect(text, path).not.toMatch(/(About|Driver|Page on|Change of) zanzibar/);
   }
   for (const path of [
     ...["/", "/blogs", "/blog-detail", "/blog-detail/live-post"],
@@ -188,6 +198,7 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
       "/index.md",
       "/work-grid-two",
     ],
+    ...["/changelog", "/changelog/rss.xml", "/changelog.md"],
     ...["/blogs.md", "/page-faqs.md", "/blog-detail/live-post.md", "/pricing.json"],
   ]) {
     const { status, text } = await ask(path);
@@ -197,8 +208,30 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
   for (const path of [
     ...["/search?q=zanzibar", "/blogs?q=zanzibar", "/blogs?tag=zanzibar", "/page-faqs?q=zanzibar"],
   ]) {
-    expect((await ask(path)).text, path).not.toMatch(/(about|driver|page on|what is) zanzibar/i);
+    expect((await ask(path)).text, path).not.toMatch(
+      /(about|driver|page on|change of|what is) zanzibar/i,
+    );
   }
+});
+
+test("a published change is on its page, in the list, the feed, the sitemap, the search, and Markdown", async () => {
+  const body =
+    '<h2 id="why">Why</h2><p>Costs {{price:starter:monthly}}, and <a href="/contact">more</a>.</p>';
+  await publish(await create("changelog", { ...change("papaya", "papaya"), body }));
+  await soon(async () => expect((await ask("/changelog")).text).toContain("Change of papaya"));
+  const list = (await ask("/changelog")).text;
+  expect(list).toContain("<h4>Why</h4><p>Costs $45");
+  const { text } = await ask("/changelog/papaya");
+  expect(text).toContain('<h2 id="why">Why</h2><p>Costs $45');
+  const feed = (await ask("/changelog/rss.xml")).text;
+  expect(feed).toContain(`<guid isPermaLink="true">${site.origin}/changelog/papaya</guid>`);
+  expect(feed).toContain(`href=&quot;${site.origin}/contact&quot;`);
+  expect((await ask("/sitemap.xml")).text).toContain(`${site.origin}/changelog/papaya</loc>`);
+  expect((await ask("/search?q=papaya")).text).toContain('href="/changelog/papaya"');
+  expect((await ask("/changelog/papaya.md")).text).toContain("# Change of papaya");
+  const planned = { ...change("pomelo", "pomelo"), publishedAt: "2099-01-01T00:00:00.000Z" };
+  const made = await admin.showPreview(ann, { type: "changelog", id: null, data: planned });
+  expect(made.path).toBe(`/preview/${made.token}/changelog/pomelo`);
 });
 
 describe("previews", () => {

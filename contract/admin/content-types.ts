@@ -1,3 +1,4 @@
+import { changelogTypes } from "./types/changelog-types.ts";
 import type { ContentType } from "./types/content-type.ts";
 import { emailTypes } from "./types/email-types.ts";
 import { galleryTypes } from "./types/gallery-types.ts";
@@ -15,6 +16,7 @@ export const contentTypes = {
   ...planTypes,
   ...textTypes,
   ...postTypes,
+  ...changelogTypes,
   ...openingTypes,
   ...teamTypes,
   ...offerTypes,

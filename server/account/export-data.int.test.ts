@@ -40,6 +40,7 @@ const leftOut: Record<string, string> = {
   industry: publicContent,
   feature: publicContent,
   gallery_work: publicContent,
+  changelog_entry: publicContent,
   team_member: "public content: people whom the company shows on its team page",
   content_schedule: publicContent,
   content_draft: publicContent,

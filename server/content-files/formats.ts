@@ -38,6 +38,7 @@ export const formats: Record<ContentTypeName, Format> = {
   },
   page: { folder: "pages", key: "slug" },
   post: { folder: "posts", key: "slug", names: { publishedAt: "published" } },
+  changelog: { folder: "changelog", key: "slug", names: { publishedAt: "published" } },
   job: { folder: "jobs", key: "slug", names: { postedAt: "posted", closesAt: "closes" } },
   member: {
     file: "team.yaml",

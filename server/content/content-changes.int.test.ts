@@ -36,6 +36,7 @@ const hears = () =>
   vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
 
 const contentTables = [
+  "changelog_entry",
   "faq",
   "feature",
   "gallery_work",

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
-import { job, post } from "./schema/index.ts";
+import { changelogEntry, job, post } from "./schema/index.ts";
 
 /**
  * Which rows visitors see at a moment. `previewed` is the id of a record that a preview shows although its own dates still
@@ -15,6 +15,16 @@ export const isPublicPost = ({ now, previewed }: Shown) =>
   and(
     post.published,
     or(lte(post.publishedAt, now), previewed ? eq(post.id, previewed) : undefined),
+  );
+
+/** Entries of the changelog that visitors see: published, and not dated later. */
+export const isPublicChange = ({ now, previewed }: Shown) =>
+  and(
+    changelogEntry.published,
+    or(
+      lte(changelogEntry.publishedAt, now),
+      previewed ? eq(changelogEntry.id, previewed) : undefined,
+    ),
   );
 
 /** Openings that visitors see, and can apply for. */

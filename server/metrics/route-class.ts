@@ -35,7 +35,7 @@ const classes: [RouteClass, RegExp][] = [
   ["form", /^\/(contact|career-apply|newsletter(\/.*)?|weekly-email\/unsubscribe)$/],
   [
     "content",
-    /^\/(blogs|blog-detail|index-career|career-detail|pages|search|page-terms|privacy-policy)(\/|$)/,
+    /^\/(blogs|blog-detail|changelog|index-career|career-detail|pages|search|page-terms|privacy-policy)(\/|$)/,
   ],
   ["gallery", /^\/work-/],
   ["page", /^\/$|^\/(index(-app)?|page-[a-z]+|quick-start-guide\.pdf)$/],

@@ -4,8 +4,9 @@ import { isLegalSlug, privacySlug, termsSlug } from "../../contract/content.ts";
 import { links } from "../../contract/links.ts";
 import { type ContentTable, sitePages } from "../../contract/site-pages.ts";
 import type { Executor } from "../db/client.ts";
-import { isOpenJob, isPublicPost } from "../db/public-rows.ts";
+import { isOpenJob, isPublicChange, isPublicPost } from "../db/public-rows.ts";
 import {
+  changelogEntry,
   faq,
   feature,
   industry,
@@ -59,28 +60,44 @@ export function createSitemap(parts: { db: Executor; now?: () => Date }): Sitema
         .where(and(eq(page.slug, slug), eq(page.published, true)));
     const changedIn = (table: PgTable & { updatedAt: PgColumn }) =>
       db.select({ at: newest(table.updatedAt).mapWith(plan.updatedAt) }).from(table as PgTable);
-    const [plans, faqs, posts, jobs, team, features, industries, partners, [settings], privacy] =
-      await Promise.all([
-        changedIn(plan),
-        changedIn(faq),
-        db
-          .select({ at: newest(postChanged).mapWith(post.updatedAt) })
-          .from(post)
-          .where(published()),
-        changedIn(job),
-        changedIn(teamMember),
-        changedIn(feature),
-        changedIn(industry),
-        changedIn(partner),
-        db.select({ name: setting.name }).from(setting).limit(1),
-        pageChanged(privacySlug),
-      ]);
+    const [
+      plans,
+      faqs,
+      posts,
+      changes,
+      jobs,
+      team,
+      features,
+      industries,
+      partners,
+      [settings],
+      privacy,
+    ] = await Promise.all([
+      changedIn(plan),
+      changedIn(faq),
+      db
+        .select({ at: newest(postChanged).mapWith(post.updatedAt) })
+        .from(post)
+        .where(published()),
+      db
+        .select({ at: newest(changelogEntry.updatedAt).mapWith(changelogEntry.updatedAt) })
+        .from(changelogEntry)
+        .where(isPublicChange({ now: now() })),
+      changedIn(job),
+      changedIn(teamMember),
+      changedIn(feature),
+      changedIn(industry),
+      changedIn(partner),
+      db.select({ name: setting.name }).from(setting).limit(1),
+      pageChanged(privacySlug),
+    ]);
     const terms = await pageChanged(termsSlug(settings?.name ?? ""));
     const at = (rows: { at: Date | null }[]) => rows[0]?.at?.toISOString() ?? null;
     return {
       plan: at(plans),
       faq: at(faqs),
       post: at(posts),
+      change: at(changes),
       job: at(jobs),
       team: at(team),
       feature: at(features),
@@ -95,7 +112,7 @@ export function createSitemap(parts: { db: Executor; now?: () => Date }): Sitema
     lastChanges,
 
     async listPages() {
-      const [changes, jobs, pages] = await Promise.all([
+      const [changes, jobs, pages, entries] = await Promise.all([
         lastChanges(),
         db
           .select({ slug: job.slug, changed: job.updatedAt })
@@ -107,18 +124,29 @@ export function createSitemap(parts: { db: Executor; now?: () => Date }): Sitema
           .from(page)
           .where(eq(page.published, true))
           .orderBy(asc(page.slug)),
+        db
+          .select({ slug: changelogEntry.slug, changed: changelogEntry.updatedAt })
+          .from(changelogEntry)
+          .where(isPublicChange({ now: now() }))
+          .orderBy(desc(changelogEntry.publishedAt), desc(changelogEntry.id)),
       ]);
       return [
-        ...sitePages.map(({ path, changed, shows = [] }) => ({
-          path,
-          changed: shows.reduce((last, table) => {
-            const other = changes[table];
-            return other !== null && other > last ? other : last;
-          }, changed),
-        })),
+        ...sitePages
+          .filter(({ path }) => path !== links.changelog || changes.change)
+          .map(({ path, changed, shows = [] }) => ({
+            path,
+            changed: shows.reduce((last, table) => {
+              const other = changes[table];
+              return other !== null && other > last ? other : last;
+            }, changed),
+          })),
         ...pages
           .filter(({ slug }) => !isLegalSlug(slug))
           .map((one) => ({ path: links.page(one.slug), changed: one.changed.toISOString() })),
+        ...entries.map((one) => ({
+          path: links.change(one.slug),
+          changed: one.changed.toISOString(),
+        })),
         ...jobs.map((one) => ({ path: links.job(one.slug), changed: one.changed.toISOString() })),
       ];
     },

@@ -115,8 +115,8 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
     why: "a domain knows the foundations, mail and the plans",
   },
   {
-    files: /^server\/(content|blog|storage|sitemap)\//,
-    may: /^(contract\/|server\/(content|blog|storage|sitemap|db|errors|log|jobs\/queue))/,
+    files: /^server\/(content|blog|changelog|storage|sitemap)\//,
+    may: /^(contract\/|server\/(content|blog|changelog|storage|sitemap|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations",
   },
   {

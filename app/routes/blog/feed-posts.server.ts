@@ -1,5 +1,6 @@
 import type { PostDetail } from "../../../contract/blog.ts";
 import type { Services } from "../../../server/services.ts";
+import { forReaders } from "../../feeds/rss.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -23,10 +24,7 @@ export async function loadFeed(services: Services): Promise<{
     posts: posts.map((post) => ({
       ...post,
       url: `${origin}${paths.post(post.slug)}`,
-      // Readers show a text away from this site: its links must lead back.
-      body: post.body
-        .replaceAll(/<source\b[^>]*>/g, "")
-        .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`),
+      body: forReaders(post.body, origin),
     })),
   };
 }

@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `- [Prices](${origin}${paths.pricingData}): plans, prices, and trials as JSON`,
     `- [OpenAPI](${origin}${paths.openApi}): the calls that the site's own pages make`,
     `- [JSON Feed](${origin}${paths.blogJsonFeed}): the newest posts with their whole text`,
+    `- [Changelog feed](${origin}${paths.changelogFeed}): what is new, as RSS`,
     `- [Sitemap](${origin}${paths.sitemap})`,
     ...(posts && posts.posts.length > 0
       ? [

@@ -13,11 +13,12 @@ export const handle: RouteHandle = { cache: { query: ["q"] } };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
-  const { content, blog, careers } = services;
-  const [faqs, posts, jobs] = await Promise.all([
+  const { content, blog, careers, changelog } = services;
+  const [faqs, posts, jobs, changes] = await Promise.all([
     withFallback(services, "questions", content.listFaqs(), []),
     query ? withFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
     withFallback(services, "jobs", careers.listJobs(), []),
+    query ? withFallback(services, "changes", changelog.listChanges({ limit: 100 }), null) : null,
   ]);
   const found = searchSite(
     [
@@ -32,6 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         path: paths.career(job.slug),
         title: job.title,
         text: `${job.summary} ${job.team}, ${job.location}`,
+      })),
+      ...(changes?.entries ?? []).map((one) => ({
+        path: paths.change(one.slug),
+        title: one.title,
+        text: one.body,
       })),
     ],
     query,

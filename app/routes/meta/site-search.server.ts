@@ -62,6 +62,11 @@ export const sitePages: readonly Findable[] = [
     text: "The calls that this site's own pages make, for developers: payloads, responses, and examples.",
   },
   {
+    path: paths.changelog,
+    title: "Changelog",
+    text: "What is new in the dashboard, the driver app, and the tracking page: new, improved, and fixed, by month.",
+  },
+  {
     path: paths.terms,
     title: "Terms of Services",
     text: "The terms under which the service is used.",

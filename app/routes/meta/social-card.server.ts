@@ -1,9 +1,16 @@
-import { blogsPage, careersPage, homePage, sitePages } from "../../../contract/site-pages.ts";
+import {
+  blogsPage,
+  careersPage,
+  changelogPage,
+  homePage,
+  sitePages,
+} from "../../../contract/site-pages.ts";
 import type { Services } from "../../../server/services.ts";
 import { galleryPictures } from "../../gallery/pictures.ts";
 import { variants } from "../../gallery/variants.ts";
 import { work } from "../../gallery/work-detail.ts";
 import { paths } from "../../paths.ts";
+import { firstSentences } from "../../plain-text.server.ts";
 
 interface PageCard {
   title: string;
@@ -18,7 +25,7 @@ const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
 /** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling */
 export async function socialCardOf(
   path: string,
-  { blog, careers }: Pick<Services, "blog" | "careers">,
+  { blog, careers, changelog }: Pick<Services, "blog" | "careers" | "changelog">,
 ): Promise<PageCard | null> {
   const page = path === "/index" ? homePage : sitePages.find((one) => one.path === path);
   if (page) return { title: page.title, section: "", text: page.description, scene: page.scene };
@@ -31,6 +38,16 @@ export async function socialCardOf(
       section: blogsPage.title,
       text: post.excerpt,
       scene: post.image ? `posts/${post.image}` : blogsPage.scene,
+    };
+  }
+  if (path === paths.change(slug)) {
+    const change = await changelog.getChange(slug);
+    if (change?.slug !== slug) return null;
+    return {
+      title: change.title,
+      section: changelogPage.title,
+      text: firstSentences(change.body),
+      scene: changelogPage.scene,
     };
   }
   if (path === paths.career(slug)) {

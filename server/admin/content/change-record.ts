@@ -132,7 +132,7 @@ async function readyToPublish(
 ): Promise<RecordData> {
   const { type, id } = current;
   const data = checked(type, current.data);
-  if (type === "post") data.publishedAt ??= new Date().toISOString();
+  if ("publishedAt" in data) data.publishedAt ??= new Date().toISOString();
   if (type === "page") keepLegalAddress(current, data);
   const live = current.state === "draft" ? null : (current.live ?? current.data);
   await guard(tx, { type, id, data, live }, coming);

@@ -23,8 +23,8 @@ import { hasTokens, type TokenPlan, tokenFaults } from "../../../contract/page-t
 import { baseOf, isLibraryName, namesOf, picturesInText } from "../../../contract/pictures.ts";
 import { findUnwanted } from "../../../contract/unwanted-words.ts";
 import type { Executor } from "../../db/client.ts";
-import { isOpenJob, isPublicPost } from "../../db/public-rows.ts";
-import { faq, job, page, plan, post, redirect } from "../../db/schema/index.ts";
+import { isOpenJob, isPublicChange, isPublicPost } from "../../db/public-rows.ts";
+import { changelogEntry, faq, job, page, plan, post, redirect } from "../../db/schema/index.ts";
 import { checkText, pagesIn } from "../../emails/check-text.ts";
 import type { EmailText } from "../../emails/template.ts";
 import type { EmailName } from "../../emails/text-templates.ts";
@@ -47,6 +47,7 @@ interface Problem {
 
 /** Fields in which tokens are filled in. */
 const withTokens: Partial<Record<ContentTypeName, string>> = {
+  changelog: "body",
   faq: "answer",
   page: "content",
   post: "body",
@@ -60,6 +61,13 @@ async function rowBehind(on: Executor, path: string): Promise<string | null | un
       .select({ text: post.body })
       .from(post)
       .where(and(eq(post.slug, slug), isPublicPost({ now: new Date() })));
+    return row?.text ?? null;
+  }
+  if (path === links.change(slug)) {
+    const [row] = await on
+      .select({ text: changelogEntry.body })
+      .from(changelogEntry)
+      .where(and(eq(changelogEntry.slug, slug), isPublicChange({ now: new Date() })));
     return row?.text ?? null;
   }
   if (path === links.job(slug)) {
@@ -190,7 +198,11 @@ function dateFaults({ type, data, live }: Candidate): Problem[] {
  */
 export async function textsWithPlan(on: Executor, slug: string): Promise<string[]> {
   const pattern = `%{{%:${slug.replace(/[\\%_]/g, "\\$&")}%}}%`;
-  const of = async (table: typeof faq | typeof page | typeof post, title: unknown, text: unknown) =>
+  const of = async (
+    table: typeof changelogEntry | typeof faq | typeof page | typeof post,
+    title: unknown,
+    text: unknown,
+  ) =>
     (await on
       .select({ title: sql<string>`${title}` })
       .from(table)
@@ -200,6 +212,7 @@ export async function textsWithPlan(on: Executor, slug: string): Promise<string[
     ...(await of(faq, faq.question, faq.answer)),
     ...(await of(page, page.title, page.content)),
     ...(await of(post, post.title, post.body)),
+    ...(await of(changelogEntry, changelogEntry.title, changelogEntry.body)),
   ];
   return rows.map(({ title }) => title);
 }

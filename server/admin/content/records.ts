@@ -15,6 +15,7 @@ import {
 import { readMinutes } from "../../../contract/blog.ts";
 import type { Executor } from "../../db/client.ts";
 import {
+  changelogEntry,
   contentDraft,
   contentSchedule,
   contentVersion,
@@ -47,6 +48,7 @@ const tables: Record<ContentTypeName, PgTable> = {
   faq,
   page,
   post,
+  changelog: changelogEntry,
   job,
   member: teamMember,
   feature,
@@ -224,14 +226,14 @@ const asScheduled = (row: typeof contentSchedule.$inferSelect): AdminScheduled =
   problem: row.problem,
 });
 
-/** What a published record's own dates say: a post appears on its date, an opening closes. */
+/** What a published record's own dates say: a post or an entry of the changelog appears on its date, an opening closes. */
 export function ownSchedule(
   type: ContentTypeName,
   live: RecordData,
   published: boolean,
 ): AdminScheduled[] {
   const dates: [AdminScheduled["action"], unknown][] = [
-    ["publish", type === "post" ? live.publishedAt : null],
+    ["publish", live.publishedAt ?? null],
     ["unpublish", type === "job" ? live.closesAt : null],
   ];
   return dates.flatMap(([action, at]) =>

@@ -19,7 +19,7 @@ export interface PreviewedRecord {
 export async function applyPreview(tx: Transaction, record: PreviewedRecord): Promise<void> {
   const { type, id } = record;
   const data =
-    type === "post" && !record.data.publishedAt
+    "publishedAt" in record.data && !record.data.publishedAt
       ? { ...record.data, publishedAt: new Date().toISOString() }
       : record.data;
   const values = { ...rowOf(type, data), ...publishedAs(type, true) };

@@ -4,6 +4,7 @@ export * from "./analytics.ts";
 export * from "./billing.ts";
 export * from "./blog.ts";
 export * from "./careers.ts";
+export * from "./changelog.ts";
 export * from "./content.ts";
 export * from "./customer.ts";
 export * from "./dashboard-events.ts";

@@ -10,6 +10,8 @@ export const pages: [string, RegExp][] = [
   ["/contact", /deliveries/],
   ["/blogs", /Blogs & News/],
   ["/blogs?q=window", /Blogs & News/],
+  ["/changelog", /Changelog/],
+  ["/changelog/quieter-alerts", /Quieter alerts/],
   ["/blog-detail", /The depot manual/],
   ["/index-career", /last mile/],
   ["/career-detail", /^Support Agent$/],
