@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { styleHash } from "./brand.server.ts";
 import { ScriptMarkContext } from "./components/site/inline-script.tsx";
 import { PreviewContext } from "./components/site/preview-bar.tsx";
 import { type HeaderVisitor, HeaderVisitorContext } from "./components/site/visitor.ts";
@@ -22,6 +23,7 @@ import { TextResponse } from "./http/text-response.server.ts";
 import { readData } from "./http/unsent-data.server.ts";
 import type { RouteHandle } from "./hydration.ts";
 import { startsReact } from "./hydration.ts";
+import type { RootData } from "./root-data.ts";
 
 if (import.meta.env.PROD) {
   keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));
@@ -76,6 +78,8 @@ export default async function handleRequest(
       `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
   const scripts = takeMarkedScripts(html, mark, places.pieces);
   const styles = withStyles(places.pieces(inOrder(scripts.document, hydrated)));
+  const root = staticHandlerContext.loaderData.root as RootData | undefined;
+  const ownStyle = root?.style;
   const has = (part: "cardField" | "map") =>
     entry.staticHandlerContext.matches.some(
       (match) => (match.route.handle as RouteHandle | undefined)?.[part],
@@ -85,7 +89,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       scriptHashes: [...scripts.hashes, speculationRulesHash],
-      styleHashes: styles.hashes,
+      styleHashes: [...styles.hashes, ...(ownStyle ? [styleHash(ownStyle)] : [])],
       stripe: has("cardField") && payments.clientConfig().mode === "stripe",
       map: has("map"),
       development: config.development,

@@ -31,7 +31,10 @@ export function pageMeta(
   const origin = root?.origin ?? "";
   const url = `${origin}${page.path}`;
   const image = page.sceneAlt
-    ? paths.socialImage(page.path, versionOf(`${page.title}\n${name}\n${page.sceneAlt}`))
+    ? paths.socialImage(
+        page.path,
+        versionOf(`${page.title}\n${name}\n${page.sceneAlt}${root?.style ?? ""}`),
+      )
     : paths.socialCard;
   const imageAlt = page.sceneAlt
     ? `“${page.title}”, beside ${page.sceneAlt}`

@@ -10,7 +10,9 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import { links } from "../contract/links.ts";
 import type { Route } from "./+types/root.ts";
+import { brandStyle, readColors } from "./brand.server.ts";
 import { TrialBand } from "./components/blocks/closing-band.tsx";
 import { SiteFooter } from "./components/site/footer.tsx";
 import { currentLink, SiteHeader } from "./components/site/header.tsx";
@@ -58,9 +60,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { forEverybody } = context.get(requestInfoContext);
   const settings = await withFallback(services, "settings", content.getSettings(), null);
   const menus = await withFallback(services, "menus", content.getMenus(), null);
+  const colors = await readColors(services);
   return {
     settings,
     menus,
+    style: brandStyle(colors),
+    /** The accent of the mark in the browser's tab, where the brand has one of its own and no logo. */
+    icon: colors.own && !settings?.company_logo ? colors.light.accent : null,
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
@@ -98,13 +104,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {root?.icon ? (
+          <link rel="icon" href={links.brandMark(root.icon, 192)} type="image/png" />
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          </>
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={root?.icon ? links.brandMark(root.icon, 180) : "/apple-touch-icon.png"}
+        />
         <link rel="manifest" href={paths.webManifest} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {root?.style ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; its colors are digits
+          <style dangerouslySetInnerHTML={{ __html: root.style }} />
+        ) : null}
         <InlineScript program={prepareDocument} />
       </head>
       <body id="top">

@@ -109,6 +109,7 @@ export default [
   route("sitemap/pages", "routes/meta/sitemap-pages.ts"),
   route("sitemap/posts/:from", "routes/meta/sitemap-posts.ts"),
   route("pictures/:file", "routes/meta/picture.ts"),
+  route("brand-mark/:file", "routes/meta/brand-mark.ts"),
   route("social/*", "routes/meta/social-image.ts"),
   route("llms.txt", "routes/meta/llms-txt.ts"),
   route("pricing.json", "routes/meta/pricing-json.ts"),

@@ -219,6 +219,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         origin,
         address: settings.company_address,
         email: settings.company_email,
+        colors: await content.getColors(),
       };
     },
   });

@@ -60,6 +60,7 @@ export async function openPublicContent(
   const listPlans = keepCore("plans", content.listPlans);
   const core = {
     getSettings: keepCore("settings", content.getSettings),
+    getColors: keepCore("colors", content.getColors),
     getMenus: keepCore("menus", content.getMenus),
     listPlans,
     listFaqs: keepCore("faqs", content.listFaqs),
@@ -73,6 +74,7 @@ export async function openPublicContent(
   // Read once now, so that there is a copy of what every page needs even if the database goes away at once.
   await Promise.allSettled([
     core.getSettings(),
+    core.getColors(),
     core.getMenus(),
     core.listPlans(),
     core.listFaqs(),

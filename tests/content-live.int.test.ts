@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminRecord } from "../contract/admin/content-operations.ts";
 import type { RecordData } from "../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../contract/admin/content-types.ts";
 import type { Operations } from "../server/admin/operation.ts";
-import { user } from "../server/db/schema/index.ts";
+import { setting, user } from "../server/db/schema/index.ts";
 import type { Actor } from "../server/services.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestAdmin } from "./harness/admin.ts";
@@ -401,5 +403,90 @@ describe("previews", () => {
     expect((await ask(second.path)).status).toBe(200);
     await database.db.update(user).set({ role: "viewer" }).where(eq(user.id, editor.id));
     expect((await ask(second.path)).status).toBe(404);
+  });
+});
+
+describe("the brand's color", () => {
+  const get = async (path: string) => {
+    const response = await fetch(site.origin + path, { redirect: "manual" });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { response, bytes, text: bytes.toString() };
+  };
+  /** The style sheets inside a document, by their hash; the policy must know each. */
+  async function stylesOf(path: string) {
+    const { response, text } = await get(path);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const sheets = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = ""]) => sheet);
+    for (const sheet of sheets) {
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(sheet).digest("base64")}'`);
+    }
+    return sheets;
+  }
+  const own = (sheets: string[]) => sheets.find((sheet) => sheet.startsWith("html:root{--accent:"));
+  const everywhere = ["/", "/page-pricing", "/blogs", "/signup", "/login", "/no-such-page"];
+
+  test("follows the settings on every page, under the policy, and in files; drawings and calls keep theirs", async () => {
+    const before = await get("/api/setting");
+    for (const path of everywhere) expect(own(await stylesOf(path))).toBeUndefined();
+
+    const record = await admin.getRecord(ann, { type: "setting", id: "company" });
+    const data = { ...record.data, comingSoonAt: "2099-01-01T00:00:00.000Z" };
+    const saved = await admin.saveRecord(ann, {
+      ...{ type: "setting", id: "company", revision: record.revision },
+      data: { ...data, accentColor: "#6d28d9" },
+    });
+    await publish({ ...saved, type: "setting" });
+    await soon(async () => expect(own(await stylesOf("/page-pricing"))).toContain("#6d28d9"));
+    for (const path of everywhere) {
+      const sheet = own(await stylesOf(path));
+      expect(sheet).toMatch(
+        /^html:root\{--accent:light-dark\(#6d28d9,#\w{6}\);.*\}\.scene\{--accent:light-dark\(#0b6b4e,#45d6a3\)/,
+      );
+    }
+    const manifest = JSON.parse((await get("/site.webmanifest")).text);
+    expect(manifest).toMatchObject({
+      theme_color: "#6d28d9",
+      icons: expect.arrayContaining([
+        expect.objectContaining({ src: "/brand-mark/6d28d9-512.png" }),
+      ]),
+    });
+    const mark = await get("/brand-mark/6d28d9-192.png");
+    expect(mark.response.headers.get("content-type")).toBe("image/png");
+    expect((await get("/brand-mark/123456-192.png")).response.headers.get("location")).toBe(
+      "/icon-192.png",
+    );
+    expect((await get("/brand-mark/6d28d9-9.png")).response.status).toBe(404);
+    // The ground of the mark on a preview picture.
+    const card = (await get("/social/page-pricing.jpg")).bytes;
+    const ground = { left: 78, top: 84, width: 1, height: 1 };
+    const pixel = [...(await sharp(card).extract(ground).raw().toBuffer())];
+    expect(pixel.map((value) => Math.round(value / 16))).toEqual([7, 3, 14]);
+    const after = JSON.parse((await get("/api/setting")).text);
+    expect(Object.keys(after)).toEqual(Object.keys(JSON.parse(before.text)));
+
+    // By SQL, and back to the theme's own.
+    await database.db.update(setting).set({ accentColor: "#9a3412" });
+    await soon(async () => expect(own(await stylesOf("/page-pricing"))).toContain("#9a3412"));
+    await database.db.update(setting).set({ accentColor: "" });
+    await soon(async () => expect(own(await stylesOf("/page-pricing"))).toBeUndefined());
+  });
+
+  test("is the console's too", async () => {
+    const { id, email } = await createPerson(database.db, { verified: true });
+    await database.db.update(user).set({ role: "viewer" }).where(eq(user.id, id));
+    const browser = createBrowser(site.origin);
+    await browser.go("/login", { email, password: knownPassword });
+    await database.db.update(setting).set({ accentColor: "#6d28d9" });
+    await soon(async () => {
+      const response = await fetch(`${site.origin}/admin`, {
+        headers: { cookie: browser.jar.header() ?? "" },
+      });
+      const [, sheet = ""] = /<style>([^<]*)<\/style>/.exec(await response.text()) ?? [];
+      expect(sheet).toContain("#6d28d9");
+      expect(response.headers.get("content-security-policy")).toContain(
+        `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
+      );
+    });
+    await database.db.update(setting).set({ accentColor: "" });
   });
 });

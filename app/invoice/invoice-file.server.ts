@@ -23,11 +23,15 @@ export function createInvoiceFiles(render: (content: PrintableInvoice) => Promis
 
   return async (
     { log }: Pick<Services, "log">,
-    { invoice, logo }: ShownInvoice,
+    { invoice, logo, accent }: ShownInvoice,
   ): Promise<Response | NoFile> => {
     let answer: PdfAnswer;
     try {
-      answer = await (invoice.sample ? sample : own)({ invoice, ownLogo: logo !== null });
+      answer = await (invoice.sample ? sample : own)({
+        invoice,
+        ownLogo: logo !== null,
+        ...(accent ? { accent } : {}),
+      });
     } catch (error) {
       if (error instanceof RenderQueueFull) {
         log.warn({ err: error }, "an invoice was not rendered");

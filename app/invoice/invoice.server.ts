@@ -4,19 +4,23 @@ import type { CompanySettings } from "../../contract/content.ts";
 import { formatDay } from "../../contract/format.ts";
 import type { Invoice, InvoiceParty, ListedInvoice } from "../../contract/invoice.ts";
 import { taxIdLine } from "../../contract/tax-id.ts";
+import type { AccentColors } from "../../contract/theme.ts";
 import type { PaymentInvoice, SignedIn } from "../../server/services.ts";
 import { payingOrganization } from "../account/account.server.ts";
 import { sampleInvoice } from "../account/sample-account.ts";
+import { readColors } from "../brand.server.ts";
 import { servicesContext } from "../context.ts";
 import { withFallback } from "../http/fallback.server.ts";
 import { fallbackName } from "../page-meta.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @param logo file of the sender's logo, or null for the built-in one */
 export interface ShownInvoice {
   invoice: Invoice;
+  /** File of the sender's logo; null: the built-in one. */
   logo: string | null;
+  /** The sender's accent; null: the theme's own. */
+  accent: AccentColors | null;
 }
 
 const isoDay = (at: Date) => at.toISOString().slice(0, 10);
@@ -50,15 +54,23 @@ function senderOf(settings: CompanySettings | null): InvoiceParty {
   };
 }
 
-async function readSettings(context: Context): Promise<CompanySettings | null> {
+async function readSender(context: Context) {
   const services = context.get(servicesContext);
-  return withFallback(services, "settings", services.content.getSettings(), null);
+  const [settings, colors] = await Promise.all([
+    withFallback(services, "settings", services.content.getSettings(), null),
+    readColors(services),
+  ]);
+  return {
+    from: senderOf(settings),
+    logo: settings?.company_logo ?? null,
+    accent: colors.own ? colors.light : null,
+  };
 }
 
 /** The invoice that everybody may see. */
 export async function readSampleInvoice(context: Context): Promise<ShownInvoice> {
-  const settings = await readSettings(context);
-  return { invoice: sampleInvoice(senderOf(settings)), logo: settings?.company_logo ?? null };
+  const { from, ...rest } = await readSender(context);
+  return { invoice: sampleInvoice(from), ...rest };
 }
 
 /**
@@ -73,14 +85,14 @@ export async function readOwnInvoice(
   const payer = payingOrganization(signedIn);
   if (!payer) return "missing";
   const services = context.get(servicesContext);
-  const [found, settings] = await Promise.all([
+  const [found, { from, ...rest }] = await Promise.all([
     withFallback(
       services,
       "invoice",
       services.billing.getInvoice(payer, id.slice(0, 200)),
       "unanswered" as const,
     ),
-    readSettings(context),
+    readSender(context),
   ]);
   if (found === "unanswered") return found;
   if (!found) return "missing";
@@ -88,8 +100,8 @@ export async function readOwnInvoice(
   // An invoice keeps the name that it was issued with; one without a name gets today's.
   const name = invoice.billTo.name || (signedIn.organization?.name ?? "");
   return {
-    invoice: { ...invoice, from: senderOf(settings), billTo: { ...invoice.billTo, name } },
-    logo: settings?.company_logo ?? null,
+    invoice: { ...invoice, from, billTo: { ...invoice.billTo, name } },
+    ...rest,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceParty } from "../../contract/invoice.ts";
+import type { AccentColors } from "../../contract/theme.ts";
 
 /** Size of the text of an invoice, in points. */
 export const bodySize = 9.5;
@@ -8,6 +9,8 @@ export interface PrintableInvoice {
   invoice: Invoice;
   /** The sender has a logo of its own, so that the built-in mark is not theirs. */
   ownLogo: boolean;
+  /** The brand's accent; left out, the theme's own. */
+  accent?: AccentColors;
 }
 
 const usAddress = /\b(United States|USA|U\.S\.A?\.?)$|\b[A-Z]{2} \d{5}(-\d{4})?$/;

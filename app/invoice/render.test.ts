@@ -1,7 +1,10 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test, vi } from "vitest";
+import { accentColors } from "../../contract/brand-colors.ts";
 import type { Invoice } from "../../contract/invoice.ts";
 import { formatUsdExact } from "../../contract/money.ts";
+import { lightTheme } from "../../contract/theme.ts";
+import { fillsOf } from "../../tests/harness/pdf-fills.ts";
 import { sampleInvoice } from "../account/sample-account.ts";
 import { invoiceSums } from "./invoice-words.ts";
 import { renderInvoice } from "./render.tsx";
@@ -48,8 +51,14 @@ function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
 
 const words = (text: string) => text.replace(/\s+/g, " ").trim();
 
-async function open(invoice: Invoice): Promise<{ pdf: PDFDocumentProxy; pages: string[] }> {
-  const answer = await renderInvoice({ invoice, ownLogo: false });
+async function open(
+  invoice: Invoice,
+  accent: string = lightTheme.accent,
+): Promise<{ pdf: PDFDocumentProxy; pages: string[] }> {
+  const answer = await renderInvoice({
+    ...{ invoice, ownLogo: false },
+    accent: accentColors(accent, "light"),
+  });
   if ("missing" in answer) return expect.fail(`cannot be set: ${answer.missing}`);
   const pdf = await getDocument({ data: new Uint8Array(answer.file) }).promise;
   const pages: string[] = [];
@@ -84,9 +93,10 @@ async function boxesOf(pdf: PDFDocumentProxy, number: number) {
 describe("an invoice as a PDF", () => {
   test("holds every word and figure of the page, and says what it is", async () => {
     const invoice = invoiceOf(3);
-    const { pdf, pages } = await open(invoice);
+    const { pdf, pages } = await open(invoice, "#6d28d9");
     const all = pages.join(" ");
     expect(pdf.numPages).toBe(1);
+    expect(await fillsOf(pdf, 1)).toContain("#6d28d9");
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
       Title: "Invoice DL-0001 · Northwick",

@@ -1,4 +1,6 @@
 import { renderToBuffer } from "@react-pdf/renderer";
+import { themeColors } from "../../contract/theme.ts";
+import { AccentContext } from "../pdf/accent.ts";
 import type { PdfAnswer } from "../pdf/answer.ts";
 import { registerFonts } from "../pdf/theme.ts";
 import { InvoiceDocument } from "./document.tsx";
@@ -11,5 +13,10 @@ export async function renderInvoice(content: PrintableInvoice): Promise<PdfAnswe
   const ready = settable(content);
   const missing = await missingGlyphs(ready);
   if (missing.length > 0) return { missing };
-  return { file: await renderToBuffer(<InvoiceDocument {...ready} />) };
+  const file = await renderToBuffer(
+    <AccentContext value={ready.accent ?? themeColors.light}>
+      <InvoiceDocument {...ready} />
+    </AccentContext>,
+  );
+  return { file };
 }

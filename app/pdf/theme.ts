@@ -61,7 +61,6 @@ export const styles = StyleSheet.create({
   lede: { fontSize: 11.5, color: color.muted, lineHeight: 1.45 },
   small: { fontSize: 8.5, color: color.muted },
   strong: { fontWeight: 600 },
-  link: { color: color.accent, textDecoration: "underline" },
   question: { marginTop: 12, paddingTop: 12, borderTopWidth: 0.75, borderColor: color.line },
   card: {
     borderWidth: 0.75,

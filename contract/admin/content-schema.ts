@@ -84,6 +84,15 @@ const menuSchema = z
   )
   .max(10, "Use at most 10 groups.");
 
+/** `#ABC` and `aabbcc` are colors too, as `#aabbcc`. */
+const colorSchema = optionalText(20)
+  .transform((text) => {
+    const digits = text.replace(/^#/, "").toLowerCase();
+    const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+    return six && `#${six}`;
+  })
+  .refine((color) => /^(#[0-9a-f]{6})?$/.test(color), "Enter a color like #0b6b4e.");
+
 function schemaOf(field: Field): z.ZodType {
   switch (field.kind) {
     case "money":
@@ -107,6 +116,8 @@ function schemaOf(field: Field): z.ZodType {
           error: "Choose one from the list.",
         },
       );
+    case "color":
+      return colorSchema;
     case "menu":
       return menuSchema;
     case "list":

@@ -46,6 +46,10 @@ export const firstDayWords = {
     fix: settings,
   }),
   noLogo: { text: "There is no logo. The site shows the sample's.", fix: settings },
+  noColor: {
+    text: "The brand color is the built-in green. Choose yours, or enter #0b6b4e to keep the green.",
+    fix: settings,
+  },
   deadEmail: (email: string) => ({
     text: `Nobody can write to ${email}: addresses like this are reserved for examples.`,
     fix: settings,

@@ -7,6 +7,9 @@ export const publishWords = {
   redirectOn: (to: string) => `This leads on to ${to}. Enter that address.`,
   redirectFollows: (from: string) => `The redirect from ${from} leads here. Change that one first.`,
   redirectNowhere: "There is no page at this address.",
+  /** @param ratio measured @param needed by WCAG AA @param better the nearest color that passes */
+  colorContrast: (where: string, ratio: number, needed: number, better: string) =>
+    `The contrast ${where} is ${Math.floor(ratio * 100) / 100}:1. It must be at least ${needed}:1. The nearest color that works is ${better}.`,
   dayOver: "This day is over. Choose a later one.",
   dayOverOrEmpty: "This day is over. Choose a later one, or leave it empty.",
   unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,

@@ -5,20 +5,14 @@ import { mapStreets, parks, plan, river, sideStreets } from "../../app/sample-da
 import { hubPlace as hub, routes } from "../../app/sample-day/day.ts";
 import { pathData } from "../../app/sample-day/geometry.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
+import { markSvg } from "../../server/social-images/mark.ts";
 
 /** Draws the icons of the sample brand and the picture that links to the site are shown with, into `public/`. */
 const out = path.join(import.meta.dirname, "../../public");
 
 const green = "#0b6b4e";
 
-/** The mark: a lane that leads through a door. @param inset room around it, in 40ths of the side */
-function mark(side: number, inset: number, corner: number): string {
-  const box = `${-inset} ${-inset} ${40 + 2 * inset} ${40 + 2 * inset}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${side}" height="${side}">
-    <rect x="${-inset}" y="${-inset}" width="${40 + 2 * inset}" height="${40 + 2 * inset}" rx="${corner}" fill="${green}"/>
-    <path d="M13.8 ${40 + inset} 18 9h4l4.2 ${31 + inset}z" fill="#fff"/>
-    <path d="M20 12.5v3.6M20 20v4.800M20 29v6" stroke="${green}" stroke-width="2" stroke-linecap="round"/></svg>`;
-}
+const mark = (side: number, inset: number, corner: number) => markSvg(green, side, inset, corner);
 
 const tones = { accent: "#45d6a3", signal: "#f5b34c", info: "#8ec1f7" };
 

@@ -3,6 +3,7 @@ import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/conten
 import type { MenuName, Menus } from "../../contract/menus.ts";
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
 import type { Plan } from "../../contract/plan.ts";
+import { type BrandColors, themeColors } from "../../contract/theme.ts";
 import type { Executor } from "../db/client.ts";
 import { faq, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { withPictures } from "./library-pictures.ts";
@@ -14,6 +15,8 @@ import { createSiteLists, type SiteLists } from "./site-lists.ts";
 export interface Content extends SiteLists {
   /** The company's data, or null before any was stored. */
   getSettings(): Promise<CompanySettings | null>;
+  /** The brand's colors, as the settings choose them. */
+  getColors(): Promise<BrandColors>;
   /** Published plans in their order. */
   listPlans(): Promise<Plan[]>;
   /** A published plan by its title (without case) or id; null when there is none. */
@@ -91,6 +94,17 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         play_store_link: row.playStoreLink,
         coming_soon_at: row.comingSoonAt.toISOString(),
       };
+    },
+
+    async getColors() {
+      const [row] = await db
+        .select({ light: setting.accentColor, dark: setting.accentColorDark })
+        .from(setting)
+        .limit(1);
+      if (!row?.light && !row?.dark) return themeColors;
+      // Loads a color library, which a site with the theme's own colors never needs.
+      const { brandColors } = await import("../../contract/brand-colors.ts");
+      return brandColors(row.light, row.dark);
     },
 
     listPlans,

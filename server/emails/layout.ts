@@ -9,15 +9,15 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { type CSSProperties, createElement as h, type ReactNode } from "react";
+import { type CSSProperties, createContext, createElement as h, type ReactNode, use } from "react";
 import { links } from "../../contract/links.ts";
-import { darkTheme, lightTheme } from "../../contract/theme.ts";
+import { type BrandColors, darkTheme, lightTheme, themeColors } from "../../contract/theme.ts";
 import type { Brand } from "./mail-props.ts";
 
 const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-const { ink, muted: quiet, accent } = lightTheme;
+const { ink, muted: quiet } = lightTheme;
 /** Between ink and muted: long texts of the theme's ink look harsh in mail clients. */
 const body = { light: "#26352e", dark: "#d3ddd7" };
 
@@ -54,17 +54,14 @@ const style = {
   paragraph: { color: body.light, fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" },
   small: { color: quiet, fontSize: "14px", lineHeight: "21px", margin: "0 0 16px" },
   button: {
-    backgroundColor: accent,
     borderRadius: "8px",
-    color: lightTheme.onAccent,
     fontSize: "16px",
     fontWeight: 600,
     lineHeight: "20px",
     padding: "14px 22px",
   },
-  link: { color: accent, textDecoration: "underline", wordBreak: "break-word" },
+  link: { textDecoration: "underline", wordBreak: "break-word" },
   quote: {
-    borderLeft: `3px solid ${accent}`,
     color: body.light,
     fontSize: "16px",
     lineHeight: "25px",
@@ -80,7 +77,7 @@ const style = {
 const notInText: object = { "data-skip-in-text": true };
 
 /** Email clients keep inline styles. Some also keep this sheet, which follows the reader's dark mode. */
-const darkSheet = `
+const darkSheet = ({ accent, onAccent }: BrandColors["dark"]) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: ${darkTheme.paper} !important; }
@@ -88,10 +85,16 @@ const darkSheet = `
   .strong { color: ${darkTheme.ink} !important; }
   .body { color: ${body.dark} !important; }
   .quiet { color: ${darkTheme.muted} !important; }
-  .button { background-color: ${darkTheme.accent} !important; color: ${darkTheme.onAccent} !important; }
-  .link { color: ${darkTheme.accent} !important; }
+  .button { background-color: ${accent} !important; color: ${onAccent} !important; }
+  .link { color: ${accent} !important; }
   .rule { border-color: ${darkTheme.line} !important; }
 }`;
+
+/** The accent of the scheme that every client shows, for what stands in the email. */
+const AccentContext = createContext(themeColors.light);
+
+const markOf = ({ own, light }: BrandColors): string =>
+  own ? links.brandMark(light.accent, 192) : links.emailLogo;
 
 /** The whole email: brand, heading, content, and a footer that says who sent it and why. */
 export function layout(
@@ -108,38 +111,42 @@ export function layout(
       h("meta", { name: "viewport", content: "width=device-width" }),
       h("meta", { name: "color-scheme", content: "light dark" }),
       h("meta", { name: "supported-color-schemes", content: "light dark" }),
-      h("style", null, darkSheet),
+      h("style", null, darkSheet(brand.colors.dark)),
     ),
     h(
-      Body,
-      { className: "page", style: style.page },
-      h(Preview, null, parts.preview),
+      AccentContext,
+      { value: brand.colors.light },
       h(
-        Container,
-        { className: "card", style: style.card },
+        Body,
+        { className: "page", style: style.page },
+        h(Preview, null, parts.preview),
         h(
-          Link,
-          {
-            href: brand.origin,
-            className: "strong",
-            style: style.brand,
-            // The text version names the brand in its footer.
-            ...notInText,
-          },
-          // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
-          h("img", {
-            src: `${brand.origin}${links.emailLogo}`,
-            width: 32,
-            height: 32,
-            alt: "",
-            style: style.mark,
-          }),
-          brand.name,
+          Container,
+          { className: "card", style: style.card },
+          h(
+            Link,
+            {
+              href: brand.origin,
+              className: "strong",
+              style: style.brand,
+              // The text version names the brand in its footer.
+              ...notInText,
+            },
+            // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
+            h("img", {
+              src: brand.origin + markOf(brand.colors),
+              width: 32,
+              height: 32,
+              alt: "",
+              style: style.mark,
+            }),
+            brand.name,
+          ),
+          h(Heading, { as: "h1", className: "strong", style: style.heading }, parts.heading),
+          ...content,
+          h(Hr, { className: "rule", style: style.rule }),
+          footer(brand, parts.reason),
         ),
-        h(Heading, { as: "h1", className: "strong", style: style.heading }, parts.heading),
-        ...content,
-        h(Hr, { className: "rule", style: style.rule }),
-        footer(brand, parts.reason),
       ),
     ),
   );
@@ -155,11 +162,7 @@ function footer(brand: Brand, reason: string): ReactNode {
         Text,
         { className: "quiet", style: style.footer },
         "Questions? Email ",
-        h(
-          Link,
-          { href: `mailto:${brand.email}`, className: "link", style: style.link },
-          brand.email,
-        ),
+        link(`mailto:${brand.email}`, brand.email),
         ".",
       ),
     h(
@@ -179,7 +182,11 @@ export function smallPrint(...children: ReactNode[]): ReactNode {
 }
 
 export function link(href: string, label: string): ReactNode {
-  return h(Link, { href, className: "link", style: style.link }, label);
+  return h(AccentLink, { href, label });
+}
+function AccentLink({ href, label }: { href: string; label: string }): ReactNode {
+  const { accent: color } = use(AccentContext);
+  return h(Link, { href, className: "link", style: { color, ...style.link } }, label);
 }
 
 /** A button, and its address for clients that don't show buttons. The text version has both in one. */
@@ -187,7 +194,7 @@ export function action(label: string, href: string): ReactNode {
   return h(
     Section,
     { style: { margin: "8px 0 4px" } },
-    h(Button, { href, className: "button", style: style.button }, label),
+    h(AccentButton, { href, label }),
     h(
       Text,
       { className: "quiet", style: { ...style.small, margin: "16px 0" }, ...notInText },
@@ -197,9 +204,20 @@ export function action(label: string, href: string): ReactNode {
   );
 }
 
+function AccentButton({ href, label }: { href: string; label: string }): ReactNode {
+  const { accent, onAccent } = use(AccentContext);
+  const colors = { backgroundColor: accent, color: onAccent };
+  return h(Button, { href, className: "button", style: { ...colors, ...style.button } }, label);
+}
+
 /** Text that someone wrote. */
 export function quote(...children: ReactNode[]): ReactNode {
-  return h(Text, { className: "body", style: style.quote }, ...children);
+  return h(AccentQuote, null, ...children);
+}
+function AccentQuote({ children }: { children?: ReactNode }): ReactNode {
+  const { accent } = use(AccentContext);
+  const line = { borderLeft: `3px solid ${accent}` };
+  return h(Text, { className: "body", style: { ...line, ...style.quote } }, children);
 }
 
 /** Text that one of us wrote: a paragraph where a line is empty, and its line breaks. */

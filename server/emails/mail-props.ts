@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneyReasonNames } from "../../contract/admin/money-reasons.ts";
 import { billingIntervals } from "../../contract/plan.ts";
 import { emailAddress } from "../../contract/text.ts";
+import type { BrandColors } from "../../contract/theme.ts";
 
 /** An absolute link of ours; anything but http(s) is refused, so that no prop becomes a script link. */
 const link = z.url({ protocol: /^https?$/ });
@@ -253,4 +254,5 @@ export interface Brand {
   address: string;
   /** Where readers write to. May be empty. */
   email: string;
+  colors: BrandColors;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { themeColors } from "../../contract/theme.ts";
 import { isMailTemplate, type MailProps, mailProps } from "./mail-props.ts";
 import { redactedCopy } from "./redacted-copy.ts";
 import { renderMail } from "./render-mail.ts";
@@ -9,6 +10,7 @@ const brand = {
   origin: "https://northwick.example",
   address: "1 Mill Street",
   email: "hello@northwick.example",
+  colors: themeColors,
 };
 const token = "q7Zr-token-4fW0kPz91";
 /** A link with a secret in its path and in its query, and with a character that HTML escapes. */

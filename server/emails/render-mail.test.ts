@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { brandColors } from "../../contract/brand-colors.ts";
+import { themeColors } from "../../contract/theme.ts";
 import { type Brand, type MailProps, type MailTemplate, mailProps } from "./mail-props.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleProps } from "./sample-props.ts";
@@ -8,6 +10,7 @@ const brand: Brand = {
   origin: "https://www.northwick.example",
   address: "88 Ferry Landing, Portland, OR",
   email: "hello@northwick.example",
+  colors: themeColors,
 };
 const samples = sampleProps(brand.origin);
 const templates = Object.keys(mailProps) as MailTemplate[];
@@ -43,6 +46,19 @@ test("a company without postal address and mail still has a footer", async () =>
   const mail = await renderMail("welcome", samples.welcome, { ...brand, address: "", email: "" });
   expect(mail.text).not.toContain("Questions?");
   expect(mail.text.trimEnd()).toMatch(/\nNorthwick$/);
+});
+
+test("an email has the brand's colors in both schemes, and its mark", async () => {
+  const colors = brandColors("#6d28d9", "#c4b5fd");
+  const { html } = await renderMail("welcome", samples.welcome, { ...brand, colors });
+  expect(html).toMatch(
+    /background-color:#6d28d9[^"]*"[^>]*class="button"|class="button"[^>]*background-color:#6d28d9/,
+  );
+  expect(html).toContain(
+    `.button { background-color: #c4b5fd !important; color: ${colors.dark.onAccent}`,
+  );
+  expect(html).toContain(`${brand.origin}/brand-mark/6d28d9-192.png`);
+  expect(html).not.toMatch(/#0b6b4e|#45d6a3/);
 });
 
 test("what people type is escaped in HTML", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { themeColors } from "../../contract/theme.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleProps } from "./sample-props.ts";
 import { emailOf } from "./text-templates.ts";
@@ -8,6 +9,7 @@ const brand = {
   origin: "https://www.northwick.example",
   address: "88 Ferry Landing",
   email: "hello@northwick.example",
+  colors: themeColors,
 };
 const samples = sampleProps(brand.origin);
 const render = (body: string, props = samples["contact-notification"]) =>

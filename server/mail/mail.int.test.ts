@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { themeColors } from "../../contract/theme.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import { emailSuppression, mail } from "../db/schema/index.ts";
@@ -17,6 +18,7 @@ const brand = {
   origin: "https://www.northwick.example",
   address: "Oakland",
   email: "hello@northwick.example",
+  colors: themeColors,
 };
 const request = {
   template: "verify-email",

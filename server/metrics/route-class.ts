@@ -17,7 +17,7 @@ export type RouteClass =
 const classes: [RouteClass, RegExp][] = [
   [
     "file",
-    /^\/assets\/|^\/[^/]+\.(?!pdf$)\w+$|^\/(fonts|images|media|video|pictures|sitemap|social)\//,
+    /^\/assets\/|^\/[^/]+\.(?!pdf$)\w+$|^\/(brand-mark|fonts|images|media|video|pictures|sitemap|social)\//,
   ],
   ["payment-api", /^\/api\/stripe\//],
   ["api", /^\/api\/|^\/docs\/api$/],

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { darkTheme, lightTheme } from "../../contract/theme.ts";
+import { darkTheme } from "../../contract/theme.ts";
+import { markSvg } from "./mark.ts";
 import { fittingSize, setText } from "./type.ts";
 
 /** What a preview picture says and shows. */
@@ -11,6 +12,8 @@ export interface SocialCard {
   /** The name of the site, and its host. */
   name: string;
   host: string;
+  /** The brand's accent, `#rrggbb`: of the mark, and of small type on the card's dark ground. */
+  accent: { mark: string; type: string };
 }
 
 const width = 1200;
@@ -31,8 +34,9 @@ const sizes = [
 
 const color = darkTheme;
 
-/** The built-in mark, a lane that leads to a door. Drawn only where the site has no logo of its own. */
-const mark = `<g transform="translate(${margin} 60) scale(1.3)"><rect width="40" height="40" rx="10" fill="${lightTheme.accent}"/><path d="M13.8 40 18 9h4l4.2 31z" fill="#fff"/><path d="M20 12.5v3.6M20 20v4.8M20 29v6" stroke="${lightTheme.accent}" stroke-width="2" stroke-linecap="round"/></g>`;
+/** The built-in mark. Drawn only where the site has no logo of its own. */
+const mark = (accent: string) =>
+  `<g transform="translate(${margin} 60)">${markSvg(accent, 52, 0, 10)}</g>`;
 
 function cardSvg(card: SocialCard, withMark: boolean): string {
   const brand = setText(
@@ -52,7 +56,7 @@ function cardSvg(card: SocialCard, withMark: boolean): string {
   const section = setText(
     card.section,
     { weight: 600, size: 24 },
-    { x: margin, y: 176, width: column, lines: 1, color: color.accent, leading: 1 },
+    { x: margin, y: 176, width: column, lines: 1, color: card.accent.type, leading: 1 },
   );
   const title = setText(
     card.title.slice(0, 200),
@@ -78,7 +82,7 @@ function cardSvg(card: SocialCard, withMark: boolean): string {
     { weight: 400, size: 22 },
     { x: margin, y: 574, width: column, lines: 1, color: color.muted, leading: 1 },
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.paper}"/>${withMark ? mark : ""}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.paper}"/>${withMark ? mark(card.accent.mark) : ""}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
 }
 
 /**
@@ -105,3 +109,9 @@ export async function drawCard(
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }
+
+/** Draws the built-in mark as a PNG of `side` × `side` pixels. Systems cut their own shape out of it, so the ground reaches the edge. */
+export const drawMark = (accent: string, side: number): Promise<Uint8Array> =>
+  sharp(Buffer.from(markSvg(accent, side, side === 180 ? 4 : 8, 0)))
+    .png()
+    .toBuffer();

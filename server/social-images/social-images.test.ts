@@ -16,6 +16,7 @@ const card = {
   text: "Plans by the month or the year.",
   name: "Northwick",
   host: "www.northwick.example",
+  accent: { mark: "#0b6b4e", type: "#45d6a3" },
 };
 let dir: string;
 const service = (options: Partial<Parameters<typeof createSocialImages>[0]> = {}) =>
@@ -66,6 +67,17 @@ test.each([
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
+test("the mark and the section have the brand's accent", async () => {
+  const purple = { ...card, section: "Blog", accent: { mark: "#6d28d9", type: "#c4b5fd" } };
+  const picture = await drawCard(purple, path.join(images, scene), true);
+  // The ground of the mark, left of the lane.
+  const [red = 0, green = 0, blue = 0] = await sharp(picture)
+    .extract({ left: 78, top: 84, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect([red, green, blue].map((value) => Math.round(value / 16))).toEqual([7, 3, 14]);
+});
+
 test("a picture that can't be drawn is refused for now, and the next one is drawn", async () => {
   let fails = true;
   const { draw } = service({
@@ -80,7 +92,10 @@ test("a picture that can't be drawn is refused for now, and the next one is draw
 });
 
 test("of more files than are kept, the ones that nobody asked for longest go", async () => {
-  const { draw } = service({ kept: 2, drawOne: async ({ card }) => Buffer.from(card.title) });
+  const { draw } = service({
+    kept: 2,
+    drawOne: async (job) => Buffer.from("card" in job ? job.card.title : ""),
+  });
   await draw({ ...card, title: "One" }, scene, other, true);
   await draw({ ...card, title: "Two" }, scene, other, true);
   const before = await readdir(dir);

@@ -21,18 +21,20 @@ import { programFile } from "../project-files.ts";
 import type { SocialCard } from "./card.ts";
 
 /** Raise it when the design changes: pictures are drawn anew then. */
-const design = 1;
+const design = 2;
 
 /** Files that are kept; some 70 KB each. */
 const defaultKept = 1_000;
 
-/** What the process that draws is told. */
-export interface DrawJob {
-  card: SocialCard;
-  /** Path of a picture file. */
-  scene: string;
-  withMark: boolean;
-}
+/** What the process that draws is told: a preview picture, or the built-in mark in a brand's accent. */
+export type DrawJob =
+  | {
+      card: SocialCard;
+      /** Path of a picture file. */
+      scene: string;
+      withMark: boolean;
+    }
+  | { accent: string; side: number };
 
 export interface SocialImages {
   /**
@@ -42,6 +44,11 @@ export interface SocialImages {
    * @throws AppError unavailable if too many pictures wait to be drawn
    */
   draw(card: SocialCard, scene: string, fallback: string, withMark: boolean): Promise<Uint8Array>;
+  /**
+   * The built-in mark, a PNG, kept like the pictures. @param accent `#rrggbb` @param side pixels
+   * @throws AppError unavailable if too many pictures wait to be drawn
+   */
+  drawMark(accent: string, side: number): Promise<Uint8Array>;
 }
 
 /**
@@ -109,23 +116,29 @@ export function createSocialImages(parts: {
     return picture;
   }
 
+  /** @param about names what is drawn, so that anything else is another file */
+  async function drawOnce(about: unknown, ending: string, job: DrawJob): Promise<Uint8Array> {
+    const key = createHash("sha256")
+      .update(JSON.stringify([design, about]))
+      .digest("hex");
+    const file = path.join(dir, `${key.slice(0, 40)}.${ending}`);
+    const stored = await readFile(file).catch(() => null);
+    if (stored) {
+      const now = new Date();
+      await utimes(file, now, now).catch(() => {});
+      return stored;
+    }
+    const running = drawing.get(file) ?? drawAnew(file, job).finally(() => drawing.delete(file));
+    drawing.set(file, running);
+    return running;
+  }
+
   return {
     async draw(card, scene, fallback, withMark) {
       const job = { card, scene: await sceneFile(scene, fallback), withMark };
-      const key = createHash("sha256")
-        .update(JSON.stringify([design, card, path.relative(images, job.scene), withMark]))
-        .digest("hex");
-      const file = path.join(dir, `${key.slice(0, 40)}.jpg`);
-      const stored = await readFile(file).catch(() => null);
-      if (stored) {
-        const now = new Date();
-        await utimes(file, now, now).catch(() => {});
-        return stored;
-      }
-      const running = drawing.get(file) ?? drawAnew(file, job).finally(() => drawing.delete(file));
-      drawing.set(file, running);
-      return running;
+      return drawOnce([card, path.relative(images, job.scene), withMark], "jpg", job);
     },
+    drawMark: (accent, side) => drawOnce([accent, side], "png", { accent, side }),
   };
 }
 

@@ -172,7 +172,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
 const typesForTheWeb = /^server\/(services|errors)\.ts$/;
 
 /** Packages that the contract uses in the browser and on the server. */
-const contractPackages = new Set(["zod", "zod-openapi", "libphonenumber-js/min"]);
+const contractPackages = new Set(["zod", "zod-openapi", "libphonenumber-js/min", "culori/fn"]);
 
 /** A folder of routes, such as `app/routes/signup`; null for anything else. */
 const routeFolder = (file: string) => /^app\/routes\/[^/]+(?=\/)/.exec(file)?.[0] ?? null;

@@ -6,6 +6,7 @@ import { MenuInput } from "../menus/menu-input.tsx";
 import { ImageField } from "./image-field.tsx";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
+const ColorField = lazy(() => import("./color-field.tsx"));
 const ChoicePicture = lazy(() => import("./choice-picture.tsx"));
 
 interface FieldProps {
@@ -13,6 +14,8 @@ interface FieldProps {
   recordId: string;
   field: Field;
   value: unknown;
+  /** All fields of the record, as they are typed. */
+  values: Readonly<Record<string, unknown>>;
   errors: string[];
   readOnly: boolean;
   onChange: (value: unknown) => void;
@@ -89,6 +92,18 @@ export function FieldInput(props: FieldProps) {
             {...labels}
             html={String(props.value ?? "")}
             pictures={field.pictures ?? false}
+            readOnly={readOnly}
+            onChange={props.onChange}
+          />
+        </Suspense>
+      ) : field.kind === "color" ? (
+        <Suspense fallback={<p className="html-loading">Loading…</p>}>
+          <ColorField
+            {...labels}
+            label={field.label}
+            scheme={field.scheme ?? "light"}
+            value={String(props.value ?? "")}
+            lightValue={String(props.values.accentColor ?? "")}
             readOnly={readOnly}
             onChange={props.onChange}
           />

@@ -433,6 +433,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
                       recordId={id}
                       field={field}
                       value={values[key]}
+                      values={values}
                       errors={errors[key] ?? []}
                       readOnly={readOnly}
                       onChange={(value) => edit(key, value)}

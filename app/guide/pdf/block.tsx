@@ -1,5 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
+import { AccentContext } from "../../pdf/accent.ts";
 import { color, styles } from "../../pdf/theme.ts";
 import type { Block } from "../blocks.ts";
 import { spansOf } from "../inline.ts";
@@ -8,6 +9,7 @@ import { PdfScene } from "./scene.tsx";
 
 /** One block of a section on paper. @param props.origin address of the site, for links out of the file */
 export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
+  const { accent, accentWash } = use(AccentContext);
   const inline = (text: string) => <Spans spans={spansOf(text)} origin={origin} />;
   switch (block.kind) {
     case "paragraph":
@@ -25,14 +27,12 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
                   height: 17,
                   borderRadius: 8.5,
                   marginRight: 10,
-                  backgroundColor: color.accentWash,
+                  backgroundColor: accentWash,
                   alignItems: "center",
                   justifyContent: "center",
                 }}
               >
-                <Text
-                  style={{ fontSize: 8, fontWeight: 600, color: color.accent, lineHeight: 1.2 }}
-                >
+                <Text style={{ fontSize: 8, fontWeight: 600, color: accent, lineHeight: 1.2 }}>
                   {index + 1}
                 </Text>
               </View>
@@ -92,7 +92,7 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
             paddingHorizontal: 14,
             backgroundColor: color.wash,
             borderLeftWidth: 2.5,
-            borderColor: color.accent,
+            borderColor: accent,
           }}
         >
           <Text style={styles.strong}>{block.title}</Text>
@@ -120,9 +120,10 @@ export function PdfPart({ id, text }: { id: string; text: string }) {
 
 /** An item of a list with its bullet or number. */
 export function PdfItem({ marker, children }: { marker: string; children: ReactNode }) {
+  const { accent } = use(AccentContext);
   return (
     <View wrap={false} style={{ flexDirection: "row", marginBottom: 4 }}>
-      <Text style={{ width: 14, color: color.accent }}>{marker}</Text>
+      <Text style={{ width: 14, color: accent }}>{marker}</Text>
       <Text style={{ flex: 1 }}>{children}</Text>
     </View>
   );

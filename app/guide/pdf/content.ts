@@ -1,4 +1,5 @@
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import type { AccentColors } from "../../../contract/theme.ts";
 import { printable } from "../../pdf/printable.ts";
 
 /** What the file holds besides the guide itself. */
@@ -11,6 +12,8 @@ export interface PdfContent {
   faqs: readonly FaqEntry[] | null;
   /** Address of the site, for links out of the file. */
   origin: string;
+  /** The brand's accent; left out, the theme's own. */
+  accent?: AccentColors;
 }
 
 /** The same content, printable; answers are made so when their HTML is taken apart. */

@@ -1,6 +1,7 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
-import { color, styles } from "../../pdf/theme.ts";
+import { type ReactNode, use } from "react";
+import { AccentContext } from "../../pdf/accent.ts";
+import { styles } from "../../pdf/theme.ts";
 import type { Block } from "../blocks.ts";
 import { guide } from "../guide.ts";
 import { PdfBlock } from "./block.tsx";
@@ -109,12 +110,13 @@ function PdfSection(props: {
   onPage: OnPage;
 }) {
   const { id, number, title, onPage } = props;
+  const { accent } = use(AccentContext);
   return (
     <View style={styles.body} bookmark={number ? `${number}  ${title}` : title}>
       <View id={id} wrap={false} style={number === "1" ? {} : styles.divided}>
         <View style={{ flexDirection: "row" }}>
           {number ? (
-            <Text style={{ ...styles.heading, color: color.accent, marginRight: 9 }}>{number}</Text>
+            <Text style={{ ...styles.heading, color: accent, marginRight: 9 }}>{number}</Text>
           ) : null}
           <Text style={styles.heading}>{title}</Text>
           <Text

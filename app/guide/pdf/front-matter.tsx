@@ -1,4 +1,6 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
+import { use } from "react";
+import { AccentContext } from "../../pdf/accent.ts";
 import { PdfBrand } from "../../pdf/brand.tsx";
 import { color, fontFamily, styles } from "../../pdf/theme.ts";
 import { routes } from "../../sample-day/day.ts";
@@ -51,6 +53,7 @@ export function ContentsPage(props: {
   entries: readonly ContentsEntry[];
   pages: ReadonlyMap<string, number>;
 }) {
+  const { accent } = use(AccentContext);
   return (
     <Page size="LETTER" style={styles.page} bookmark="Contents" layout={pageFrame(props.content)}>
       <Text style={styles.heading}>Contents</Text>
@@ -70,9 +73,7 @@ export function ContentsPage(props: {
                 fontSize: 11.5,
               }}
             >
-              <Text style={{ width: 28, color: color.accent, fontWeight: 600 }}>
-                {entry.number}
-              </Text>
+              <Text style={{ width: 28, color: accent, fontWeight: 600 }}>{entry.number}</Text>
               <Text style={{ flex: 1 }}>{entry.title}</Text>
               <Text style={{ color: color.muted }}>{props.pages.get(entry.id) ?? ""}</Text>
             </View>

@@ -1,6 +1,8 @@
 import { Link, Text, View } from "@react-pdf/renderer";
+import { use } from "react";
 import type { FaqEntry } from "../../../contract/content.ts";
 import { paths, telLink } from "../../paths.ts";
+import { AccentContext } from "../../pdf/accent.ts";
 import { color, styles } from "../../pdf/theme.ts";
 import { glossary } from "../glossary.ts";
 import { type AnswerBlock, answerBlocks } from "./answer-blocks.ts";
@@ -11,6 +13,7 @@ import { Spans } from "./inline.tsx";
 /** How to reach the company: whatever the settings hold, and the contact page. */
 export function PdfContact({ content }: { content: PdfContent }) {
   const { settings, origin } = content;
+  const { accent } = use(AccentContext);
   const ways: [string, string, string][] = [];
   if (settings?.company_email) {
     ways.push(["Email", settings.company_email, `mailto:${settings.company_email}`]);
@@ -28,7 +31,7 @@ export function PdfContact({ content }: { content: PdfContent }) {
       {ways.map(([label, value, href]) => (
         <View key={label} style={{ flex: 1, paddingRight: 10 }}>
           <Text style={styles.small}>{label}</Text>
-          <Link src={href} style={styles.link}>
+          <Link src={href} style={{ color: accent, textDecoration: "underline" }}>
             {value}
           </Link>
         </View>

@@ -1,4 +1,6 @@
 import { Link, Text } from "@react-pdf/renderer";
+import { use } from "react";
+import { AccentContext } from "../../pdf/accent.ts";
 import { styles } from "../../pdf/theme.ts";
 import type { Span } from "../inline.ts";
 
@@ -7,12 +9,14 @@ import type { Span } from "../inline.ts";
  * so that they work from wherever the file is read.
  */
 export function Spans({ spans, origin }: { spans: readonly Span[]; origin: string }) {
+  const { accent } = use(AccentContext);
+  const link = { color: accent, textDecoration: "underline" } as const;
   return spans.map((span, index) => {
     // A text never changes its order: the place is the identity.
     const key = `${index}-${span.text}`;
     if (span.href) {
       return (
-        <Link key={key} src={addressOf(span.href, origin)} style={styles.link}>
+        <Link key={key} src={addressOf(span.href, origin)} style={link}>
           {span.text}
         </Link>
       );

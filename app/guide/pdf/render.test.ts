@@ -3,7 +3,10 @@ import path from "node:path";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { accentColors } from "../../../contract/brand-colors.ts";
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { lightTheme } from "../../../contract/theme.ts";
+import { fillsOf } from "../../../tests/harness/pdf-fills.ts";
 import { testContent } from "../../../tests/harness/test-content.ts";
 import { glossary } from "../glossary.ts";
 import { guide } from "../guide.ts";
@@ -14,6 +17,8 @@ import { renderGuide } from "./render.tsx";
 const read = async (file: string) => parse(await readFile(path.join(testContent, file), "utf8"));
 
 const origin = "https://site.example";
+/** Not the theme's accent. */
+const purple = accentColors("#6d28d9", "light");
 let settings: CompanySettings;
 let faqs: FaqEntry[];
 let pdf: PDFDocumentProxy;
@@ -43,7 +48,9 @@ beforeAll(async () => {
     ...entry,
     _id: String(index),
   }));
-  pdf = await open(await renderGuide({ name: "Northwick", settings, faqs, origin }));
+  pdf = await open(
+    await renderGuide({ name: "Northwick", settings, faqs, origin, accent: purple }),
+  );
   pages = await textOf(pdf);
 }, 60_000);
 
@@ -60,6 +67,13 @@ describe("the guide as a PDF", () => {
     expect(await pdf.getPageMode()).toBe("UseOutlines");
     expect(pages[1]).toContain("Northwick");
     expect(pages[1]).toContain("Quick Start Guide");
+  });
+
+  test("has the brand's accent, and its pictures keep the theme's", async () => {
+    const fills = await Promise.all(pages.slice(1).map((_, index) => fillsOf(pdf, index + 1)));
+    expect(fills[0]).toContain(purple.accent);
+    expect(fills[1]).toContain(purple.accent);
+    expect(new Set(fills.flat())).toContain(lightTheme.accent);
   });
 
   test("holds every word of the guide, of the questions and of the glossary", () => {

@@ -1,4 +1,6 @@
 import { renderToBuffer } from "@react-pdf/renderer";
+import { themeColors } from "../../../contract/theme.ts";
+import { AccentContext } from "../../pdf/accent.ts";
 import { registerFonts } from "../../pdf/theme.ts";
 import { type PdfContent, printableContent } from "./content.ts";
 import { GuideDocument } from "./document.tsx";
@@ -22,7 +24,9 @@ export async function renderGuide(content: PdfContent): Promise<Buffer> {
 async function pass(content: PdfContent, known: ReadonlyMap<string, number>) {
   const pages = new Map<string, number>();
   const file = await renderToBuffer(
-    <GuideDocument content={content} pages={known} onPage={(id, page) => pages.set(id, page)} />,
+    <AccentContext value={content.accent ?? themeColors.light}>
+      <GuideDocument content={content} pages={known} onPage={(id, page) => pages.set(id, page)} />
+    </AccentContext>,
   );
   return { file, pages };
 }

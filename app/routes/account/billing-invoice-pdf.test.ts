@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Invoice } from "../../../contract/invoice.ts";
+import { themeColors } from "../../../contract/theme.ts";
 import type { PaymentInvoice, Services, SignedIn } from "../../../server/services.ts";
 import { servicesContext, visitorContext } from "../../context.ts";
 import { createInvoiceFiles } from "../../invoice/invoice-file.server.ts";
@@ -47,7 +48,7 @@ async function ask(
         return organization === "bakery" && id === invoice.id ? { ...invoice, billTo } : null;
       },
     },
-    content: { getSettings: async () => null },
+    content: { getSettings: async () => null, getColors: async () => themeColors },
     log: { error: () => undefined, warn: () => undefined },
   } as unknown as Services);
   const request = new Request(`https://site.example/billing-invoice/pdf${query}`);
@@ -137,7 +138,10 @@ test("too much to render, and a fault", async () => {
   const log = { error: () => undefined, warn: () => undefined } as unknown as Services["log"];
   const none = {} as Invoice;
   const failing = (error: Error) =>
-    createInvoiceFiles(() => Promise.reject(error))({ log }, { invoice: none, logo: null });
+    createInvoiceFiles(() => Promise.reject(error))(
+      { log },
+      { invoice: none, logo: null, accent: null },
+    );
   expect(await failing(new RenderQueueFull("full"))).toEqual({ why: "busy", retryAfter: 10 });
   expect(await failing(new Error("no font"))).toEqual({ why: "fault" });
 });

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isStaff } from "../../../contract/roles.ts";
 import styles from "../../admin/console.css?url";
 import script from "../../admin/main.tsx?island";
+import { brandStyle, readColors, styleHash } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import { contentSecurityPolicy } from "../../http/content-security-policy.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
@@ -9,7 +10,7 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/console.ts";
 
 /** The console is a program of its own in the browser; this page only starts it. It holds nothing about anybody. */
-const page = (starts: string[]) => `<!doctype html>
+const page = (starts: string[], style: string | null) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -19,7 +20,7 @@ const page = (starts: string[]) => `<!doctype html>
 <title>Console</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${styles}">
-${starts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
+${style ? `<style>${style}</style>\n` : ""}${starts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
 <body>
 <div id="console"></div>
@@ -49,11 +50,12 @@ const answerWithConsole: MiddlewareFunction<Response> = async ({ request, contex
   if (request.method !== "GET" && request.method !== "HEAD") throw data(null, { status: 405 });
   const answer = await next();
   if (answer.status !== 200) return answer;
-  const { config } = context.get(servicesContext);
-  const { development, dashboardOrigins } = config;
+  const services = context.get(servicesContext);
+  const { development, dashboardOrigins } = services.config;
+  const style = brandStyle(await readColors(services));
   const policy = contentSecurityPolicy({
     scriptHashes: [],
-    styleHashes: [],
+    styleHashes: style ? [styleHash(style)] : [],
     stripe: false,
     map: false,
     ownFrames: true,
@@ -61,7 +63,7 @@ const answerWithConsole: MiddlewareFunction<Response> = async ({ request, contex
     dashboardOrigins,
     framesPreviews: true,
   });
-  return new Response(page([...(development ? developmentScripts : []), script]), {
+  return new Response(page([...(development ? developmentScripts : []), script], style), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy,

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { themeColors } from "../../../contract/theme.ts";
 import type { Services } from "../../../server/services.ts";
 import { servicesContext } from "../../context.ts";
 import { loader } from "./guide-pdf.ts";
@@ -30,7 +31,7 @@ function ask(listFaqs: () => Promise<FaqEntry[]>, headers: HeadersInit = {}): Pr
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     config: { origin: "https://site.example" },
-    content: { getSettings: async () => settings, listFaqs },
+    content: { getSettings: async () => settings, getColors: async () => themeColors, listFaqs },
     log: { error: () => undefined },
   } as unknown as Services);
   const request = new Request("https://site.example/quick-start-guide.pdf", { headers });

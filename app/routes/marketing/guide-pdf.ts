@@ -1,4 +1,5 @@
 import { slugify } from "../../../contract/slug.ts";
+import { readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
 import { errorResponse } from "../../http/errors.server.ts";
@@ -24,12 +25,16 @@ const files = createFileCache(
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const { content, config } = services;
-  const [settings, faqs] = await Promise.all([
+  const [settings, faqs, colors] = await Promise.all([
     withFallback(services, "settings", content.getSettings(), null),
     withFallback(services, "questions", content.listFaqs(), null),
+    readColors(services),
   ]);
   const name = settings?.name ?? fallbackName;
-  const wanted: PdfContent = { name, settings, faqs, origin: config.origin };
+  const wanted: PdfContent = {
+    ...{ name, settings, faqs, origin: config.origin },
+    ...(colors.own ? { accent: colors.light } : {}),
+  };
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (settings && faqs) {
     // Weak: the same words, but each rendering holds its own time.

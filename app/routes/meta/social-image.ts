@@ -1,4 +1,5 @@
 import { homePage } from "../../../contract/site-pages.ts";
+import { readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import { errorResponse, knownError } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
@@ -15,11 +16,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = path === undefined ? null : await socialCardOf(`/${path}`, services);
   if (!page) return nothing();
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
+  const { light, dark } = await readColors(services);
   const { scene, ...words } = page;
   const card = {
     ...words,
     name: settings?.name ?? fallbackName,
     host: new URL(services.config.origin).host,
+    accent: { mark: light.accent, type: dark.accent },
   };
   try {
     const picture = await services.socialImages.draw(

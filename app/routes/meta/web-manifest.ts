@@ -1,3 +1,5 @@
+import { links } from "../../../contract/links.ts";
+import { readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
@@ -12,15 +14,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const name = settings?.name ?? fallbackName;
+  const { own, light } = await readColors(services);
   const icons = [192, 512].flatMap((side) =>
     ["any", "maskable"].map((purpose) => ({
-      src: `/icon-${side}.png`,
+      src: own ? links.brandMark(light.accent, side) : `/icon-${side}.png`,
       sizes: `${side}x${side}`,
       type: "image/png",
       purpose,
     })),
   );
-  const manifest = { name, short_name: name, start_url: paths.home, display: "browser", icons };
+  const manifest = {
+    ...{ name, short_name: name, start_url: paths.home, display: "browser" },
+    theme_color: light.accent,
+    icons,
+  };
   return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "max-age=3600" },
   });

@@ -4,7 +4,7 @@ import type { Area } from "../permissions.ts";
  * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
  * says what the value is: `money` integer US cents; `number` an integer; `decimal` a decimal number; `html` text markup
  * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
- * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `menu` groups of links (contract/menus.ts); `image` the file name of a picture in the media library.
+ * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `menu` groups of links (contract/menus.ts); `image` the file name of a picture in the media library; `color` `#rrggbb`.
  */
 export interface Field {
   kind:
@@ -24,7 +24,8 @@ export interface Field {
     | "choice"
     | "list"
     | "menu"
-    | "image";
+    | "image"
+    | "color";
   label: string;
   hint?: string;
   /** May be empty. Empty numbers, dates, and file names are null; other empty text is `""`. */
@@ -38,6 +39,8 @@ export interface Field {
   pictures?: boolean;
   /** Of a `choice`. One that is optional may also be `""`. */
   options?: readonly string[];
+  /** Of a `color`: the scheme in which the site shows it. */
+  scheme?: "light" | "dark";
   /** What the options of a `choice` name, so that the form can show it. */
   preview?: "portrait" | "icon" | "gallery";
   /** What a new record has, where that isn't empty. */

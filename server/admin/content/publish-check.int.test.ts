@@ -277,3 +277,43 @@ test("an industry follows its post to another address", async () => {
   await admin.publishRecord(ann, { ...changed, type: "post" });
   expect((await admin.getRecord(ann, { type: "industry", id })).data.post).toBe("about-rolls");
 });
+
+describe("the brand's color", () => {
+  const settings = () => admin.getRecord(ann, { type: "setting", id: "company" });
+  async function publish(changes: RecordData) {
+    const record = await settings();
+    const data = { ...record.data, comingSoonAt: "2099-01-01T00:00:00.000Z", ...changes };
+    const saved = await admin.saveRecord(ann, { ...record, type: "setting", data });
+    return admin.publishRecord(ann, { ...saved, type: "setting" });
+  }
+
+  test.each([
+    [
+      "accentColor",
+      "#F5C518",
+      /^The contrast .+ is 1\.\d+:1\. It must be at least 4\.5:1\. The nearest color that works is (#\w{6})\.$/,
+    ],
+    [
+      "accentColorDark",
+      "b00",
+      /^The contrast .+ is \d\.\d+:1\. It must be at least 4\.5:1\. The nearest color that works is (#\w{6})\.$/,
+    ],
+  ])(
+    "%s %s can't be read: the nearest color is offered, and passes",
+    async (field, color, words) => {
+      const refusal = await publish({ [field]: color }).catch((error: AppError) => error);
+      const { fields } = (refusal as AppError).params as { fields: Record<string, string[]> };
+      expect(Object.keys(fields)).toEqual([field]);
+      const [, better] = words.exec(fields[field]?.[0] ?? "") ?? [];
+      expect((await publish({ [field]: better })).data[field]).toBe(better);
+      await publish({ [field]: "" });
+    },
+  );
+
+  test("is stored in one spelling, and what is no color is refused", async () => {
+    expect((await publish({ accentColor: "  6D28D9 " })).data.accentColor).toBe("#6d28d9");
+    await expect(publish({ accentColor: "purple" })).rejects.toMatchObject({
+      params: { fields: { accentColor: ["Enter a color like #0b6b4e."] } },
+    });
+  });
+});

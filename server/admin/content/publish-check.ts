@@ -178,6 +178,24 @@ function menuFaults(name: MenuName, groups: readonly MenuGroup[]): (string | nul
   ];
 }
 
+/** The brand's accents that can't be read, with the nearest color that can. */
+async function colorFaults({ type, data }: Candidate): Promise<Problem[]> {
+  const chosen = Object.entries(contentTypeOf(type).fields).filter(
+    ([key, { scheme }]) => scheme && data[key],
+  );
+  if (chosen.length === 0) return [];
+  // Loads a color library.
+  const { contrastFaults, nearestReadable } = await import("../../../contract/brand-colors.ts");
+  return chosen.flatMap(([field, { scheme = "light" }]) => {
+    const color = String(data[field]);
+    const [worst] = contrastFaults(color, scheme);
+    if (!worst) return [];
+    const { where, ratio, needed } = worst;
+    const better = nearestReadable(color, scheme);
+    return [{ field, message: publishWords.colorContrast(where, ratio, needed, better) }];
+  });
+}
+
 const isPast = (value: unknown) => typeof value === "string" && Date.parse(value) < Date.now();
 
 function dateFaults({ type, data, live }: Candidate): Problem[] {
@@ -332,6 +350,7 @@ export async function findProblems(
     }
   }
   if (type === "redirect") problems.push(...(await redirectFaults(on, candidate, coming)));
+  problems.push(...(await colorFaults(candidate)));
   problems.push(...dateFaults(candidate));
   return problems;
 }

@@ -29,6 +29,7 @@ export function createEmailOperations(parts: {
       origin,
       address: settings?.company_address ?? "",
       email: settings?.company_email ?? "",
+      colors: await content.getColors(),
     };
   }
   function known(id: string): EmailName {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { themeColors } from "../../../contract/theme.ts";
 import { createTestAdmin } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { exportFiles } from "../../content-files/export-content.ts";
@@ -62,6 +63,7 @@ async function deliver(
     port: { mode: "outbox", send: async (one) => void sent.push(one) },
     brand: async () => ({
       ...{ name: "Northwick", origin: "https://northwick.example", address: "", email: "" },
+      colors: themeColors,
     }),
     log,
   });

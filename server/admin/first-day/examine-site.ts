@@ -59,6 +59,7 @@ async function examineBrand(db: Database, sample: SampleBrand | null): Promise<M
   return some([
     row.name === sample?.name && firstDayWords.sampleName(row.name),
     !row.companyLogo && firstDayWords.noLogo,
+    !row.accentColor && firstDayWords.noColor,
     isReserved(row.companyEmail.split("@").at(-1) ?? "") &&
       firstDayWords.deadEmail(row.companyEmail),
     row.companyNumber !== "" &&

@@ -76,6 +76,7 @@ test("on a fresh installation everything is open, and each item says what to do"
   expect(await missing(on(fresh), "brand")).toEqual([
     "The company is still called Northwick, like the sample.",
     "There is no logo. The site shows the sample's.",
+    "The brand color is the built-in green. Choose yours, or enter #0b6b4e to keep the green.",
     "Nobody can write to hello@northwick.example: addresses like this are reserved for examples.",
     "The phone number +1 503 555 0148 is the sample's.",
     "The postal address is the sample's.",
@@ -129,6 +130,7 @@ test("each item is done once the site is so, and what only a person knows is in 
   await db.update(setting).set({
     name: "Fernway",
     companyLogo: "fernway.svg",
+    accentColor: "#6d28d9",
     companyEmail: "hello@fernway.com",
     companyNumber: "+1 212 200 0100",
     companyAddress: "1 Pier Road, Boston, MA",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { themeColors } from "../../../contract/theme.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
 import { auditEntry, emailSuppression, mail, mailCopy, user } from "../../db/schema/index.ts";
@@ -22,7 +23,10 @@ beforeAll(async () => {
   delivery = createMailDelivery({
     db,
     port: { mode: "outbox", send: async () => {} },
-    brand: async () => ({ name: "Northwick", origin: "https://x.example", address: "", email: "" }),
+    brand: async () => ({
+      ...{ name: "Northwick", origin: "https://x.example", address: "", email: "" },
+      colors: themeColors,
+    }),
     log: createLog("silent"),
   });
   const failedMails = createFailedMails({ db, queue });

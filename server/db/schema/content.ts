@@ -102,10 +102,18 @@ export const setting = pgTable(
     appStoreLink: text("app_store_link").notNull().default(""),
     playStoreLink: text("play_store_link").notNull().default(""),
     comingSoonAt: timestamp("coming_soon_at", { withTimezone: true }).notNull(),
+    /** `#rrggbb`. Empty: the theme's own. */
+    accentColor: text("accent_color").notNull().default(""),
+    /** `#rrggbb`. Empty: goes with `accent_color`. */
+    accentColorDark: text("accent_color_dark").notNull().default(""),
     updatedAt: updatedAt(),
   },
   (table) => [
     check("setting_one_row", sql`${table.id} = 'company'`),
+    check(
+      "setting_colors",
+      sql`${table.accentColor} ~ '^(#[0-9a-f]{6})?$' and ${table.accentColorDark} ~ '^(#[0-9a-f]{6})?$'`,
+    ),
     check(
       "setting_location_on_earth",
       sql`(${table.companyLatitude} is null) = (${table.companyLongitude} is null)
