@@ -5,8 +5,10 @@ import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
 import { applyPlannedPrices } from "./admin/prices/jobs.ts";
 import {
   finishPlanChange,
+  movePriceOf,
   processPaymentEvent,
   sendSubscriptionReceipts,
+  startMove,
   syncSubscriptionRow,
   updateCustomer,
 } from "./billing/jobs.ts";
@@ -31,12 +33,14 @@ export const jobList: readonly AnyJob[] = [
   finishMoneyRequest,
   finishPlanChange,
   finishSignup,
+  movePriceOf,
   processPaymentEvent,
   recordDashboardEvent,
   runScheduledContent,
   sendResetLink,
   sendSubscriptionReceipts,
   sendWeeklyEmail,
+  startMove,
   sweepJob,
   syncCrm,
   syncMailingList,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms } from "./account/kept-forms.ts";
+import { writeAudit } from "./admin/audit.ts";
 import { runScheduledContent } from "./admin/content/jobs.ts";
 import { finishMoneyRequest } from "./admin/customers/jobs.ts";
 import { createMoneyRequests } from "./admin/customers/money-requests.ts";
@@ -18,8 +19,10 @@ import { createAnalytics } from "./analytics/analytics.ts";
 import { createBilling } from "./billing/billing.ts";
 import {
   finishPlanChange,
+  movePriceOf,
   processPaymentEvent,
   sendSubscriptionReceipts,
+  startMove,
   syncSubscriptionRow,
   updateCustomer,
 } from "./billing/jobs.ts";
@@ -180,6 +183,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     payments,
     webhook: adapters.paymentWebhook,
     wakeSignups: (tx, about) => wakeSignups(tx, queue, payments, about),
+    writeAudit,
     content,
     origin,
     secret,
@@ -264,6 +268,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       bindJob(sendSubscriptionReceipts, billing),
       bindJob(syncSubscriptionRow, billing),
       bindJob(finishPlanChange, billing),
+      bindJob(startMove, billing),
+      bindJob(movePriceOf, billing),
       bindJob(deleteAccount, account),
       bindJob(applyPlannedPrices, async () => {
         const { createPriceJob } = await import("./admin/prices/apply-prices.ts");

@@ -70,6 +70,12 @@ const bodies: Record<string, object> = {
   sharePreview: { id: missing, data: {} },
   planPrice: { monthlyPriceCents: 1, yearlyPriceCents: 1, startsAt: "2099-01-01T00:00:00Z" },
   cancelPlannedPrice: {},
+  previewPriceNotice: { interval: "month", message: "" },
+  planPriceMove: {
+    ...{ key: missing, interval: "month", from: "2099-01-01", message: "" },
+    ...{ priceCents: 1, leaveOut: [], customers: 1 },
+  },
+  cancelPriceMove: {},
   showSite: { at: "2099-01-01T00:00:00Z" },
   createLead: { email: "no address" },
   changeLead: {},
@@ -126,7 +132,9 @@ describe.each([...roles, "nobody"])("%s", (who) => {
         ? "?q=a"
         : path.startsWith("/dashboard/rows")
           ? "?from=2026-11-01&to=2026-11-30"
-          : "";
+          : path.includes("/price-moves/preview")
+            ? "?interval=month"
+            : "";
     const response = await call(who, address + query, {
       method,
       body: upload ? new FormData() : (bodies[name] ?? (method === "POST" ? {} : undefined)),

@@ -22,6 +22,7 @@ const free: PlanView = {
   creditCents: 0,
   nextChargeCents: 0,
   scheduled: null,
+  newPrice: null,
   dueCents: 0,
   payUrl: null,
 };

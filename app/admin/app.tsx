@@ -14,6 +14,9 @@ import { MeContext, useMeQuery } from "./me.ts";
 import { MediaScreen } from "./media/media-screen.tsx";
 import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
+import { PlanMoveScreen } from "./price-moves/plan-move-screen.tsx";
+import { PriceMoveList } from "./price-moves/price-move-list.tsx";
+import { PriceMoveScreen } from "./price-moves/price-move-screen.tsx";
 import { BouncedAddresses } from "./sent-emails/bounced-addresses.tsx";
 import { SentEmailList } from "./sent-emails/sent-email-list.tsx";
 import { SentEmailScreen } from "./sent-emails/sent-email-screen.tsx";
@@ -99,6 +102,15 @@ function Screens() {
       <Route path="/admin/signups/:id">{({ id }) => <SignupScreen id={id} />}</Route>
       <Route path={consolePaths.approvals}>
         <Approvals />
+      </Route>
+      <Route path={consolePaths.priceMoves}>
+        <PriceMoveList />
+      </Route>
+      <Route path="/admin/price-moves/new">
+        <PlanMoveScreen />
+      </Route>
+      <Route path="/admin/price-moves/:id">
+        {({ id }) => <PriceMoveScreen key={id} id={id} />}
       </Route>
       <Route path={consolePaths.sentEmails}>
         <SentEmailList />

@@ -68,6 +68,12 @@ export function Palette({ close }: { close: () => void }) {
           { key: "customers", label: "Customers", detail: "Go to", href: consolePaths.customers },
           { key: "signups", label: "Signups", detail: "Go to", href: consolePaths.signups },
           { key: "approvals", label: "Approvals", detail: "Go to", href: consolePaths.approvals },
+          {
+            key: "price-moves",
+            label: "Price moves",
+            detail: "Go to",
+            href: consolePaths.priceMoves,
+          },
         ]
       : []),
     ...(can("emails", "read")

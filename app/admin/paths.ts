@@ -23,6 +23,10 @@ export const consolePaths = {
   emailsTo: (address: string) => `/admin/sent-emails?${new URLSearchParams({ to: address })}`,
   bouncedAddresses: "/admin/bounced-addresses",
   approvals: "/admin/approvals",
+  priceMoves: "/admin/price-moves",
+  priceMove: (id: string) => `/admin/price-moves/${id}`,
+  newPriceMove: (plan: string, interval: "month" | "year") =>
+    `/admin/price-moves/new?${new URLSearchParams({ plan, interval })}`,
   media: "/admin/media",
   /** @param name of the picture */
   picture: (name: string) => `/admin/media/${name}`,

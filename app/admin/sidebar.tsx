@@ -26,6 +26,7 @@ import {
   ShieldAlert,
   Signpost,
   Tag,
+  TrendingUp,
   UserPlus,
   Users,
 } from "lucide-react";
@@ -143,6 +144,12 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                       location === consolePaths.approvals,
                     )
                   : null}
+                {entry(
+                  consolePaths.priceMoves,
+                  "Price moves",
+                  TrendingUp,
+                  location.startsWith(consolePaths.priceMoves),
+                )}
               </ul>
             </>
           ) : null}

@@ -1,6 +1,7 @@
 import { z } from "../zod.ts";
 import { moneyReasonNames } from "./money-reasons.ts";
 import { instant, next, type Operation, paging, words } from "./operation.ts";
+import { priceMoveStateNames } from "./price-move-operations.ts";
 import { sentEmail } from "./sent-email-operations.ts";
 
 const cents = z.int();
@@ -39,6 +40,21 @@ const standing = z.object({
   creditCents: cents,
 });
 export type AdminStanding = z.infer<typeof standing>;
+
+const customerMove = z
+  .object({
+    move: z.string(),
+    plan: z.string(),
+    interval: z.string(),
+    fromCents: cents,
+    toCents: cents,
+    firstChargeAt: instant,
+    noticedAt: instant.nullable(),
+    state: z.enum(priceMoveStateNames),
+    settledAt: instant.nullable(),
+  })
+  .meta({ id: "CustomerPriceMove" });
+export type AdminCustomerPriceMove = z.infer<typeof customerMove>;
 
 const moneyRequest = z
   .object({
@@ -90,6 +106,7 @@ const customer = z
     signups: z.array(signupItem),
     emails: z.array(sentEmail),
     requests: z.array(moneyRequest),
+    priceMoves: z.array(customerMove).meta({ description: "The newest first" }),
     approvalLimitCents: cents,
   })
   .meta({ id: "Customer" });

@@ -4,6 +4,8 @@ export const jobWords: Record<string, string> = {
   "billing.customer": "Update a customer at the payment provider",
   "billing.event": "Process a payment event",
   "billing.finish": "Finish a plan change",
+  "billing.price-move": "Move a customer to a new price",
+  "billing.price-moves": "Begin to move customers to a new price",
   "billing.receipts": "Send receipts",
   "billing.sync": "Read a subscription from the payment provider",
   "content.scheduled": "Publish scheduled content",

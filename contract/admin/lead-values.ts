@@ -22,6 +22,7 @@ export const leadEventKinds = [
   "owner",
   "task",
   "merge",
+  "price",
 ] as const;
 export type LeadEventKind = (typeof leadEventKinds)[number];
 

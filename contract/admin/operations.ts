@@ -20,6 +20,7 @@ import {
 } from "./operation.ts";
 import { type Access, type Area, areas } from "./permissions.ts";
 import { previewOperations } from "./preview-operations.ts";
+import { priceMoveOperations } from "./price-move-operations.ts";
 import { priceOperations } from "./price-operations.ts";
 import { sentEmailOperations } from "./sent-email-operations.ts";
 import { supportAccessOperations } from "./support-access-operations.ts";
@@ -94,6 +95,7 @@ const operations = {
   ...mediaOperations,
   ...previewOperations,
   ...priceOperations,
+  ...priceMoveOperations,
   ...leadOperations,
   ...teamOperations,
   ...customerOperations,

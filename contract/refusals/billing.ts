@@ -49,6 +49,10 @@ export const billingRefusals = {
     "conflict",
     "You can change your plan only while your subscription is active.",
   ],
+  price_is_set: [
+    "conflict",
+    "Only the price of your plan changes then. You can change your plan or cancel it before that day.",
+  ],
   subscription_over: ["conflict", "Your subscription has ended. Choose a plan to start again."],
   subscription_busy: [
     "in_progress",

@@ -1,6 +1,7 @@
 import { leadRefusals } from "../admin/lead-refusals.ts";
 import { mediaRefusals } from "../admin/media-refusals.ts";
 import { officeRefusals } from "../admin/office-refusals.ts";
+import { priceMoveRefusals } from "../admin/price-move-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
 import { sentEmailRefusals } from "../admin/sent-email-refusals.ts";
 import { supportAccessRefusals } from "../admin/support-access-refusals.ts";
@@ -21,6 +22,7 @@ export const refusals = {
   ...signupRefusals,
   ...billingRefusals,
   ...adminRefusals,
+  ...priceMoveRefusals,
   ...mediaRefusals,
   ...leadRefusals,
   ...officeRefusals,

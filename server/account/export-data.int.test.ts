@@ -56,6 +56,7 @@ const leftOut: Record<string, string> = {
   lead_setting: "how the team works",
   staff_invitation: companyRecords,
   money_request: companyRecords,
+  price_move: companyRecords,
   console_setting: nobody,
   analytics_view: nobody,
   analytics_day: nobody,
@@ -134,6 +135,13 @@ const leftOutOf: Record<string, Record<string, string>> = {
     synced_at: bookkeeping,
   },
   billing_details: {},
+  price_move_item: {
+    id: internalId,
+    move_id: "its plan and interval are exported",
+    subscription_id: internalId,
+    organization_id: internalId,
+    checked_at: bookkeeping,
+  },
   plan_change_offer: {
     id: internalId,
     organization_id: internalId,
@@ -275,6 +283,9 @@ test("every column of an exported table is in the file, or left out for a reason
   await insertFull(schema.subscription, { id: subscriptionId, organizationId, planId, signupId });
   await insertFull(schema.planChangeOffer, { organizationId, planId, subscriptionId });
   await insertFull(schema.billingDetails, { organizationId });
+  const moveId = randomUUID();
+  await insertFull(schema.priceMove, { id: moveId, planId });
+  await insertFull(schema.priceMoveItem, { moveId, subscriptionId, organizationId });
   await insertFull(schema.newsletterSubscriber, { email });
   await insertFull(schema.contactMessage, { email });
   await insertFull(schema.jobApplication, { email, jobId: null });

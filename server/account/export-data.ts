@@ -16,6 +16,8 @@ import {
   passkey,
   plan,
   planChangeOffer,
+  priceMove,
+  priceMoveItem,
   session,
   signup,
   subscription,
@@ -121,6 +123,22 @@ export async function exportData(
       .from(planChangeOffer)
       .innerJoin(plan, eq(plan.id, planChangeOffer.planId))
       .where(inArray(planChangeOffer.organizationId, owned)),
+    priceChanges: await db
+      .select({
+        plan: plan.title,
+        interval: priceMove.interval,
+        fromCents: priceMoveItem.fromCents,
+        toCents: priceMoveItem.toCents,
+        firstChargeAt: priceMoveItem.firstChargeAt,
+        state: priceMoveItem.state,
+        toldAt: priceMoveItem.noticedAt,
+        settledAt: priceMoveItem.settledAt,
+        createdAt: priceMoveItem.createdAt,
+      })
+      .from(priceMoveItem)
+      .innerJoin(priceMove, eq(priceMove.id, priceMoveItem.moveId))
+      .innerJoin(plan, eq(plan.id, priceMove.planId))
+      .where(inArray(priceMoveItem.organizationId, owned)),
     billingDetails: await db
       .select({
         organizationId: billingDetails.organizationId,

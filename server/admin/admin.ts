@@ -21,6 +21,7 @@ import { findLeads } from "./leads/lead-rows.ts";
 import { createMediaOperations } from "./media/media-operations.ts";
 import type { Operations } from "./operation.ts";
 import { createPreviewOperations } from "./preview/preview-operations.ts";
+import { createPriceMoveOperations } from "./prices/price-move-operations.ts";
 import { createPriceOperations } from "./prices/price-operations.ts";
 import {
   createSentEmailOperations,
@@ -90,6 +91,7 @@ export function createAdmin(parts: {
     ...createMediaOperations(parts),
     ...createPreviewOperations(parts),
     ...createPriceOperations(parts),
+    ...createPriceMoveOperations(parts),
     ...createLeadOperations(parts.leads),
     ...createTeamOperations(parts),
     ...createCustomerOperations(parts),

@@ -30,6 +30,8 @@ export interface BillingOverview {
   cancelAtPeriodEnd: boolean;
   /** A change of plan that takes effect at the end of the period. */
   scheduledChange: (ScheduledChange & { planTitle: string | null }) | null;
+  /** What it costs from a later renewal on, once the owners were told; null if the price stays. */
+  upcomingPrice: { priceCents: number; at: Date } | null;
   /** Billed and not paid, in cents. */
   amountDueCents: number;
   openAction: OpenAction | null;
@@ -140,7 +142,10 @@ export async function refreshAccount(
 }
 
 /** Presents an account. */
-export function overviewOf(account: BillingAccount): BillingOverview {
+export function overviewOf(
+  account: BillingAccount,
+  upcomingPrice: BillingOverview["upcomingPrice"],
+): BillingOverview {
   const { row, planTitle, scheduledPlanTitle } = account;
   const { scheduledChange } = row;
   return {
@@ -154,6 +159,7 @@ export function overviewOf(account: BillingAccount): BillingOverview {
     currentPeriodEndsAt: row.currentPeriodEndsAt,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     scheduledChange: scheduledChange && { ...scheduledChange, planTitle: scheduledPlanTitle },
+    upcomingPrice,
     amountDueCents: row.amountDueCents,
     openAction: row.openAction,
     creditCents: row.creditCents,

@@ -31,6 +31,7 @@ describe("what an organisation has", () => {
       currentPeriodEndsAt: end,
       cancelAtPeriodEnd: false,
       scheduledChange: null,
+      upcomingPrice: null,
       amountDueCents: 0,
       openAction: null,
       creditCents: 0,

@@ -33,6 +33,7 @@ import type {
   PaymentInvoice,
 } from "./ports-account.ts";
 import type { PaymentWebhook } from "./ports-events.ts";
+import { movePrice, startPriceMove, upcomingPrice } from "./price-moves.ts";
 import { processEvent, receiveEvent } from "./receive-event.ts";
 import { sendReceipts } from "./send-receipts.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -103,6 +104,11 @@ export interface Billing {
   /** Where to pay the open invoice that a link in an email leads to; null where there is none, or the link is not ours. */
   openInvoiceUrl(token: string): Promise<string | null>;
 
+  /** Job `billing.price-moves`. */
+  startPriceMove(moveId: string): Promise<void>;
+  /** Job `billing.price-move`: one customer's part in a move to another price. */
+  movePrice(itemId: string): Promise<void>;
+
   /** Reads a subscription from the provider into our row. @param subscriptionId our id */
   sync(subscriptionId: string): Promise<void>;
 
@@ -162,7 +168,9 @@ export function createBilling(
   return {
     async getOverview(organizationId) {
       const account = await find(organizationId);
-      return account && overviewOf(await refreshAccount(parts, account));
+      if (!account) return null;
+      const current = await refreshAccount(parts, account);
+      return overviewOf(current, await upcomingPrice(db, current.row.id));
     },
 
     async listCards(organizationId) {
@@ -219,6 +227,8 @@ export function createBilling(
     },
     endPlans: (organizationIds, what) => endPlans(parts, organizationIds, what),
     restoreRenewals: (subscriptionIds) => restoreRenewals(parts, subscriptionIds),
+    startPriceMove: (moveId) => startPriceMove(parts, moveId),
+    movePrice: (itemId) => movePrice(parts, itemId),
     async sync(subscriptionId) {
       await syncSubscription(parts, subscriptionId);
     },

@@ -9,9 +9,11 @@ import {
   offerUnknown,
   type PlanChangeResult,
   recordOutcome,
+  type StoredOffer,
   storedResult,
   unconfirm,
 } from "./confirmed-offers.ts";
+import { planLease, withLease } from "./customer-lock.ts";
 import { customerFor } from "./customers.ts";
 import { startsAnew } from "./offer-change.ts";
 import type { BillingParts } from "./parts.ts";
@@ -27,9 +29,15 @@ export async function changePlan(
   organizationId: string,
   key: string,
 ): Promise<PlanChangeResult> {
-  const { db, payments } = parts;
   const request = await confirmOffer(parts, organizationId, key);
   if (request.result) return request.result;
+  // A new price that is being scheduled at the same time would take this change back.
+  return withLease(parts.db, planLease(request.subscriptionId), () => make(parts, request));
+}
+
+async function make(parts: BillingParts, request: StoredOffer): Promise<PlanChangeResult> {
+  const { db, payments } = parts;
+  const { organizationId } = request;
   const known = await needAccount(db, payments, organizationId);
   const account = await refreshAccount(parts, known);
   const { row } = account;
@@ -131,7 +139,12 @@ async function schedule(
 export async function keepPlan(parts: BillingParts, organizationId: string): Promise<void> {
   const { db, payments } = parts;
   const { row } = await needAccount(db, payments, organizationId);
-  if (!row.scheduledChange) return;
+  const { scheduledChange: next } = row;
+  if (!next) return;
+  // Another price of the plan comes from the company. The customer can change the plan or cancel it.
+  if (next.planId === row.planId && next.interval === row.interval) {
+    throw new AppError("price_is_set");
+  }
   await payments.cancelScheduledChange({ subscriptionId: row.providerSubscriptionId });
   await syncSubscription(parts, row.id);
 }

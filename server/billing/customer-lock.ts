@@ -11,6 +11,9 @@ const leaseSeconds = 60;
 const pollMs = 50;
 const timeoutMs = 10_000;
 
+/** The name under which somebody changes what a subscription is for. @param subscriptionId our id */
+export const planLease = (subscriptionId: string) => `plan:${subscriptionId}`;
+
 /**
  * Runs `work` while nobody else, in any process, does something under the same name. Not a database lock, because
  * `work` asks the provider and no connection should wait for it.

@@ -8,6 +8,8 @@ interface BillingWork {
   processEvent(eventId: string): Promise<void>;
   sendReceipts(subscriptionId: string): Promise<void>;
   sync(subscriptionId: string): Promise<void>;
+  startPriceMove(moveId: string): Promise<void>;
+  movePrice(itemId: string): Promise<void>;
 }
 
 /** Completes a confirmed plan change that was interrupted. */
@@ -47,4 +49,20 @@ export const syncSubscriptionRow = defineJob({
   payload: z.object({ subscriptionId: z.string() }),
   limitSeconds: 120,
   run: (billing: BillingWork, { subscriptionId }) => billing.sync(subscriptionId),
+});
+
+/** Enqueues the work on each customer of a move to another price. */
+export const startMove = defineJob({
+  name: "billing.price-moves",
+  payload: z.object({ moveId: z.string() }),
+  limitSeconds: 120,
+  run: (billing: BillingWork, { moveId }) => billing.startPriceMove(moveId),
+});
+
+/** Brings one customer on in a move to another price. */
+export const movePriceOf = defineJob({
+  name: "billing.price-move",
+  payload: z.object({ itemId: z.string() }),
+  limitSeconds: 120,
+  run: (billing: BillingWork, { itemId }) => billing.movePrice(itemId),
 });

@@ -1,3 +1,4 @@
+import type { StaffRole } from "../../contract/roles.ts";
 import type { Content } from "../content/content.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -16,6 +17,17 @@ export interface BillingParts {
   wakeSignups(
     tx: Transaction,
     about: { subscriptionId: string | null; customerId: string | null },
+  ): Promise<void>;
+  /** Records what happened to a customer, in the name of the person who planned it. */
+  writeAudit(
+    tx: Transaction,
+    actor: { id: string; name: string; role: StaffRole },
+    change: {
+      action: string;
+      target: { type: string; id: string; title: string };
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+    },
   ): Promise<void>;
   now: () => Date;
 }

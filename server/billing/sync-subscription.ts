@@ -11,6 +11,7 @@ import { sendSubscriptionReceipts, syncSubscriptionRow } from "./jobs.ts";
 import type { PaymentPort } from "./ports.ts";
 import type { SubscriptionState } from "./ports-state.ts";
 import type { SubscriptionRow, SyncedChange } from "./subscription-row.ts";
+import { wakePriceMove } from "./wake-price-move.ts";
 
 export interface SyncParts {
   db: Database;
@@ -74,6 +75,7 @@ export async function syncSubscription(
         await announce(tx, parts.queue, { type: "subscription.changed", organizationId });
         // A change may have come with a payment.
         await parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: rowId });
+        await wakePriceMove(tx, parts.queue, rowId);
         if (!options.quiet) await announceChange(parts, tx, { before, after }, state);
       }
       await options.also?.(tx, { before, after });

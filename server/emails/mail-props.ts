@@ -149,6 +149,24 @@ export const mailProps = {
     startsAt: z.iso.datetime(),
     billingUrl: link,
   }),
+  "price-change": z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    fromCents: cents,
+    toCents: cents,
+    firstChargeAt: z.iso.datetime(),
+    /** What an operator adds; may be empty. */
+    message: z.string(),
+    billingUrl: link,
+  }),
+  "price-kept": z.object({
+    name,
+    planTitle: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    billingUrl: link,
+  }),
   receipt: z.object({
     name,
     invoiceNumber: z.string(),

@@ -130,6 +130,23 @@ export function sampleProps(origin: string): MailProps {
       startsAt: "2026-02-28T23:30:00.000Z",
       billingUrl: link(links.profilePayment),
     },
+    "price-change": {
+      name: "Ann Lee",
+      planTitle: "Starter",
+      interval: "month",
+      fromCents: 3900,
+      toCents: 4900,
+      firstChargeAt: "2026-04-01T10:00:00.000Z",
+      message: "It's our first new price in three years.",
+      billingUrl: link(links.profilePayment),
+    },
+    "price-kept": {
+      name: "Ann Lee",
+      planTitle: "Starter",
+      interval: "month",
+      priceCents: 3900,
+      billingUrl: link(links.profilePayment),
+    },
     receipt: {
       name: "Ann Lee",
       invoiceNumber: "FAKE-0001",

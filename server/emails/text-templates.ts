@@ -23,6 +23,7 @@ import {
   signupUnfinished,
   unknownPrice,
 } from "./templates/payments.ts";
+import { priceChange, priceKept } from "./templates/price-moves.ts";
 import {
   backupCodesRenewed,
   newDevice,
@@ -64,6 +65,8 @@ export const textTemplates = {
   "plan-cancelled": planCancelled,
   "plan-kept": planKept,
   "plan-change-scheduled": planChangeScheduled,
+  "price-change": priceChange,
+  "price-kept": priceKept,
   receipt,
   "payment-failed": paymentFailed,
   "payment-recovered": paymentRecovered,

@@ -3,8 +3,14 @@ import type { Account } from "../account/types.ts";
 import { foldFigures } from "../admin/dashboard/figures.ts";
 import { noteRevenue } from "../admin/dashboard/revenue.ts";
 import type { Analytics } from "../analytics/analytics.ts";
-import { finishPlanChange, processPaymentEvent, syncSubscriptionRow } from "../billing/jobs.ts";
+import {
+  finishPlanChange,
+  movePriceOf,
+  processPaymentEvent,
+  syncSubscriptionRow,
+} from "../billing/jobs.ts";
 import type { PaymentPort } from "../billing/ports.ts";
+import { neglectedItems } from "../billing/price-moves.ts";
 import type { DashboardDelivery } from "../dashboard-events/deliver-event.ts";
 import type { Database } from "../db/client.ts";
 import {
@@ -107,6 +113,11 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
         )
         .limit(batch);
       await enqueueAll(finishPlanChange, rows, (requestId) => ({ requestId }));
+    },
+
+    async priceMoves() {
+      const rows = await neglectedItems(db, batch, (id) => withoutJob(movePriceOf, "itemId", id));
+      await enqueueAll(movePriceOf, rows, (itemId) => ({ itemId }));
     },
 
     async subscriptions() {

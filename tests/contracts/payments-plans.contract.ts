@@ -236,6 +236,16 @@ export function describePlans(kit: PaymentKit): void {
       expect((await read()).scheduledChange).toBeNull();
     });
 
+    test("can follow one that has just taken effect", async () => {
+      const { read, paid, schedule } = await scheduled();
+      kit.subject.setNow(new Date("2026-03-10T10:00:00Z"));
+      await schedule(fleet, randomUUID());
+      expect((await read()).scheduledChange).toMatchObject({ planId: "fleet", priceCents: 9900 });
+      kit.subject.setNow(new Date("2026-04-02T10:00:00Z"));
+      expect(await read()).toMatchObject({ planId: "fleet", scheduledChange: null });
+      expect(await paid()).toEqual([9900, 3900, 9900]);
+    });
+
     test("gives way to a change at once", async () => {
       const { read, change } = await scheduled();
       await change(yearly, 34_050);

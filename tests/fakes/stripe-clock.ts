@@ -67,8 +67,10 @@ function endPeriod(state: StripeState, subscription: FakeSubscription): void {
   const schedule = state.schedules.get(subscription.schedule ?? "");
   const next = schedule?.phases.find((phase) => phase.start_date === start);
   const price = state.prices.get(next?.items[0]?.price ?? "");
-  if (schedule && price) {
+  if (schedule && next && price) {
     item.price = price;
+    schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
+  } else if (schedule?.phases.every((phase) => phase.end_date <= start)) {
     releaseSchedule(state, schedule.id);
   }
   const period = { start, end: periodEnd(start, item.price.recurring.interval) };

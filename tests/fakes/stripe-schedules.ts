@@ -1,3 +1,4 @@
+import { periodEnd } from "./stripe-billing.ts";
 import { StripeFailure } from "./stripe-failures.ts";
 import type { FakePhase, FakeSchedule, StripeState } from "./stripe-objects.ts";
 import { group, need, only, type StripeParams, text } from "./stripe-params.ts";
@@ -80,9 +81,13 @@ export function updateSchedule(state: StripeState, id: string, params: StripePar
     const end = text(phase, "end_date");
     if (!end && days === "none")
       throw StripeFailure.invalid(null, "A phase needs an end.", "phases");
-    start = end ? Number(end) : from + (days === "year" ? 365 : 30) * 86_400;
+    start = end ? Number(end) : periodEnd(from, days === "year" ? "year" : "month");
     return phaseOf(from, start, price.id);
   });
+  const [current] = schedule.phases;
+  if (current) {
+    schedule.current_phase = { start_date: current.start_date, end_date: current.end_date };
+  }
   return schedule;
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createSandboxPayments } from "../../server/adapters/payments/sandbox.ts";
+import { writeAudit } from "../../server/admin/audit.ts";
 import { createBilling } from "../../server/billing/billing.ts";
 import type { PaymentPort } from "../../server/billing/ports.ts";
 import type { PaymentWebhook } from "../../server/billing/ports-events.ts";
@@ -66,6 +67,7 @@ export function billingPerFile() {
       const content = createContent(db);
       const secret = "a secret for these tests, long enough";
       const settings = {
+        writeAudit,
         origin,
         secret,
         webhook,

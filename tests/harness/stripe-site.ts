@@ -100,6 +100,12 @@ export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
         if (name === "billing.finish" && "requestId" in payload) {
           await billing.finishChange(String(payload.requestId));
         }
+        if (name === "billing.price-moves" && "moveId" in payload) {
+          await billing.startPriceMove(String(payload.moveId));
+        }
+        if (name === "billing.price-move" && "itemId" in payload) {
+          await billing.movePrice(String(payload.itemId));
+        }
         if (name === "billing.receipts" && "subscriptionId" in payload) {
           await billing.sendReceipts(String(payload.subscriptionId));
         }

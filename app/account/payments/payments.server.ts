@@ -150,14 +150,30 @@ function planView(overview: BillingOverview): PlanView {
     periodEnds: overview.currentPeriodEndsAt && formatDay(overview.currentPeriodEndsAt),
     creditCents: overview.creditCents,
     nextChargeCents: nextChargeCents(overview),
-    scheduled: overview.scheduledChange && {
-      title: overview.scheduledChange.planTitle ?? "another plan",
-      interval: overview.scheduledChange.interval,
-      priceCents: overview.scheduledChange.priceCents,
-      startsOn: formatDay(new Date(overview.scheduledChange.at)),
-    },
+    ...comingTerms(overview),
     dueCents: overview.amountDueCents,
     payUrl: overview.openAction?.invoiceUrl ?? null,
+  };
+}
+
+/** A plan that the customer chose for the next period, or another price of the plan that the company has set. */
+export function comingTerms(
+  overview: Pick<BillingOverview, "planId" | "interval" | "scheduledChange" | "upcomingPrice">,
+): Pick<PlanView, "scheduled" | "newPrice"> {
+  const { planId, interval, scheduledChange: next, upcomingPrice } = overview;
+  const samePlan = next?.planId === planId && next.interval === interval;
+  const price = upcomingPrice ?? (samePlan ? next : null);
+  return {
+    scheduled:
+      next && !samePlan
+        ? {
+            title: next.planTitle ?? "another plan",
+            interval: next.interval,
+            priceCents: next.priceCents,
+            startsOn: formatDay(new Date(next.at)),
+          }
+        : null,
+    newPrice: price && { priceCents: price.priceCents, startsOn: formatDay(new Date(price.at)) },
   };
 }
 

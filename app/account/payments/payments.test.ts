@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { invoiceState, titleOf } from "../../invoice/invoice-words.ts";
-import { nextChargeCents } from "./payments.server.ts";
+import { comingTerms, nextChargeCents } from "./payments.server.ts";
 
 const line = (description: string, totalCents: number) => ({
   description,
@@ -46,4 +46,17 @@ test.each([
   ["nothing for a paused plan", { status: "paused" }, null],
 ])("the next charge is %s", (_case, change, cents) => {
   expect(nextChargeCents({ ...overview, ...change })).toBe(cents);
+});
+
+test("another price of the same plan is no other plan, and the customer is told of it", () => {
+  const known = { ...overview, planId: "starter", interval: "month" as const, upcomingPrice: null };
+  const next = { ...scheduledChange, planId: "starter" };
+  const newPrice = { priceCents: 3900, startsOn: "February 28, 2026" };
+  expect(comingTerms({ ...known, scheduledChange: next })).toEqual({ scheduled: null, newPrice });
+  const upcomingPrice = { priceCents: 3900, at: new Date(next.at) };
+  expect(comingTerms({ ...known, upcomingPrice })).toEqual({ scheduled: null, newPrice });
+  expect(comingTerms({ ...known, scheduledChange })).toMatchObject({
+    scheduled: { title: "Starter", startsOn: "February 28, 2026" },
+    newPrice: null,
+  });
 });

@@ -23,6 +23,8 @@ export interface PlanView {
     priceCents: number;
     startsOn: string;
   } | null;
+  /** What the plan costs from a later renewal on, where the owners were told. */
+  newPrice: { priceCents: number; startsOn: string } | null;
   /** Billed and not paid. */
   dueCents: number;
   /** The provider's page for paying it. */
@@ -116,6 +118,11 @@ export function OwnPlanCard(props: {
         <p className="mt-5">{`Your credit of ${formatUsdExact(plan.creditCents)} is taken off the next charges.`}</p>
       ) : null}
       {pays && plan.dueCents > 0 ? <PaymentDue plan={plan} /> : null}
+      {pays && plan.newPrice ? (
+        <p className="mt-5 max-w-prose">
+          {`From ${plan.newPrice.startsOn}, ${plan.title} costs ${formatUsd(plan.newPrice.priceCents)} a ${plan.interval}. You pay ${formatUsd(plan.priceCents)} a ${plan.interval} until then, and can change or cancel your plan before that day.`}
+        </p>
+      ) : null}
       {pays && plan.scheduled ? (
         <ScheduledPlan scheduled={plan.scheduled} title={plan.title} />
       ) : null}

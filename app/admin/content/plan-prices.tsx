@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "wouter";
 import type { AdminPreview } from "../../../contract/admin/preview-operations.ts";
 import type { AdminPlanPrice } from "../../../contract/admin/price-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { fromMoment, momentText } from "./moment.ts";
 
@@ -55,7 +58,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
         Prices over time
       </h2>
       <p className="text-muted">
-        {`New signups pay the current price. Customers keep the price they signed up for${
+        {`New signups pay the current price. Customers keep the price they signed up for until you move them${
           data.otherPrices > 0
             ? `: ${data.otherPrices === 1 ? "1 subscription pays" : `${data.otherPrices} subscriptions pay`} another price than the current one`
             : ""
@@ -94,6 +97,9 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
           </li>
         ))}
       </ul>
+      {data.otherPrices > 0 || data.items.some(({ state }) => state === "planned") ? (
+        <MoveCustomers planId={planId} />
+      ) : null}
       {readOnly ? null : planning ? (
         <form
           className="price-form"
@@ -149,6 +155,22 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
         </button>
       )}
     </section>
+  );
+}
+
+/** The way to move customers who pay another price. */
+function MoveCustomers({ planId }: { planId: string }) {
+  const { can } = useMe();
+  if (!can("customers", "read")) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Link className="btn" href={consolePaths.newPriceMove(planId, "month")}>
+        Move customers to the new price…
+      </Link>
+      <Link className="btn" href={consolePaths.priceMoves}>
+        Earlier moves
+      </Link>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { EmailList } from "./email-list.tsx";
 import { MoneyForms } from "./money-forms.tsx";
 import { MoneyRequestRow } from "./money-request.tsx";
 import { Payments } from "./payments.tsx";
+import { PriceMoves } from "./price-moves.tsx";
 import { StatusBadge } from "./status.tsx";
 import { Subscription } from "./subscription.tsx";
 
@@ -78,6 +79,7 @@ export function CustomerScreen({ id }: { id: string }) {
           </ul>
         </section>
       ) : null}
+      <PriceMoves moves={data.priceMoves} />
       <Payments customer={data} money={money.data} />
       <section aria-labelledby="signups" className="mt-8">
         <h2 id="signups" className="section-title">

@@ -28,7 +28,7 @@ const widths = [
 const pauseMs = 500;
 
 /** Makes the frame as high as the email, so that it doesn't scroll by itself. */
-function matchHeight(frame: HTMLIFrameElement | null): void {
+export function matchHeight(frame: HTMLIFrameElement | null): void {
   const height = frame?.contentDocument?.body?.offsetHeight ?? 0;
   if (frame && height > 100) frame.height = String(height);
 }

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   Newspaper,
   Plus,
+  Receipt,
   StickyNote,
   Tag,
   UserPlus,
@@ -31,6 +32,7 @@ const icons: Record<LeadEventKind, ComponentType<{ size?: number; "aria-hidden"?
   owner: CircleUser,
   task: CheckSquare,
   merge: ArrowRightLeft,
+  price: Receipt,
 };
 
 /** What a lead did, and what the team did; the newest first. */

@@ -1,3 +1,4 @@
+import { addIntervals } from "../../../contract/intervals.ts";
 import { type Decline, declineOf } from "../../../contract/refusals/declines.ts";
 import { cardOfPaymentMethod } from "../../../contract/test-cards.ts";
 import type { SandboxStore } from "../../billing/ports.ts";
@@ -13,13 +14,7 @@ import { billToAt, type SandboxCustomer, updatedCustomer } from "./sandbox-custo
 import { createSandboxOffice, refundsOf } from "./sandbox-office.ts";
 import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 import type { SandboxRecords } from "./sandbox-records.ts";
-import {
-  addIntervals,
-  applyCredit,
-  runSubscription,
-  type SandboxRun,
-  termsOfChange,
-} from "./sandbox-run.ts";
+import { applyCredit, runSubscription, type SandboxRun, termsOfChange } from "./sandbox-run.ts";
 import { sandboxOutcome, sandboxState } from "./sandbox-subscription.ts";
 
 const refusedLater: Decline = { code: "card_declined", message: "Your card was declined." };

@@ -1,4 +1,4 @@
-import type { BillingInterval } from "../../../contract/plan.ts";
+import { addIntervals } from "../../../contract/intervals.ts";
 import type { PaymentInvoice } from "../../billing/ports-account.ts";
 import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 
@@ -22,19 +22,6 @@ export interface SandboxRun {
 }
 
 const dayMilliseconds = 86_400_000;
-
-/** `from` plus `count` intervals; the last day of a shorter month where there is no such day. UTC. */
-export function addIntervals(from: Date, interval: BillingInterval, count: number): Date {
-  const months = interval === "year" ? 12 * count : count;
-  const result = new Date(from);
-  result.setUTCDate(1);
-  result.setUTCMonth(result.getUTCMonth() + months);
-  const lastDay = new Date(
-    Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0),
-  ).getUTCDate();
-  result.setUTCDate(Math.min(from.getUTCDate(), lastDay));
-  return result;
-}
 
 /**
  * What a change of plan at an instant means for the running period and for money.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { addIntervals } from "../../../contract/intervals.ts";
 import { createMemorySandboxStore } from "../../../tests/fakes/sandbox-store.ts";
 import type { OrderedPlan } from "../../billing/ports-plan.ts";
 import { createSandboxPayments } from "./sandbox.ts";
-import { addIntervals } from "./sandbox-run.ts";
 
 const day = 86_400_000;
 const starter: OrderedPlan = {

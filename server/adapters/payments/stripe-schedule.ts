@@ -40,8 +40,9 @@ export async function scheduleChange(
           { idempotencyKey },
         ),
       );
-  const current = schedule.phases[0];
-  if (!current) throw new Error(`the schedule ${schedule.id} has no phase`);
+  // A schedule holds the subscription through the first period at its new price, too.
+  const current = schedule.current_phase;
+  if (!current) throw new Error(`the schedule ${schedule.id} has no current phase`);
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: "release",
     proration_behavior: "none",

@@ -11,6 +11,7 @@ import { findAccount } from "../../billing/accounts.ts";
 import type { Billing } from "../../billing/billing.ts";
 import type { PaymentPort } from "../../billing/ports.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
+import { movesOf } from "../../billing/price-moves.ts";
 import type { Database } from "../../db/client.ts";
 import { member, organization, plan, signup, subscription, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
@@ -150,7 +151,7 @@ export function createCustomerOperations(parts: {
 
     async getCustomer(actor, { id }) {
       const row = await needOrganization(id);
-      const [people, account, requests, rules] = await Promise.all([
+      const [people, account, requests, rules, moves] = await Promise.all([
         db
           .select({
             id: user.id,
@@ -165,6 +166,7 @@ export function createCustomerOperations(parts: {
         findAccount(db, payments, id),
         moneyRequests.list(actor, { organizationId: id, limit: 50 }),
         readRules(db),
+        movesOf(db, id),
       ]);
       const addresses = people.map(({ email }) => email);
       const signups =
@@ -191,6 +193,17 @@ export function createCustomerOperations(parts: {
         signups: signups.map((one) => signupItem(one.row, one.title)),
         emails: await emailsTo(db, addresses, shownEmails),
         requests: requests.items,
+        priceMoves: moves.map(({ item, move, plan: title }) => ({
+          move: move.id,
+          plan: title,
+          interval: move.interval,
+          fromCents: item.fromCents,
+          toCents: item.toCents,
+          firstChargeAt: item.firstChargeAt.toISOString(),
+          noticedAt: item.noticedAt?.toISOString() ?? null,
+          state: item.state,
+          settledAt: item.settledAt?.toISOString() ?? null,
+        })),
         approvalLimitCents: rules.approvalLimitCents,
       };
     },

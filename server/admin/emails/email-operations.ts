@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EmailWords, emailOperations } from "../../../contract/admin/email-operations.ts";
-import { createContent } from "../../content/content.ts";
 import type { Database } from "../../db/client.ts";
 import { checkText } from "../../emails/check-text.ts";
-import type { Brand } from "../../emails/mail-props.ts";
 import { renderMail } from "../../emails/render-mail.ts";
 import { sampleProps, sampleValues } from "../../emails/sample-props.ts";
 import { type EmailName, emailOf, isEmailName } from "../../emails/text-templates.ts";
@@ -12,6 +10,7 @@ import type { Queue } from "../../jobs/queue.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { writeAudit } from "../audit.ts";
 import type { Operations } from "../operation.ts";
+import { readBrand } from "./read-brand.ts";
 
 /** The operations that the texts of emails have beside those of all content. */
 export function createEmailOperations(parts: {
@@ -20,18 +19,7 @@ export function createEmailOperations(parts: {
   origin: string;
 }): Operations<keyof typeof emailOperations> {
   const { db, queue, origin } = parts;
-  const content = createContent(db);
-
-  async function brand(): Promise<Brand> {
-    const settings = await content.getSettings();
-    return {
-      name: settings?.name ?? "",
-      origin,
-      address: settings?.company_address ?? "",
-      email: settings?.company_email ?? "",
-      colors: await content.getColors(),
-    };
-  }
+  const brand = () => readBrand(db, origin);
   function known(id: string): EmailName {
     if (!isEmailName(id)) throw new AppError("no_record");
     return id;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AdminLeadEvent } from "../../../contract/admin/lead-operations.ts";
 import type { LeadEventKind } from "../../../contract/admin/lead-values.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/admin/operations.ts";
+import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import type { Database } from "../../db/client.ts";
@@ -126,6 +127,8 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
         return { title: `${data.done ? "Done" : "New task"}: ${data.title ?? ""}` };
       case "merge":
         return { title: `Merged with ${data.email ?? "another lead"}` };
+      case "price":
+        return priceEvent(row.data);
       case "manual":
         return { title: data.imported ? "Imported" : "Added by hand" };
     }
@@ -142,6 +145,26 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
     link: null,
     ...shown(row),
   }));
+}
+
+const priceTitles: Record<string, (now: string, then: string) => string> = {
+  noticed: (now, then) => `Told of a new price: ${then} instead of ${now}`,
+  changed: (_now, then) => `Pays the new price: ${then}`,
+  replaced: (_now, then) => `Canceled or changed plan before the new price of ${then}`,
+  ended: (_now, then) => `Ended before the new price of ${then}`,
+  undone: (now) => `New price called off: keeps paying ${now}`,
+};
+
+function priceEvent(data: Record<string, unknown>): Shown {
+  const price = (cents: unknown) => `${formatUsd(Number(cents))} a ${data.interval}`;
+  const title = priceTitles[String(data.step)]?.(price(data.fromCents), price(data.toCents));
+  return {
+    title: title ?? "New price",
+    facts: facts({
+      Plan: String(data.plan),
+      "First charge": data.step === "noticed" ? formatDay(String(data.at)) : null,
+    }),
+  };
 }
 
 const newsletterTitles: Record<string, string> = {

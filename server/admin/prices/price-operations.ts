@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { AdminPlanPrice, priceOperations } from "../../../contract/admin/price-operations.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
-import { plan, planPrice, subscription } from "../../db/schema/index.ts";
+import { plan, planPrice, priceMove, priceMoveItem, subscription } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
@@ -68,6 +68,29 @@ export function createPriceOperations(parts: {
     return row;
   }
 
+  /** Customers were told this price. */
+  async function refuseWhileMoving(tx: Transaction, row: typeof planPrice.$inferSelect) {
+    const open = tx
+      .select({ id: priceMoveItem.moveId })
+      .from(priceMoveItem)
+      .where(isNull(priceMoveItem.settledAt));
+    const [moving] = await tx
+      .select({ id: priceMove.id })
+      .from(priceMove)
+      .where(
+        and(
+          eq(priceMove.planId, row.planId),
+          isNull(priceMove.canceledAt),
+          gte(priceMove.startsAt, row.startsAt),
+          sql`${priceMove.priceCents} = case ${priceMove.interval}
+            when 'year' then ${row.yearlyPriceCents}::int else ${row.monthlyPriceCents}::int end`,
+          inArray(priceMove.id, open),
+        ),
+      )
+      .limit(1);
+    if (moving) throw new AppError("planned_price_moving");
+  }
+
   async function note(
     tx: Transaction,
     actor: Actor,
@@ -119,6 +142,7 @@ export function createPriceOperations(parts: {
         const [row] = await tx.select().from(planPrice).where(eq(planPrice.id, id)).for("update");
         if (!row) throw new AppError("planned_price_gone");
         if (row.appliedAt || row.startsAt <= now()) throw new AppError("planned_price_began");
+        await refuseWhileMoving(tx, row);
         await tx.delete(planPrice).where(eq(planPrice.id, id));
         const [owner] = await tx.select().from(plan).where(eq(plan.id, row.planId));
         const { monthlyPriceCents, yearlyPriceCents, startsAt } = row;

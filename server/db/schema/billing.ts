@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -12,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PostalAddress } from "../../../contract/billing-details.ts";
 import type { Decline } from "../../../contract/refusals/declines.ts";
+import type { StaffRole } from "../../../contract/roles.ts";
 import type { TaxId } from "../../../contract/tax-id.ts";
 import { plan } from "./content.ts";
 import { organization } from "./identity.ts";
@@ -206,8 +208,82 @@ export const planChangeOffer = pgTable(
 
 /** Who does something at the provider now that must not be done twice at once. */
 export const billingLease = pgTable("billing_lease", {
-  /** `cards:{customer}` */
+  /** `cards:{customer}`, `plan:{subscription}` */
   name: text("name").primaryKey(),
   token: uuid("token").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });
+
+/** Customers of a plan move to another price: decision 57. The price comes with each customer's renewal. */
+export const priceMove = pgTable(
+  "price_move",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Made with the form: the same key is the same move. */
+    key: uuid("key").notNull().unique(),
+    planId: uuid("plan_id")
+      .notNull()
+      .references(() => plan.id),
+    interval: text("interval", { enum: ["month", "year"] }).notNull(),
+    /** The price that all of them move to. Null: each goes back to the price from before `reversesId`. */
+    priceCents: integer("price_cents"),
+    /** No reference, so that the table stands by itself in a restore. */
+    reversesId: uuid("reverses_id"),
+    /** Renewals from then on cost the new price. */
+    startsAt: instant("starts_at").notNull(),
+    /** What the owner adds to the notice. */
+    message: text("message").notNull().default(""),
+    /** No reference: the entry outlives the account. */
+    actorId: text("actor_id").notNull(),
+    actorName: text("actor_name").notNull(),
+    actorRole: text("actor_role").$type<StaffRole>().notNull(),
+    canceledAt: instant("canceled_at"),
+    canceledByName: text("canceled_by_name"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("price_move_plan_id_idx").on(table.planId, table.createdAt)],
+);
+
+/** One customer in a move to another price. */
+export const priceMoveItem = pgTable(
+  "price_move_item",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    moveId: uuid("move_id")
+      .notNull()
+      .references(() => priceMove.id, { onDelete: "cascade" }),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => subscription.id, { onDelete: "cascade" }),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    fromCents: integer("from_cents").notNull(),
+    toCents: integer("to_cents").notNull(),
+    /**
+     * `waiting`: for the last renewal at the old price. `scheduled`: at the provider. `replaced`: the customer has canceled
+     * or chosen another plan. `changed`: pays the new price. `ended`: the subscription is over. `undone`: the move was canceled.
+     */
+    state: text("state", {
+      enum: ["waiting", "scheduled", "replaced", "changed", "ended", "undone"],
+    })
+      .notNull()
+      .default("waiting"),
+    noticedAt: instant("noticed_at"),
+    /** The first charge at the new price, as the notice says. Until the notice: as it was previewed. */
+    firstChargeAt: instant("first_charge_at").notNull(),
+    /** When the last state was reached; null while it can still change. */
+    settledAt: instant("settled_at"),
+    /** When the provider was last asked about it. */
+    checkedAt: instant("checked_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("price_move_item_unique").on(table.moveId, table.subscriptionId),
+    // A subscription moves to one price at a time.
+    uniqueIndex("price_move_item_open_unique")
+      .on(table.subscriptionId)
+      .where(sql`${table.settledAt} is null`),
+    index("price_move_item_organization_idx").on(table.organizationId),
+  ],
+);

@@ -1,0 +1,36 @@
+import { Link } from "wouter";
+import type { AdminCustomerPriceMove } from "../../../contract/admin/customer-operations.ts";
+import { priceMoveStates } from "../../../contract/admin/price-move-operations.ts";
+import { formatDay } from "../../../contract/format.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { consolePaths } from "../paths.ts";
+import { moveItemBadges } from "../price-moves/words.ts";
+
+/** The moves to other prices that a customer was in. */
+export function PriceMoves({ moves }: { moves: AdminCustomerPriceMove[] }) {
+  if (moves.length === 0) return null;
+  return (
+    <section aria-labelledby="price-moves" className="mt-8">
+      <h2 id="price-moves" className="section-title">
+        New prices
+      </h2>
+      <ul className="rows mt-2">
+        {moves.map((one) => (
+          <li key={one.move} className="flex">
+            <Link className="row" href={consolePaths.priceMove(one.move)}>
+              <span className="row-title">
+                {`${one.plan}: ${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${one.interval}`}
+                <span className="team-email">
+                  {`${one.noticedAt ? `Told ${formatDay(one.noticedAt)}` : "Not told yet"}${one.settledAt && one.state !== "changed" ? "" : `, first charge ${formatDay(one.firstChargeAt)}`}`}
+                </span>
+              </span>
+              <span className="row-badge">
+                <span className={moveItemBadges[one.state]}>{priceMoveStates[one.state]}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

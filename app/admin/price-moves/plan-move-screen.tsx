@@ -1,0 +1,341 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import {
+  type AdminPriceMoveCandidate,
+  type AdminPriceMoveDetail,
+  type AdminPriceMovePreview,
+  priceMoveHurdles,
+} from "../../../contract/admin/price-move-operations.ts";
+import { formatDay } from "../../../contract/format.ts";
+import { formatUsd } from "../../../contract/money.ts";
+import { noticeDays } from "../../../contract/price-moves.ts";
+import { get } from "../api.ts";
+import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
+import { useAction } from "../use-action.ts";
+import { useExport } from "../use-export.ts";
+import { useFilters } from "../use-filters.ts";
+import { NoticePreview } from "./notice-preview.tsx";
+import { customersText, differenceText } from "./words.ts";
+
+const intervals = { month: "Monthly", year: "Yearly" } as const;
+
+/** Whom a move would concern, the notice, and the button that begins it. What is chosen is in the address. */
+export function PlanMoveScreen() {
+  const [search, change] = useFilters();
+  const { can } = useMe();
+  const { save, exporting } = useExport();
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const [message, setMessage] = useState("");
+  const [asking, setAsking] = useState(false);
+  const planId = search.get("plan") ?? "";
+  const interval = search.get("interval") === "year" ? "year" : "month";
+  const reverses = search.get("reverses") ?? undefined;
+  const wish = { interval, from: search.get("from") ?? undefined, reverses } as const;
+  const path = `/plans/${planId}/price-moves/preview`;
+  const { data, error } = useQuery({
+    queryKey: ["price-move-preview", planId, wish],
+    queryFn: () => get<AdminPriceMovePreview>(path, wish),
+    placeholderData: keepPreviousData,
+  });
+  const movable = data?.items.filter(({ hurdle }) => hurdle === null) ?? [];
+  const kept = data?.items.filter(({ hurdle }) => hurdle !== null) ?? [];
+  const moved = movable.filter(({ subscription }) => !out.has(subscription));
+  const title = reverses ? "Move customers back" : "Move customers to the new price";
+  const tooSoon = data !== undefined && data.from < data.earliest;
+  return (
+    <div className="screen max-w-4xl">
+      <title>{`${title} · Console`}</title>
+      <p>
+        <Link className="crumb" href={consolePaths.record("plan", planId)}>
+          <ArrowLeft aria-hidden="true" size={14} />
+          {data?.plan ?? "Plan"}
+        </Link>
+      </p>
+      <h1 className="screen-title">{title}</h1>
+      <p className="mt-1 max-w-prose text-muted">
+        {reverses
+          ? "Each of them goes back to the price from before, at the next renewal."
+          : `Customers get an email first. Each pays the new price from the first renewal on or after the day you choose, ${noticeDays} days after the email at the earliest.`}
+      </p>
+      <form className="move-form" noValidate onSubmit={(event) => event.preventDefault()}>
+        {reverses ? null : (
+          <fieldset className="field">
+            <legend className="field-label">Who pays</legend>
+            <span className="segments">
+              {Object.entries(intervals).map(([value, label]) => (
+                <button
+                  key={value}
+                  type="button"
+                  className="segment"
+                  aria-pressed={interval === value}
+                  onClick={() => change("interval", value)}
+                >
+                  {label}
+                </button>
+              ))}
+            </span>
+          </fieldset>
+        )}
+        <label className="field">
+          <span className="field-label">New price from (UTC)</span>
+          <input
+            type="date"
+            className="input"
+            value={wish.from ?? data?.from ?? ""}
+            min={data?.earliest}
+            aria-invalid={tooSoon || undefined}
+            aria-describedby="from-hint"
+            onChange={(event) => change("from", event.target.value)}
+          />
+          <span id="from-hint" className={tooSoon ? "field-error block" : "field-hint"}>
+            {data ? `${formatDay(data.earliest)} or later` : "\u00a0"}
+          </span>
+        </label>
+      </form>
+      {error ? (
+        <p role="alert" className="failure mt-4">
+          {error.message}
+        </p>
+      ) : null}
+      {data ? (
+        <>
+          <dl className="move-sum">
+            <Sum
+              label="Customers"
+              value={
+                moved.length === movable.length
+                  ? String(moved.length)
+                  : `${moved.length} of ${movable.length}`
+              }
+            />
+            {data.priceCents === null ? null : (
+              <Sum label="New price" value={`${formatUsd(data.priceCents)} a ${data.interval}`} />
+            )}
+            <Sum
+              label="Recurring revenue"
+              value={differenceText(
+                moved.reduce((sum, one) => sum + monthlyDifference(one, data.interval), 0),
+              )}
+            />
+          </dl>
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="section-title flex-1">Customers</h2>
+            {data.items.length > 0 ? (
+              <button
+                type="button"
+                className="btn"
+                disabled={exporting}
+                onClick={() => save(`move-${data.plan}.csv`, `${path}/export`, wish)}
+              >
+                <Download aria-hidden="true" size={14} />
+                {exporting ? "Exporting…" : "Export CSV"}
+              </button>
+            ) : null}
+          </div>
+          {movable.length === 0 ? (
+            <p className="mt-2 text-muted">
+              {reverses
+                ? "Nobody pays the price of that move any more."
+                : `Nobody who pays by the ${data.interval} can be moved: all pay ${formatUsd(data.priceCents ?? 0)}, or are listed below.`}
+            </p>
+          ) : (
+            <ul className="move-list mt-2">
+              {movable.map((one) => (
+                <Candidate
+                  key={one.subscription}
+                  one={one}
+                  interval={data.interval}
+                  out={out.has(one.subscription)}
+                  toggle={() => setOut(toggled(out, one.subscription))}
+                />
+              ))}
+            </ul>
+          )}
+          {kept.length > 0 ? (
+            <>
+              <h2 className="section-title mt-6">{`${customersText(kept.length)} can't be moved now`}</h2>
+              <ul className="move-list mt-2">
+                {kept.map((one) => (
+                  <li key={one.subscription} className="move-row plain">
+                    <Who one={one} />
+                    <span>{`Pays ${formatUsd(one.fromCents)} a ${data.interval}`}</span>
+                    <span className="text-muted">{one.hurdle && priceMoveHurdles[one.hurdle]}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+          {movable.length > 0 ? (
+            <section aria-labelledby="notice" className="mt-8">
+              <h2 id="notice" className="section-title">
+                The email
+              </h2>
+              <p className="mt-1 text-muted">
+                {"This is what the first customer reads. "}
+                <Link className="link" href={consolePaths.record("email", "price-change")}>
+                  Change the text of this email
+                </Link>
+              </p>
+              <label className="field mt-3">
+                <span className="field-label">Add a sentence (optional)</span>
+                <textarea
+                  className="input"
+                  rows={3}
+                  maxLength={1_000}
+                  value={message}
+                  onChange={(event) => setMessage(event.target.value)}
+                />
+              </label>
+              <NoticePreview planId={planId} body={{ ...wish, message }} />
+            </section>
+          ) : null}
+          {movable.length > 0 && can("plans", "write") ? (
+            <footer className="record-foot">
+              <p className="min-w-0 flex-1 text-muted">
+                {tooSoon
+                  ? `Choose ${formatDay(data.earliest)} or a later day.`
+                  : "You can call the move off until a customer has paid the new price."}
+              </p>
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={moved.length === 0 || tooSoon}
+                onClick={() => setAsking(true)}
+              >
+                {`Move ${customersText(moved.length)}…`}
+              </button>
+            </footer>
+          ) : null}
+          {asking ? (
+            <Confirm
+              planId={planId}
+              count={moved.length}
+              body={{
+                ...wish,
+                from: data.from,
+                message,
+                priceCents: data.priceCents,
+                leaveOut: [...out],
+                customers: moved.length,
+              }}
+              close={() => setAsking(false)}
+            />
+          ) : null}
+        </>
+      ) : error ? null : (
+        <p role="status" className="mt-4 text-muted">
+          Loading…
+        </p>
+      )}
+    </div>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
+
+const monthlyDifference = (one: AdminPriceMoveCandidate, interval: "month" | "year") =>
+  Math.round((one.toCents - one.fromCents) / (interval === "year" ? 12 : 1));
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function Who({
+  one,
+}: {
+  one: Pick<AdminPriceMoveCandidate, "customer" | "organization" | "name" | "email">;
+}) {
+  return (
+    <span>
+      <Link className="link" href={consolePaths.customer(one.customer)}>
+        {one.organization}
+      </Link>
+      <span className="detail">{[one.name, one.email].filter(Boolean).join(", ")}</span>
+    </span>
+  );
+}
+
+function Candidate(props: {
+  one: AdminPriceMoveCandidate;
+  interval: "month" | "year";
+  out: boolean;
+  toggle: () => void;
+}) {
+  const { one, interval, out, toggle } = props;
+  return (
+    <li className="move-row" data-out={out || undefined}>
+      <input
+        type="checkbox"
+        checked={!out}
+        aria-label={`Move ${one.organization}`}
+        onChange={toggle}
+      />
+      <Who one={one} />
+      <span className="move-price">
+        {`${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${interval}`}
+      </span>
+      <span className="text-muted">{one.firstChargeAt ? formatDay(one.firstChargeAt) : ""}</span>
+    </li>
+  );
+}
+
+/** Asks before emails go out. The key stays the same for as long as the question is open. */
+function Confirm(props: { planId: string; count: number; body: object; close: () => void }) {
+  const { planId, count, body, close } = props;
+  const [, navigate] = useLocation();
+  const { run, busy } = useAction();
+  const [key] = useState(() => crypto.randomUUID());
+  const opened = useRef(false);
+  return (
+    <dialog
+      ref={(node) => {
+        if (!node || opened.current) return;
+        opened.current = true;
+        node.showModal();
+      }}
+      className="dialog"
+      aria-labelledby="move-title"
+      onClose={close}
+    >
+      <h2 id="move-title" className="text-base font-semibold">
+        {`Move ${customersText(count)}?`}
+      </h2>
+      <p className="mt-2 mb-4 text-muted">
+        Their owners get the email now. The payment provider changes each price at the renewal.
+      </p>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={busy}
+          onClick={async () => {
+            const made = await run<AdminPriceMoveDetail>(
+              `/plans/${planId}/price-moves`,
+              { ...body, key },
+              "The emails are on their way.",
+            );
+            if (made) navigate(consolePaths.priceMove(made.move.id));
+            else close();
+          }}
+        >
+          Send the emails and move them
+        </button>
+        <button type="button" className="btn" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  );
+}
