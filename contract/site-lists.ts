@@ -1,5 +1,6 @@
 import type { IconName, PortraitName, ScreenName } from "./drawn.ts";
 import type { GalleryPictureName } from "./gallery-pictures.ts";
+import type { Picture } from "./pictures.ts";
 
 /** A person on the team page. */
 export interface TeamMember {
@@ -7,6 +8,8 @@ export interface TeamMember {
   title: string;
   about: string;
   portrait: PortraitName;
+  /** In place of the portrait. */
+  photo: Picture | null;
   /** What the page quotes, in paragraphs with a blank line between them; empty: nothing. */
   message: string;
   /** Made up: the page says so. */
@@ -63,6 +66,8 @@ export interface Work {
   tag: string;
   category: (typeof workCategories)[number];
   picture: GalleryPictureName;
+  /** In place of the picture. */
+  photo: Picture | null;
   /** What the picture shows; empty: the description that comes with the picture. */
   alt: string;
 }

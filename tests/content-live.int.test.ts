@@ -6,7 +6,7 @@ import type { AdminRecord } from "../contract/admin/content-operations.ts";
 import type { RecordData } from "../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../contract/admin/content-types.ts";
 import type { Operations } from "../server/admin/operation.ts";
-import { setting, user } from "../server/db/schema/index.ts";
+import { galleryWork, media, setting, teamMember, user } from "../server/db/schema/index.ts";
 import type { Actor } from "../server/services.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestAdmin } from "./harness/admin.ts";
@@ -149,6 +149,43 @@ test.each(lists)(
     await soon(async () => expect([...new Set(await shown())]).toEqual(["lemons"]));
   },
 );
+
+test("people and works show their photo in the sizes that there are; others keep the drawn picture", async () => {
+  await database.db.insert(media).values({
+    ...{ name: "ada-000000000000.jpg", sha256: "0".repeat(64), contentType: "image/jpeg" },
+    ...{ bytes: 1, width: 1500, height: 1000, alt: "Ada at her desk", addedBy: "Ann" },
+    ...{ widths: [320, 640, 960, 1280, 1500], focusX: 30, focusY: 75 },
+  });
+  const member = {
+    ...{ name: "Ada Photo", title: "Dispatch", about: "Plans." },
+    portrait: "Initials" as const,
+  };
+  await database.db.insert(teamMember).values([
+    { ...member, photo: "ada-000000000000.jpg" },
+    { ...member, name: "Bea Drawn" },
+    { ...member, name: "Cy Gone", photo: "gone-000000000000.jpg" },
+  ]);
+  await database.db.insert(galleryWork).values({
+    ...{ title: "A real van", tag: "Vans", category: "Branding", picture: "van-livery" },
+    ...{ photo: "ada-000000000000.jpg", alt: "A van" },
+  });
+  const item = (text: string, title: string) =>
+    /<li[\s>](?:(?!<li[\s>]).)*$/s.exec(text.slice(0, text.indexOf(`>${title}<`)))?.[0] ?? "";
+  await soon(async () => expect((await ask("/page-team")).text).toContain("Ada Photo"));
+  const team = (await ask("/page-team")).text;
+  expect(item(team, "Ada Photo")).toMatch(
+    /<source type="image\/avif" srcSet="\/pictures\/ada-000000000000-320\.avif 320w, .+-1500\.avif 1500w" sizes="[^"]+46vw"\/><source type="image\/webp".+<img src="\/pictures\/ada-000000000000\.webp" alt="Ada at her desk" width="1500" height="1000" loading="[^"]+" decoding="async" class="picture-crop aspect-square [^"]*focus-x-30 focus-y-75"/,
+  );
+  expect(team).toContain(".focus-x-30{--focus-x:30%}");
+  for (const name of ["Bea Drawn", "Cy Gone"]) {
+    expect(item(team, name)).toContain("<svg");
+    expect(item(team, name)).not.toContain("<img");
+  }
+  const works = (await ask("/work-modern-three")).text;
+  expect(item(works, "A real van")).toMatch(
+    /<img src="\/pictures\/ada-000000000000\.webp" alt="A van" width="1500" height="1000".+href="\/pictures\/ada-000000000000-1500\.webp"[^>]+data-width="1500" data-height="1000"/,
+  );
+});
 
 test("what isn't published is in no answer, feed, sitemap, search, Markdown, or picture", async () => {
   const word = "zanzibar";

@@ -1,7 +1,9 @@
+import type { Picture } from "../../contract/pictures.ts";
+import { LibraryPicture } from "../components/blocks/library-picture.tsx";
 import { galleryWidths, type PictureData } from "./pictures.ts";
 
 interface PictureProps {
-  item: PictureData;
+  item: PictureData & { photo?: Picture | null };
   /** How wide it is shown, as `sizes` of HTML. */
   sizes: string;
   /** Loaded at once: it is in the first row. */
@@ -23,6 +25,17 @@ export function GalleryPicture({
   first = false,
   className = "",
 }: PictureProps) {
+  if (item.photo) {
+    return (
+      <LibraryPicture
+        picture={{ ...item.photo, alt: item.alt }}
+        sizes={sizes}
+        loading={eager ? "eager" : "lazy"}
+        first={first}
+        className={`picture-crop ${className}`}
+      />
+    );
+  }
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet(item.slug, "avif")} sizes={sizes} />

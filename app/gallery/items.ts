@@ -1,4 +1,5 @@
 import type { GalleryPictureName } from "../../contract/gallery-pictures.ts";
+import type { Picture } from "../../contract/pictures.ts";
 import type { Work } from "../../contract/site-lists.ts";
 import { galleryPictures, type PictureData } from "./pictures.ts";
 
@@ -7,6 +8,8 @@ export interface GalleryItem extends PictureData {
   title: string;
   /** The tag shown with the title. */
   name: string;
+  /** Of the media library: shown in place of the gallery's own picture. */
+  photo: Picture | null;
 }
 
 const bySlug = new Map<string, PictureData>(galleryPictures.map((one) => [one.slug, one]));
@@ -17,10 +20,16 @@ export function galleryPicture(slug: GalleryPictureName): PictureData {
   return found;
 }
 
-/** The works with their pictures. One whose picture this version of the site doesn't have is left out. */
+/** The works with their pictures. One without a photo whose picture this version of the site doesn't have is left out. */
 export function itemsOf(works: readonly Work[]): GalleryItem[] {
-  return works.flatMap(({ title, tag, picture, alt }) => {
-    const found = bySlug.get(picture);
-    return found ? [{ ...found, title, name: tag, alt: alt || found.alt }] : [];
-  });
+  return works.flatMap(itemOf);
+}
+
+function itemOf({ title, tag, picture, photo, alt }: Work): GalleryItem[] {
+  if (photo) {
+    const { width, height } = photo;
+    return [{ slug: picture, width, height, alt: alt || photo.alt, title, name: tag, photo }];
+  }
+  const drawn = bySlug.get(picture);
+  return drawn ? [{ ...drawn, title, name: tag, alt: alt || drawn.alt, photo }] : [];
 }

@@ -40,4 +40,5 @@ export const pictures: readonly GalleryItem[] = shown.map(([slug, title]) => ({
   ...galleryPicture(slug),
   title,
   name: "Branding",
+  photo: null,
 }));

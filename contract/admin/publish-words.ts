@@ -34,5 +34,5 @@ export const publishWords = {
   pictureWordless: (name: string) =>
     `Say what the picture ${name} shows: open it in Media, and write its alt text.`,
   coverGone: "This picture is no longer in the media library. Choose another one.",
-  coverWordless: "Say what the cover shows, for people who can't see it.",
+  coverWordless: "Say what the picture shows, for people who can't see it.",
 };

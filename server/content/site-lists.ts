@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
+import { baseOf, isLibraryName } from "../../contract/pictures.ts";
 import type { Feature, Industry, Partner, TeamMember, Work } from "../../contract/site-lists.ts";
 import type { Executor } from "../db/client.ts";
 import { feature, galleryWork, industry, partner, teamMember } from "../db/schema/index.ts";
+import { readPictures } from "./library-pictures.ts";
 
 /** Lists that pages show, in the order that editors chose. Only what is published leaves. */
 export interface SiteLists {
@@ -12,15 +14,26 @@ export interface SiteLists {
   listWorks(): Promise<Work[]>;
 }
 
+/** Rows with the facts of their photos. A photo that isn't in the library counts as none. */
+async function withPhotos<Row extends { photo: string | null }>(db: Executor, rows: Row[]) {
+  const names = rows.flatMap(({ photo }) => (photo && isLibraryName(photo) ? [photo] : []));
+  const pictures = await readPictures(db, names.map(baseOf));
+  return rows.map((row) => ({
+    ...row,
+    photo: row.photo ? (pictures.get(baseOf(row.photo)) ?? null) : null,
+  }));
+}
+
 export function createSiteLists(db: Executor): SiteLists {
   return {
-    listTeam() {
-      const { name, title, about, portrait, message, sample, position } = teamMember;
-      return db
-        .select({ name, title, about, portrait, message, sample })
+    async listTeam() {
+      const { name, title, about, portrait, photo, message, sample, position } = teamMember;
+      const rows = await db
+        .select({ name, title, about, portrait, photo, message, sample })
         .from(teamMember)
         .where(eq(teamMember.published, true))
         .orderBy(asc(position), asc(name));
+      return withPhotos(db, rows);
     },
 
     listPartners() {
@@ -50,13 +63,14 @@ export function createSiteLists(db: Executor): SiteLists {
         .orderBy(asc(position), asc(title));
     },
 
-    listWorks() {
-      const { title, tag, category, picture, alt, position } = galleryWork;
-      return db
-        .select({ title, tag, category, picture, alt })
+    async listWorks() {
+      const { title, tag, category, picture, photo, alt, position } = galleryWork;
+      const rows = await db
+        .select({ title, tag, category, picture, photo, alt })
         .from(galleryWork)
         .where(eq(galleryWork.published, true))
         .orderBy(asc(position), asc(title));
+      return withPhotos(db, rows);
     },
   };
 }

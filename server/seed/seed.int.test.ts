@@ -85,7 +85,9 @@ describe("a database from before the lists were content", () => {
   async function migrateLists() {
     const { $client } = database.db;
     await $client.query("drop table team_member, partner, industry, feature, gallery_work");
-    const files = (await readdir(migrations)).filter((name) => /^\d+_site-lists/.test(name));
+    const files = (await readdir(migrations)).filter((name) =>
+      /^\d+_(site-lists|photos)/.test(name),
+    );
     for (const name of files.sort()) {
       await $client.query(await readFile(path.join(migrations, name), "utf8"));
     }

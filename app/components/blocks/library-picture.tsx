@@ -5,9 +5,11 @@ export function LibraryPicture(props: {
   picture: Picture;
   sizes: string;
   loading: "eager" | "lazy";
+  /** It is the first thing that visitors see, and comes before the others. */
+  first?: boolean;
   className: string;
 }) {
-  const { picture, sizes, loading, className } = props;
+  const { picture, sizes, loading, first, className } = props;
   const { base, alt, width, height, widths, focusX, focusY } = picture;
   return (
     <picture className="contents">
@@ -27,6 +29,7 @@ export function LibraryPicture(props: {
         width={width}
         height={height}
         loading={loading}
+        fetchPriority={first ? "high" : undefined}
         decoding="async"
         className={`${className} focus-x-${focusX} focus-y-${focusY}`}
       />

@@ -1,4 +1,5 @@
 import { Expand } from "lucide-react";
+import { pictureUrl } from "../../../contract/pictures.ts";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import type { GalleryItem } from "../../gallery/items.ts";
 import type { Variant } from "../../gallery/variants.ts";
@@ -112,11 +113,16 @@ function Caption({ item, dense, className, tag, link }: CaptionProps) {
   );
 }
 
+/** The largest file that there is. */
+function fullPicture({ slug, photo }: GalleryItem): string {
+  return photo ? pictureUrl(photo.base, "webp", photo.widths.at(-1)) : paths.galleryImage(slug);
+}
+
 /** Opens the picture in the lightbox; where no script runs, the full picture. It covers the picture, its icon on top. */
 export function Opener({ item }: { item: GalleryItem }) {
   return (
     <a
-      href={paths.galleryImage(item.slug)}
+      href={fullPicture(item)}
       className="gallery-opener"
       aria-label={`View image: ${item.title}`}
       data-lightbox=""

@@ -1,4 +1,6 @@
+import type { TeamMember } from "../../../contract/site-lists.ts";
 import { teamPage } from "../../../contract/site-pages.ts";
+import { LibraryPicture } from "../../components/blocks/library-picture.tsx";
 import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { TeamPortrait } from "../../components/scenes/team-portrait.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -18,6 +20,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { team: await context.get(servicesContext).content.listTeam() };
 }
 
+/** The photo of a person, or the drawn portrait. */
+function MemberPicture(props: {
+  member: TeamMember;
+  sizes: string;
+  eager?: boolean;
+  className: string;
+}) {
+  const { member, sizes, eager = false, className } = props;
+  const { photo, portrait, name } = member;
+  if (!photo) return <TeamPortrait portrait={portrait} name={name} className={className} />;
+  return (
+    <LibraryPicture
+      picture={photo}
+      sizes={sizes}
+      loading={eager ? "eager" : "lazy"}
+      className={`picture-crop ${className}`}
+    />
+  );
+}
+
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { team } = loaderData;
   const director = team.find(({ message }) => message);
@@ -33,11 +55,12 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               Team members
             </h2>
             <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8 lg:grid-cols-4">
-              {team.map((member) => (
+              {team.map((member, index) => (
                 <li key={member.name}>
-                  <TeamPortrait
-                    portrait={member.portrait}
-                    name={member.name}
+                  <MemberPicture
+                    member={member}
+                    sizes="(min-width: 78rem) 17rem, (min-width: 64rem) 23vw, 46vw"
+                    eager={index < 4}
                     className="aspect-square w-full rounded-2xl"
                   />
                   <h3 className="mt-4 font-semibold">{member.name}</h3>
@@ -67,9 +90,9 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </blockquote>
               <figcaption className="mt-8 flex items-center gap-4">
-                <TeamPortrait
-                  portrait={director.portrait}
-                  name={director.name}
+                <MemberPicture
+                  member={director}
+                  sizes="3.5rem"
                   className="h-14 w-14 flex-none rounded-full"
                 />
                 <span>

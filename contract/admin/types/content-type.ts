@@ -37,6 +37,10 @@ export interface Field {
   min?: number;
   /** Of `html`: may hold pictures of the media library. */
   pictures?: boolean;
+  /** Of an `image`: the field that says what it shows. Without one, or while that is empty, it's the library's alt text. */
+  words?: string;
+  /** Of an `image`: may also name a drawing that comes with the site. */
+  drawings?: boolean;
   /** Of a `choice`. One that is optional may also be `""`. */
   options?: readonly string[];
   /** Of a `color`: the scheme in which the site shows it. */

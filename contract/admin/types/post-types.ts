@@ -30,6 +30,8 @@ export const postTypes = {
       image: {
         kind: "image",
         label: "Cover",
+        words: "imageAlt",
+        drawings: true,
         optional: true,
         nullable: true,
         max: 200,

@@ -26,6 +26,14 @@ export const teamTypes = {
         preview: "portrait",
         initial: "Initials",
       },
+      photo: {
+        kind: "image",
+        label: "Photo",
+        hint: "Shown instead of the portrait, cut to a square around its focal point.",
+        optional: true,
+        nullable: true,
+        max: 200,
+      },
       message: {
         kind: "text",
         label: "Message from the director",

@@ -238,7 +238,8 @@ export async function textsWithPlan(on: Executor, slug: string): Promise<string[
 /** Pictures that are gone, or that nobody has described. Those that are there can't be deleted until this is published. */
 async function pictureFaults(on: Executor, { type, data }: Candidate): Promise<Problem[]> {
   const problems: Problem[] = [];
-  for (const [key, { kind, pictures }] of Object.entries(contentTypeOf(type).fields)) {
+  for (const [key, field] of Object.entries(contentTypeOf(type).fields)) {
+    const { kind, pictures, words, drawings } = field;
     const value = String(data[key] ?? "");
     if (pictures) {
       const shown = picturesInText(value);
@@ -262,11 +263,14 @@ async function pictureFaults(on: Executor, { type, data }: Candidate): Promise<P
     }
     if (kind !== "image" || !value) continue;
     const [row] = await findMedia(on, [value], { lock: true });
-    if (isLibraryName(value) && !row)
+    if (!row && (isLibraryName(value) || !drawings)) {
       problems.push({ field: key, message: publishWords.coverGone });
-    // Beside an image field stands the one for its words.
-    else if (!data[`${key}Alt`] && !row?.alt) {
-      problems.push({ field: `${key}Alt`, message: publishWords.coverWordless });
+    } else if (!(words && data[words]) && !row?.alt) {
+      problems.push(
+        words
+          ? { field: words, message: publishWords.coverWordless }
+          : { field: key, message: publishWords.pictureWordless(value) },
+      );
     }
   }
   return problems;

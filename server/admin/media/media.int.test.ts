@@ -15,7 +15,14 @@ import {
   exportMedia,
   planMedia,
 } from "../../content-files/media-files.ts";
-import { auditEntry, contentDraft, media, post, storedFile } from "../../db/schema/index.ts";
+import {
+  auditEntry,
+  contentDraft,
+  media,
+  post,
+  storedFile,
+  teamMember,
+} from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import type { Operations } from "../operation.ts";
 
@@ -211,7 +218,7 @@ describe("content that shows pictures", () => {
     await expect(publish({ image: name, body: img + gone })).rejects.toMatchObject({
       params: {
         fields: {
-          imageAlt: [expect.stringContaining("Say what the cover shows")],
+          imageAlt: [expect.stringContaining("Say what the picture shows")],
           body: [
             expect.stringContaining(`Say what the picture ${name} shows`),
             expect.stringContaining("no longer in the media library"),
@@ -226,6 +233,28 @@ describe("content that shows pictures", () => {
     await expect(publish({ image: "gone-000000000000.jpg" })).rejects.toMatchObject({
       params: { fields: { image: [expect.stringContaining("no longer")] } },
     });
+  });
+
+  test("such as a person's photo needs words in the library, and a photo that is there", async () => {
+    const publishMember = async (photo: string) => {
+      const data = {
+        ...{ name: "Ada", title: "Dispatch", about: "Plans.", portrait: "Initials" },
+        ...{ photo, message: "", sample: false },
+      };
+      const { id, revision } = await admin.createRecord(ann, { type: "member", data });
+      return admin.publishRecord(ann, { type: "member", id, revision });
+    };
+    const { name } = await upload(await small(), "Ada.jpg", "");
+    await expect(publishMember(name)).rejects.toMatchObject({
+      params: { fields: { photo: [expect.stringContaining(`Say what the picture ${name}`)] } },
+    });
+    await expect(publishMember("ada.svg")).rejects.toMatchObject({
+      params: { fields: { photo: [expect.stringContaining("no longer in the media library")] } },
+    });
+    await admin.changeMedia(ann, { id: name, alt: "Ada at her desk" });
+    await publishMember(name);
+    await database.db.delete(teamMember);
+    await admin.deleteMedia(ann, { id: name });
   });
 
   test("reaches visitors with all sizes, and with the library's words", async () => {

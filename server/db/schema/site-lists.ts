@@ -18,6 +18,8 @@ export const teamMember = pgTable("team_member", {
   title: text("title").notNull(),
   about: text("about").notNull(),
   portrait: text("portrait").$type<PortraitName>().notNull(),
+  /** The file name of a picture in the media library, in place of the portrait. */
+  photo: text("photo"),
   message: text("message").notNull().default(""),
   sample: boolean("sample").notNull().default(false),
 });
@@ -59,5 +61,7 @@ export const galleryWork = pgTable("gallery_work", {
   category: text("category").$type<Work["category"]>().notNull(),
   /** The name of one of the site's own pictures. */
   picture: text("picture").$type<Work["picture"]>().notNull(),
+  /** The file name of a picture in the media library, in place of `picture`. */
+  photo: text("photo"),
   alt: text("alt").notNull().default(""),
 });
