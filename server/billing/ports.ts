@@ -99,15 +99,23 @@ export type PaymentMode = Pick<PaymentPort, "provider" | "livemode">;
 /** What the sandbox adapter remembers between calls and restarts. */
 export interface SandboxStore {
   get(kind: SandboxKind, id: string): Promise<Record<string, unknown> | null>;
-  /** In the order of `ids`. */
-  getMany(kind: SandboxKind, ids: string[]): Promise<(Record<string, unknown> | null)[]>;
+  /** In the order of `keys`. */
+  getMany(keys: readonly SandboxKey[]): Promise<(Record<string, unknown> | null)[]>;
   put(kind: SandboxKind, id: string, data: Record<string, unknown>): Promise<void>;
+  /** `putOnce` for several at once, all or nothing; answers in their order. */
+  putAllOnce(
+    records: readonly (SandboxKey & { data: Record<string, unknown> })[],
+  ): Promise<Record<string, unknown>[]>;
   /** Inserts unless there is one; answers what is stored afterwards. */
   putOnce(
     kind: SandboxKind,
     id: string,
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>>;
+}
+export interface SandboxKey {
+  kind: SandboxKind;
+  id: string;
 }
 export type SandboxKind = "customer" | "subscription" | "intent" | "key" | "ledger";
 

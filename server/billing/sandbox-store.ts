@@ -3,29 +3,60 @@ import type { SandboxStore } from "./ports.ts";
 
 type Data = Record<string, unknown>;
 
+/** A lookup by key for each: a join would be planned once for a small table, and read all of a large one. */
+const kept = `(select data from sandbox_record where (kind, id) = (one.kind, one.id)) data`;
+
 /**
  * The sandbox provider's memory in our own database (table `sandbox_record`), so that it survives a restart as a real
- * provider's does. A signup makes some fifteen of these calls: as text, they cost half of what building the SQL would.
+ * provider's does. A signup makes several of these calls: as text, they cost half of what building the SQL would.
  */
 export function createSandboxStore({ $client: pool }: Pick<Database, "$client">): SandboxStore {
-  async function ask(text: string, values: unknown[]): Promise<{ id: string; data: Data }[]> {
+  async function ask(
+    text: string,
+    values: unknown[],
+  ): Promise<{ kind: string; id: string; data: Data }[]> {
     return (await pool.query(text, values)).rows;
   }
   const get: SandboxStore["get"] = async (kind, id) => {
-    const [row] = await ask("select id, data from sandbox_record where kind = $1 and id = $2", [
-      kind,
-      id,
-    ]);
+    const [row] = await ask(
+      "select kind, id, data from sandbox_record where kind = $1 and id = $2",
+      [kind, id],
+    );
     return row?.data ?? null;
   };
   return {
     get,
-    async getMany(kind, ids) {
+    async putAllOnce(records) {
       const rows = await ask(
-        "select id, data from sandbox_record where kind = $1 and id = any($2)",
-        [kind, ids],
+        `with given as (
+           select * from unnest($1::text[], $2::text[], $3::text[]) as one (kind, id, data)
+         ), made as (
+           insert into sandbox_record (kind, id, data) select kind, id, data::jsonb from given
+           on conflict do nothing returning kind, id, data
+         )
+         select kind, id, data from made union all select kind, id, ${kept} from given one`,
+        [
+          records.map(({ kind }) => kind),
+          records.map(({ id }) => id),
+          records.map(({ data }) => JSON.stringify(data)),
+        ],
       );
-      return ids.map((id) => rows.find((row) => row.id === id)?.data ?? null);
+      return Promise.all(
+        records.map(async ({ kind, id, data }) => {
+          const row = rows.find((one) => one.kind === kind && one.id === id && one.data);
+          // Missing where another call inserted it while the statement ran.
+          return row?.data ?? (await get(kind, id)) ?? data;
+        }),
+      );
+    },
+    async getMany(keys) {
+      const rows = await ask(
+        `select kind, id, ${kept} from unnest($1::text[], $2::text[]) as one (kind, id)`,
+        [keys.map(({ kind }) => kind), keys.map(({ id }) => id)],
+      );
+      return keys.map(
+        ({ kind, id }) => rows.find((row) => row.kind === kind && row.id === id)?.data ?? null,
+      );
     },
     async put(kind, id, data) {
       await ask(
@@ -37,7 +68,7 @@ export function createSandboxStore({ $client: pool }: Pick<Database, "$client">)
     async putOnce(kind, id, data) {
       const [made] = await ask(
         `insert into sandbox_record (kind, id, data) values ($1, $2, $3)
-         on conflict do nothing returning id, data`,
+         on conflict do nothing returning kind, id, data`,
         [kind, id, data],
       );
       return made?.data ?? (await get(kind, id)) ?? data;

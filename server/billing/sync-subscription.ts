@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { plan, subscription } from "../db/schema/index.ts";
+import { ask, insertInto } from "../db/statement.ts";
 import { together } from "../db/together.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -103,27 +105,26 @@ export async function insertSubscription(
 ): Promise<Pick<SubscriptionRow, "id">> {
   const { organizationId, signupId, ...ordered } = owner;
   const at = parts.now();
-  const [row] = await tx
-    .insert(subscription)
-    .values({
-      organizationId,
-      ...(signupId && { signupId }),
-      provider: state.provider,
-      livemode: state.livemode,
-      providerCustomerId: state.customerId,
-      providerSubscriptionId: state.subscriptionId,
-      ...(await columnsOf(tx, state, ordered)),
-      syncedAt: at,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: subscription.id });
-  if (!row) throw new Error("a subscription was not inserted");
+  const id = randomUUID();
+  const { text, values } = insertInto(subscription, {
+    id,
+    organizationId,
+    signupId,
+    provider: state.provider,
+    livemode: state.livemode,
+    providerCustomerId: state.customerId,
+    providerSubscriptionId: state.subscriptionId,
+    ...(await columnsOf(tx, state, ordered)),
+    syncedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
   await together([
-    parts.queue.enqueue(tx, syncSubscriptionRow, { subscriptionId: row.id }),
-    parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: row.id }),
+    ask(tx, text, values),
+    parts.queue.enqueue(tx, syncSubscriptionRow, { subscriptionId: id }),
+    parts.queue.enqueue(tx, sendSubscriptionReceipts, { subscriptionId: id }),
   ]);
-  return row;
+  return { id };
 }
 
 /**
@@ -145,7 +146,10 @@ async function columnsOf(
   known: Pick<SubscriptionRow, "planId" | "interval">,
 ) {
   const { scheduledChange } = state;
-  const plans = await tx.select({ id: plan.id }).from(plan);
+  const mayBeOthers = [state.planId, scheduledChange?.planId].some(
+    (id) => id && id !== known.planId,
+  );
+  const plans = mayBeOthers ? await tx.select({ id: plan.id }).from(plan) : [{ id: known.planId }];
   const ours = (id: string | null) => (plans.some((one) => one.id === id) ? id : null);
   return {
     planId: ours(state.planId) ?? known.planId,

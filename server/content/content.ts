@@ -6,6 +6,7 @@ import type { Plan } from "../../contract/plan.ts";
 import { type BrandColors, themeColors } from "../../contract/theme.ts";
 import type { Executor } from "../db/client.ts";
 import { faq, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
+import { ask } from "../db/statement.ts";
 import { withPictures } from "./library-pictures.ts";
 import { withPricesAt } from "./plan-prices.ts";
 import { sanitise } from "./sanitise.ts";
@@ -51,11 +52,27 @@ export async function siteName(content: Pick<Content, "getSettings">): Promise<s
 
 /** The plan of that title (without case) or id; null when it isn't among them. */
 export function findPlanIn(plans: Plan[], titleOrId: string): Plan | null {
-  // `__id` of the list carries the interval behind the id.
-  const id = titleOrId.replace(/:(month|year)$/, "").toLowerCase();
-  const title = titleOrId.trim().toLowerCase();
+  const { id, title } = planNamed(titleOrId);
   return plans.find((one) => one.id === id || one.title.toLowerCase() === title) ?? null;
 }
+
+/** What a plan may be called by. `__id` of the list carries the interval behind the id. */
+const planNamed = (titleOrId: string) => ({
+  id: titleOrId.replace(/:(month|year)$/, "").toLowerCase(),
+  title: titleOrId.trim().toLowerCase(),
+});
+
+/** What `findPlanIn(listPlans())` finds: a published plan by its id or title, with the prices of a moment. */
+const planByName = `select plan.id, title, description, trial_days "trialDays", highlighted, comparison,
+    coalesce(due.monthly_price_cents, plan.monthly_price_cents) "monthlyPriceCents",
+    coalesce(due.yearly_price_cents, plan.yearly_price_cents) "yearlyPriceCents"
+  from plan left join lateral (
+    select monthly_price_cents, yearly_price_cents from plan_price
+    where plan_id = plan.id and applied_at is null and starts_at <= $3
+    order by starts_at desc limit 1
+  ) due on true
+  where published and (plan.id::text = $1 or lower(title) = $2)
+  order by position, title limit 1`;
 
 /** @param now the moment whose prices and content are read */
 export function createContent(db: Executor, now = () => new Date()): Content {
@@ -110,7 +127,10 @@ export function createContent(db: Executor, now = () => new Date()): Content {
     listPlans,
 
     async findPlan(titleOrId) {
-      return findPlanIn(await listPlans(), titleOrId);
+      const { id, title } = planNamed(titleOrId);
+      // The business reads the database each time, so it reads one plan and not the list.
+      const [row] = await ask<Plan>(db, planByName, [id, title, now()]);
+      return row ? { ...row, description: sanitise(row.description) } : null;
     },
 
     async listFaqs() {

@@ -1,5 +1,12 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import {
+  drizzle,
+  type NodePgDatabase,
+  type NodePgSession,
+  NodePgTransaction,
+} from "drizzle-orm/node-postgres";
+import type { PgDialect } from "drizzle-orm/pg-core";
 import { type PoolLimits, SessionPool } from "./pool.ts";
+import type { Session } from "./session.ts";
 
 /** The pool. A transaction is never one: it has no `$client`. */
 export type Database = NodePgDatabase & { readonly $client: SessionPool };
@@ -26,21 +33,41 @@ export function connect(
   // Drizzle's own leaks the connection when BEGIN fails, and hides the reason when ROLLBACK fails.
   db.transaction = (work, config) =>
     pool.runInTransaction(async (session) => {
-      let failure: unknown;
-      let failed = false;
+      if (config) return drizzle(session).transaction(work, config);
+      const tx = transactionOn(session);
+      // Not waited for: it leaves together with the first statement. Without it, that one fails too.
+      const begun = session.query("begin");
+      begun.catch(() => {});
       try {
-        return await drizzle(session).transaction(async (tx) => {
-          try {
-            return await work(tx);
-          } catch (error) {
-            failed = true;
-            failure = error;
-            throw error;
-          }
-        }, config);
+        const result = await work(tx);
+        await begun;
+        await session.query("commit");
+        return result;
       } catch (error) {
-        throw failed ? failure : error;
+        await session.query("rollback").catch(() => {});
+        throw error;
       }
     });
   return { db, pool };
 }
+
+const transactions = new WeakMap<Session, Transaction>();
+
+/** Drizzle's transaction on a session, made once: it keeps nothing, but is many objects. */
+function transactionOn(session: Session): Transaction {
+  const known = transactions.get(session);
+  if (known) return known;
+  // Drizzle has both, but not in its types.
+  const on = drizzle(session) as unknown as {
+    dialect: PgDialect;
+    session: NodePgSession<Schema, Schema>;
+  };
+  const made: Transaction = new NodePgTransaction<Schema, Schema>(
+    on.dialect,
+    on.session,
+    undefined,
+  );
+  transactions.set(session, made);
+  return made;
+}
+type Schema = Record<string, never>;

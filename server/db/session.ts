@@ -42,6 +42,7 @@ export class Session extends pg.Client {
   broken = false;
   readonly #queryLimitMs: number;
   readonly #prepare: boolean;
+  #corked = false;
 
   constructor(config: SessionConfig) {
     const { queryLimitMs, connectLimitMs, prepare = false, ...rest } = config;
@@ -88,40 +89,54 @@ export class Session extends pg.Client {
     );
   }
 
-  async #query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  async #query(asked: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     try {
-      // Without values it may be several statements in one text, which can't be prepared.
+      const config = typeof asked === "string" ? { text: asked } : asked;
       const given = values ?? config.values;
-      const bears = this.#prepare && config.text && given?.length;
-      const name = bears ? nameOf(config.text) : undefined;
+      // Without values it may be several statements in one text, which can't be prepared.
+      const name = this.#prepare && given?.length ? nameOf(config.text) : undefined;
       const named = name ? { ...config, name } : config;
+      this.#writeTogether();
       return await this.#ask(timeLeft(this.#queryLimitMs), () =>
-        super.query(named, values as unknown[]),
+        super.query(named, given as unknown[]),
       );
     } catch (error) {
       throw translateFailure(error);
     }
   }
 
-  async #ask<Answer>(limitMs: number, ask: () => Promise<Answer>): Promise<Answer> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
+  /** Queries that are sent before the event loop goes on leave in one piece: each write to a socket costs a system call. */
+  #writeTogether(): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#corked = false;
+      stream.uncork();
+    });
+  }
+
+  #ask<Answer>(limitMs: number, ask: () => Promise<Answer>): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
         reject(new QueryTimeoutError(limitMs));
         this.destroy();
       }, limitMs);
+      ask().then(
+        (answer) => {
+          clearTimeout(timer);
+          this.heardAt = performance.now();
+          resolve(answer);
+        },
+        (error: unknown) => {
+          clearTimeout(timer);
+          // The server's last words: the session ends, though its socket may not know yet.
+          if ((error as pg.DatabaseError).severity === "FATAL") this.destroy();
+          reject(error);
+        },
+      );
     });
-    try {
-      const answer = await Promise.race([ask(), timeout]);
-      this.heardAt = performance.now();
-      return answer;
-    } catch (error) {
-      // The server's last words: the session ends, though its socket may not know yet.
-      if ((error as pg.DatabaseError).severity === "FATAL") this.destroy();
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads; both end here.

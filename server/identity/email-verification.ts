@@ -5,6 +5,7 @@ import { normaliseEmail } from "../../contract/text.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { user, verification } from "../db/schema/index.ts";
+import { ask, insertInto } from "../db/statement.ts";
 import { together } from "../db/together.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -50,12 +51,13 @@ export function createEmailVerification(parts: {
 
   const sendLink: EmailVerification["sendLink"] = async (tx, to, dedupeKey) => {
     const token = newToken();
-    const linked = tx.insert(verification).values({
+    const { text, values } = insertInto(verification, {
       id: randomUUID(),
       identifier: `email-verification:${tokenHash(token)}`,
       value: to.id,
       expiresAt: new Date(now().getTime() + hoursValid * 3_600_000),
     });
+    const linked = ask(tx, text, values);
     const mailed = enqueueMail(tx, queue, {
       template: "verify-email",
       to: to.email,

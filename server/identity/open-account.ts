@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { slugify } from "../../contract/slug.ts";
 import type { Transaction } from "../db/client.ts";
-import { account, member, organization, user } from "../db/schema/index.ts";
-import { together } from "../db/together.ts";
+import { ask } from "../db/statement.ts";
 
 /** What a completed signup opens. */
 export interface NewAccount {
@@ -25,39 +23,35 @@ export async function openAccount(
   tx: Transaction,
   input: NewAccount,
 ): Promise<{ userId: string; organizationId: string }> {
-  const [made] = await tx
-    .insert(user)
-    .values({
-      id: randomUUID(),
-      name: `${input.firstName} ${input.lastName}`,
-      email: input.email,
-    })
-    .onConflictDoNothing({ target: user.email })
-    .returning({ id: user.id });
-  const userId = made?.id ?? (await findUserId(tx, input.email));
   const organizationId = randomUUID();
-  const withPassword =
-    made &&
-    tx.insert(account).values({
-      id: randomUUID(),
-      accountId: userId,
-      providerId: "credential",
-      userId,
-      password: input.passwordHash,
-    });
-  const withOrganization = tx.insert(organization).values({
-    id: organizationId,
-    name: input.organizationName,
-    slug: `${slugify(input.organizationName).slice(0, 60) || "organization"}-${organizationId.slice(0, 8)}`,
-  });
-  const owner = { id: randomUUID(), organizationId, userId, role: "owner" };
-  // PostgreSQL gets the queries in this order.
-  await together([withPassword, withOrganization, tx.insert(member).values(owner)]);
-  return { userId, organizationId };
+  const name = input.organizationName;
+  const values = [
+    ...[randomUUID(), `${input.firstName} ${input.lastName}`, input.email],
+    ...[randomUUID(), input.passwordHash],
+    ...[organizationId, name],
+    `${slugify(name).slice(0, 60) || "organization"}-${organizationId.slice(0, 8)}`,
+    randomUUID(),
+  ];
+  const [opened] = await ask<{ userId: string }>(tx, open, values);
+  if (opened) return { ...opened, organizationId };
+  // A user that was made while the statement ran. The next one sees it.
+  const [found] = await ask<{ userId: string }>(tx, open, values);
+  if (!found) throw new Error("the user vanished while the account was opened");
+  return { ...found, organizationId };
 }
 
-async function findUserId(tx: Transaction, email: string): Promise<string> {
-  const [row] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
-  if (!row) throw new Error("the user vanished while the account was opened");
-  return row.id;
-}
+/** One statement, because every signup waits for it. An owner that exists already keeps their password. */
+const open = `
+  with made as (
+    insert into "user" (id, name, email) values ($1, $2, $3) on conflict (email) do nothing returning id
+  ), owner as (
+    -- The table as it was before the statement.
+    select id from made union all select id from "user" where email = $3
+  ), with_password as (
+    insert into account (id, account_id, provider_id, user_id, password)
+    select $4, id, 'credential', id, $5 from made
+  ), with_organization as (
+    insert into organization (id, name, slug) select $6, $7, $8 from owner
+  )
+  insert into member (id, organization_id, user_id, role) select $9, $6, id, 'owner' from owner
+  returning user_id "userId"`;

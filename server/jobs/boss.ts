@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { type Db, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type Db, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { ask } from "../db/statement.ts";
 import { runWithDeadline } from "../deadline.ts";
 import type { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
@@ -81,7 +81,12 @@ export async function openJobs(
     queue: {
       async enqueue(tx, job, payload, when) {
         if (options.unused?.includes(job)) return;
-        await boss.send(job.name, payload, { db: fromDrizzle(tx, sql), ...when });
+        const db = {
+          executeSql: async (text: string, values?: unknown[]) => ({
+            rows: await ask(tx, text, values),
+          }),
+        };
+        await boss.send(job.name, payload, { db, ...when });
       },
     },
     control: createJobControl(boss, database),

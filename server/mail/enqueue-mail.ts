@@ -3,6 +3,7 @@ import { type MailChoice, mailDefaults } from "../../contract/account.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { customerProfile, mail, user } from "../db/schema/index.ts";
+import { ask, insertInto } from "../db/statement.ts";
 import type { MailProps, MailTemplate } from "../emails/mail-props.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { deliverMail } from "./jobs.ts";
@@ -48,15 +49,16 @@ export async function enqueueMail<T extends MailTemplate>(
   request: MailRequest<T>,
 ): Promise<void> {
   if (!(await isWanted(tx, request.template, request.to))) return;
-  const [row] = await tx
-    .insert(mail)
-    .values({
-      template: request.template,
-      recipient: request.to,
-      props: request.props,
-      dedupeKey: request.dedupeKey,
-    })
-    .onConflictDoNothing({ target: mail.dedupeKey })
-    .returning({ id: mail.id });
+  const { text, values } = insertInto(mail, {
+    template: request.template,
+    recipient: request.to,
+    props: request.props,
+    dedupeKey: request.dedupeKey,
+  });
+  const [row] = await ask<{ id: string }>(
+    tx,
+    `${text} on conflict (dedupe_key) do nothing returning id`,
+    values,
+  );
   if (row) await queue.enqueue(tx, deliverMail, { mailId: row.id });
 }

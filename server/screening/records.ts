@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, lt, lte } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { screeningRecord as table } from "../db/schema/index.ts";
+import { ask } from "../db/statement.ts";
 
 /** What screening remembers for a while, by hash. */
 export interface Records {
@@ -22,23 +23,19 @@ export function createRecords(db: Database, now: () => Date): Records {
         cleanedAt = performance.now();
         await db.delete(table).where(lt(table.expiresAt, now()));
       }
-      const added = await db
-        .insert(table)
-        .values({ hash: hashed(what), expiresAt })
-        // What has expired is as good as forgotten.
-        .onConflictDoUpdate({
-          target: table.hash,
-          set: { expiresAt },
-          setWhere: lte(table.expiresAt, now()),
-        })
-        .returning({ hash: table.hash });
+      // What has expired is as good as forgotten.
+      const added = await ask(
+        db,
+        `insert into screening_record as kept (hash, expires_at) values ($1, $2)
+         on conflict (hash) do update set expires_at = $2 where kept.expires_at <= $3
+         returning hash`,
+        [hashed(what), expiresAt, now()],
+      );
       return added.length === 1;
     },
     async has(what) {
-      const found = await db
-        .select({ hash: table.hash })
-        .from(table)
-        .where(and(eq(table.hash, hashed(what)), gt(table.expiresAt, now())));
+      const text = "select from screening_record where hash = $1 and expires_at > $2";
+      const found = await ask(db, text, [hashed(what), now()]);
       return found.length === 1;
     },
   };

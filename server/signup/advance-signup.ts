@@ -24,11 +24,12 @@ type AdvanceParts = Pick<SignupParts, "db" | "payments">;
  * (`signup:{id}:{step}:{attempt}`). A repeat after a crash asks the provider the same questions under the same keys, so
  * nothing happens twice.
  * @param options.background nobody waits: what expired unpaid is not ordered again
+ * @param options.planTitle of the row's plan, where the caller has just read it
  */
 export async function advanceSignup(
   parts: AdvanceParts,
   held: Signup,
-  options: { background?: boolean } = {},
+  options: { background?: boolean; planTitle?: string } = {},
 ): Promise<Advance> {
   const { db, payments } = parts;
   let row = await adoptProvider(db, payments, held);
@@ -44,7 +45,7 @@ export async function advanceSignup(
     });
     row = await updateHeld(db, row, { providerCustomerId });
   }
-  const ordered = await orderedPlan(parts, row);
+  const ordered = await orderedPlan(parts, row, options.planTitle);
   let outcome = await askProvider(payments, row, ordered);
   if (outcome.kind === "ended" && options.background) {
     row = await updateHeld(db, row, {
@@ -66,8 +67,10 @@ export async function advanceSignup(
     if (outcome.kind === "ended") throw new Error("the provider ended a new subscription at once");
   }
   if (outcome.kind === "running") {
-    row = await updateHeld(db, row, { providerSubscriptionId: outcome.subscriptionId });
-    return { kind: "running", row, state: await payments.readSubscription(outcome.subscriptionId) };
+    // Its id is stored when the signup is completed. If we die before that, the same question under the same key finds it.
+    const { subscriptionId } = outcome;
+    row = { ...row, providerSubscriptionId: subscriptionId };
+    return { kind: "running", row, state: await payments.readSubscription(subscriptionId) };
   }
   row = await updateHeld(db, row, {
     state: outcome.kind,
@@ -110,18 +113,23 @@ async function findOrder(parts: AdvanceParts, row: Signup): Promise<Subscription
   return parts.payments.findSubscription(orderOf(row, customerId, await orderedPlan(parts, row)));
 }
 
-async function orderedPlan(parts: AdvanceParts, row: Signup): Promise<OrderedPlan> {
-  const [known] = await parts.db
-    .select({ title: plan.title })
-    .from(plan)
-    .where(eq(plan.id, row.planId));
+async function orderedPlan(
+  parts: AdvanceParts,
+  row: Signup,
+  knownTitle?: string,
+): Promise<OrderedPlan> {
   return {
     id: row.planId,
-    title: known?.title ?? row.planId,
+    title: knownTitle ?? (await titleOf(parts, row.planId)) ?? row.planId,
     interval: row.interval,
     priceCents: row.priceCents,
     trialDays: row.trialDays,
   };
+}
+
+async function titleOf({ db }: AdvanceParts, planId: string): Promise<string | undefined> {
+  const [known] = await db.select({ title: plan.title }).from(plan).where(eq(plan.id, planId));
+  return known?.title;
 }
 
 /**

@@ -1,18 +1,42 @@
-import { eq } from "drizzle-orm";
 import type { SubscriptionState } from "../billing/ports-state.ts";
 import { insertSubscription } from "../billing/sync-subscription.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database } from "../db/client.ts";
-import { signup } from "../db/schema/index.ts";
+import { ask } from "../db/statement.ts";
 import { together } from "../db/together.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
 import { openAccount } from "../identity/open-account.ts";
 import type { Queue } from "../jobs/queue.ts";
-import type { Signup } from "./signups.ts";
+import { LeaseLost, type Signup } from "./signups.ts";
+
+type Current = Pick<
+  Signup,
+  | "id"
+  | "state"
+  | "email"
+  | "firstName"
+  | "lastName"
+  | "passwordHash"
+  | "organization"
+  | "planId"
+  | "interval"
+  | "leaseToken"
+>;
+
+const lockCurrent = `select id, state, email, first_name "firstName", last_name "lastName",
+    password_hash "passwordHash", organization, plan_id "planId", interval, lease_token "leaseToken"
+  from signup where id = $1 for update`;
+
+/** The account has the password; a lead needs none. */
+const complete = `update signup set state = 'completed', provider_subscription_id = $2, user_id = $3,
+    password_hash = '', lease_token = null, lease_expires_at = null, last_error = null,
+    completed_at = $4, updated_at = $4
+  where id = $1`;
 
 /**
  * Step 3 of a signup: in one transaction the account, the organisation, the subscription and the verification mail's
  * job, and the signup is completed. Doing it again changes nothing.
+ * @throws LeaseLost
  */
 export async function completeSignup(
   parts: { db: Database; queue: Queue; verification: EmailVerification },
@@ -20,16 +44,10 @@ export async function completeSignup(
   state: SubscriptionState,
 ): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const { id, email, firstName, lastName, passwordHash, organization, planId, interval } = signup;
-    const [current] = await tx
-      .select({
-        ...{ id, email, firstName, lastName, passwordHash, organization, planId, interval },
-        state: signup.state,
-      })
-      .from(signup)
-      .where(eq(signup.id, row.id))
-      .for("update");
+    const [current] = await ask<Current>(tx, lockCurrent, [row.id]);
     if (!current || current.state === "completed") return;
+    // Somebody took it over, and may have ordered something else.
+    if (current.leaseToken !== row.leaseToken) throw new LeaseLost();
     const { userId, organizationId } = await openAccount(tx, {
       email: current.email,
       firstName: current.firstName,
@@ -59,21 +77,7 @@ export async function completeSignup(
       `verify:${current.id}`,
     );
     const now = new Date();
-    const completed = tx
-      .update(signup)
-      .set({
-        state: "completed",
-        providerSubscriptionId: state.subscriptionId,
-        userId,
-        // The account has it; a lead needs none.
-        passwordHash: "",
-        leaseToken: null,
-        leaseExpiresAt: null,
-        lastError: null,
-        completedAt: now,
-        updatedAt: now,
-      })
-      .where(eq(signup.id, current.id));
+    const completed = ask(tx, complete, [current.id, state.subscriptionId, userId, now]);
     await together([subscribed, announced, mailed, completed]);
   });
 }

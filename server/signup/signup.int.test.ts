@@ -514,6 +514,23 @@ describe("what fails half-way", () => {
     expect(await service(sandbox, 1).startPaid(input, key)).toEqual({ kind: "finishing" });
     expect(await service().resume(row?.id ?? "")).toBe("busy");
   });
+
+  test("a signup that somebody took over after the order: they finish it", async () => {
+    const input = buildFreeSignup();
+    const { db } = database;
+    const takeOver = () =>
+      db.update(signup).set({ leaseToken: randomUUID() }).where(eq(signup.email, input.email));
+    const payments: PaymentPort = {
+      ...sandbox,
+      async readSubscription(id) {
+        await takeOver();
+        return sandbox.readSubscription(id);
+      },
+    };
+    expect(await service(payments).startFree(input, randomUUID())).toEqual({ kind: "finishing" });
+    const { row, users } = await traces(input.email);
+    expect({ state: row?.state, users }).toEqual({ state: "pending", users: [] });
+  });
 });
 
 describe("a signup whose visitor is gone", () => {

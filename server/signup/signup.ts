@@ -93,7 +93,11 @@ export function createSignupService(options: Options): SignupService {
         message: input.message || null,
         ...came,
       };
-      return startSignup(parts, { kind: "paid", applicant, order, key }, answerWithinMs);
+      return startSignup(
+        parts,
+        { kind: "paid", applicant, order, planTitle: plan.title, key },
+        answerWithinMs,
+      );
     },
 
     async startFree(input, key, came = fromNowhere) {
@@ -107,7 +111,11 @@ export function createSignupService(options: Options): SignupService {
           expectedPriceCents: input.expected_price_cents,
         });
       const applicant: Applicant = { ...(await personOf(input, [])), ...noCompany, ...came };
-      return startSignup(parts, { kind: "free", applicant, order, key }, answerWithinMs);
+      return startSignup(
+        parts,
+        { kind: "free", applicant, order, planTitle: plan.title, key },
+        answerWithinMs,
+      );
     },
 
     resume: (signupId) => resumeSignup(parts, signupId),

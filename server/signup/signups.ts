@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, getTableColumns, gt, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { CameFrom } from "../../contract/came-from.ts";
 import type { PaymentMode } from "../billing/ports.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
-import { signup, user } from "../db/schema/index.ts";
+import { signup } from "../db/schema/index.ts";
+import { ask, encode } from "../db/statement.ts";
+import { together } from "../db/together.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { finishSignup } from "./jobs.ts";
 import { mailboxHash } from "./mailbox.ts";
@@ -49,9 +51,10 @@ export type Claim =
   /** The order is a trial, and the mailbox had one under another address or an account that is gone. */
   | { kind: "trial_used" };
 
+const leaseTime = `make_interval(secs => ${leaseSeconds})`;
 const lease = () => ({
   leaseToken: randomUUID(),
-  leaseExpiresAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
+  leaseExpiresAt: sql`now() + ${sql.raw(leaseTime)}`,
   updatedAt: sql`now()`,
 });
 
@@ -61,7 +64,11 @@ const isFree = sql`(${signup.leaseExpiresAt} is null or ${signup.leaseExpiresAt}
 type NewSignup = Omit<
   Signup,
   "id" | "leaseExpiresAt" | "orderedAt" | "createdAt" | "updatedAt" | keyof typeof neverTried
-> & { mailboxHash: string; leaseToken: string; leaseExpiresAt: SQL };
+> & { mailboxHash: string; leaseToken: string };
+type MadeByDatabase = Pick<
+  Signup,
+  "id" | "leaseExpiresAt" | "orderedAt" | "createdAt" | "updatedAt"
+>;
 
 /** The columns of a new signup, with their defaults. */
 const neverTried = {
@@ -104,46 +111,15 @@ export async function claimSignup(
     mailboxHash: mailboxHash(parts.secret, applicant.email),
     provider,
     livemode,
-    ...lease(),
+    leaseToken: randomUUID(),
   };
   return parts.db.transaction(async (tx) => {
-    if (order.trialDays !== null && (await hadTrial(tx, values, parts.payments)))
-      return { kind: "trial_used" };
     const claim = await claimIn(tx, values);
     if (claim.kind === "new" || claim.kind === "unfinished") {
       await enqueueFinish(tx, parts.queue, claim.row.id, finishAfterMs);
     }
     return claim;
   });
-}
-
-/**
- * Whether the mailbox had a trial, or is about to get one under another address. It holds up other trials of the mailbox
- * until the transaction ends. An address with an account is not judged here: it is answered like any other.
- */
-async function hadTrial(
-  tx: Transaction,
-  values: NewSignup,
-  { provider, livemode }: PaymentMode,
-): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${values.mailboxHash}, 0))`);
-  const [earlier] = await tx
-    .select({ id: signup.id })
-    .from(signup)
-    .where(
-      and(
-        eq(signup.mailboxHash, values.mailboxHash),
-        // Trials from before a switch to live mode were practice.
-        eq(signup.provider, provider),
-        eq(signup.livemode, livemode),
-        isNotNull(signup.trialDays),
-        ne(signup.state, "declined"),
-        ne(signup.idempotencyKey, values.idempotencyKey),
-        or(eq(signup.state, "completed"), ne(signup.email, values.email)),
-      ),
-    )
-    .limit(1);
-  return earlier !== undefined && !(await hasAccount(tx, values.email));
 }
 
 /** @param delayMs milliseconds until the job may run */
@@ -159,8 +135,12 @@ export async function enqueueFinish(
 
 async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
   const { email, idempotencyKey } = values;
-  const [made] = await insertSignup(tx, values);
+  const { made, known } = await insertSignup(tx, values);
   if (made) return { kind: "new", row: made };
+  if (!known && values.trialDays !== null) {
+    const used = await ask(tx, `select where exists (${trialOfMailbox(1)})`, mailboxOf(values));
+    if (used.length > 0) return { kind: "trial_used" };
+  }
   const rows = await tx
     .select({
       ...getTableColumns(signup),
@@ -181,8 +161,8 @@ async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
       .set({ idempotencyKey: `${idempotencyKey}:${byKey.id}` })
       .where(eq(signup.id, byKey.id));
     byKey = undefined;
-    const [corrected] = await insertSignup(tx, values);
-    if (corrected) return { kind: "new", row: corrected };
+    const corrected = await insertSignup(tx, values);
+    if (corrected.made) return { kind: "new", row: corrected.made };
   }
   if (!byEmail) return { kind: "completed", row: null, sameKey: false };
   if (byEmail.state === "completed") {
@@ -196,28 +176,63 @@ async function claimIn(tx: Transaction, values: NewSignup): Promise<Claim> {
   return taken ? { kind: "unfinished", row: taken } : { kind: "busy" };
 }
 
-/** Inserts unless the address has an unfinished signup or an account, or the key is taken. */
-async function insertSignup(tx: Transaction, values: NewSignup): Promise<Signup[]> {
-  // What PostgreSQL makes itself. To ask for all the columns would double the work of a signup's largest query.
-  const { id, leaseExpiresAt, orderedAt, createdAt, updatedAt } = signup;
-  const [made] = await tx
-    .insert(signup)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id, leaseExpiresAt, orderedAt, createdAt, updatedAt });
-  if (!made) return [];
-  // Asked after the insert, which may have waited for another signup of the address that was completed just then.
-  if (await hasAccount(tx, values.email)) {
+/**
+ * An earlier trial of the mailbox, or one that it is about to get under another address.
+ * @param first the number of the first of `mailboxOf`'s values
+ */
+const trialOfMailbox = (first: number) => `select from signup
+  where mailbox_hash = $${first} and idempotency_key <> $${first + 1}
+    and (state = 'completed' or email <> $${first + 2}) and state <> 'declined' and trial_days is not null
+    -- Trials from before a switch to live mode were practice.
+    and provider = $${first + 3} and livemode = $${first + 4}`;
+
+const mailboxOf = (values: NewSignup) => [
+  values.mailboxHash,
+  values.idempotencyKey,
+  values.email,
+  values.provider,
+  values.livemode,
+];
+
+/**
+ * Inserts unless the address has an unfinished signup or an account, the key is taken, or a mailbox without an account had the
+ * trial that is ordered. The queries are sent at once; PostgreSQL runs them one after the other.
+ * @returns the row, and whether the address has an account
+ */
+async function insertSignup(
+  tx: Transaction,
+  values: NewSignup,
+): Promise<{ made: Signup | null; known: boolean }> {
+  const isTrial = values.trialDays !== null;
+  const { columns, values: given } = encode(signup, values);
+  const marks = given.map((_, index) => `$${index + 1}`).join(", ");
+  const email = columns.indexOf('"email"') + 1;
+  const allowed = `where not exists (${trialOfMailbox(given.length + 1)})
+    or exists (select from "user" where email = $${email})`;
+  const [, [made], [owner]] = await together([
+    // Holds up other trials of the mailbox until the transaction ends: the insert then sees what they became.
+    isTrial && ask(tx, lockMailbox, [values.mailboxHash]),
+    // What PostgreSQL makes itself is read back. All the columns would double the work of a signup's largest query.
+    ask<MadeByDatabase>(
+      tx,
+      `insert into signup (${columns.join(", ")}, lease_expires_at)
+       select ${marks}, now() + ${leaseTime} ${isTrial ? allowed : ""}
+       on conflict do nothing
+       returning id, lease_expires_at "leaseExpiresAt", ordered_at "orderedAt", created_at "createdAt", updated_at "updatedAt"`,
+      isTrial ? [...given, ...mailboxOf(values)] : given,
+    ),
+    // After the insert, which may have waited for another signup of the address that was completed just then.
+    ask(tx, 'select id from "user" where email = $1', [values.email]),
+  ]);
+  if (!made) return { made: null, known: owner !== undefined };
+  if (owner) {
     await tx.delete(signup).where(eq(signup.id, made.id));
-    return [];
+    return { made: null, known: true };
   }
-  return [{ ...values, ...neverTried, ...made }];
+  return { made: { ...values, ...neverTried, ...made }, known: false };
 }
 
-async function hasAccount(tx: Transaction, email: string): Promise<boolean> {
-  const [owner] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
-  return owner !== undefined;
-}
+const lockMailbox = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
 
 /** Takes over an unfinished signup by its id, to finish what a crash left. Null when it is done or gone. */
 export async function claimSignupById(db: Database, id: string): Promise<Signup | "busy" | null> {
@@ -240,31 +255,24 @@ export class LeaseLost extends Error {
 export async function updateHeld(
   db: Executor,
   row: Signup,
-  changes: Partial<typeof signup.$inferInsert>,
+  changes: Partial<Omit<Signup, "leaseExpiresAt" | "updatedAt">>,
 ): Promise<Signup> {
-  const [updated] = await db
-    .update(signup)
-    .set({
-      leaseExpiresAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
-      updatedAt: sql`now()`,
-      ...changes,
-    })
-    .where(
-      and(
-        eq(signup.id, row.id),
-        eq(signup.leaseToken, row.leaseToken ?? ""),
-        gt(signup.leaseExpiresAt, sql`now()`),
-      ),
-    )
-    .returning({ leaseExpiresAt: signup.leaseExpiresAt, updatedAt: signup.updatedAt });
+  const { columns, values } = encode(signup, changes);
+  const assignments = columns.map((column, index) => `${column} = $${index + 3}`);
+  const [updated] = await ask<Pick<Signup, "leaseExpiresAt" | "updatedAt">>(
+    db,
+    `update signup set ${[...assignments, `lease_expires_at = now() + ${leaseTime}`].join(", ")}, updated_at = now()
+     where id = $1 and lease_token = $2 and lease_expires_at > now()
+     returning lease_expires_at "leaseExpiresAt", updated_at "updatedAt"`,
+    [row.id, row.leaseToken, ...values],
+  );
   if (!updated) throw new LeaseLost();
   return { ...row, ...changes, ...updated };
 }
 
 /** Gives a signup back, so that the next request need not wait for the lease to run out. */
 export async function releaseSignup(db: Database, row: Signup): Promise<void> {
-  await db
-    .update(signup)
-    .set({ leaseToken: null, leaseExpiresAt: null })
-    .where(and(eq(signup.id, row.id), eq(signup.leaseToken, row.leaseToken ?? "")));
+  const text = `update signup set lease_token = null, lease_expires_at = null
+    where id = $1 and lease_token = $2`;
+  await ask(db, text, [row.id, row.leaseToken]);
 }

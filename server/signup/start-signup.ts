@@ -30,6 +30,8 @@ interface SentForm {
   kind: Signup["kind"];
   applicant: Applicant;
   order: Order;
+  /** What the ordered plan is called now. */
+  planTitle: string;
   /** Made with the form: the same form has the same key. */
   key: string;
 }
@@ -116,7 +118,10 @@ async function claimAndCarryOut(
     return carryOut(
       parts,
       claim.row,
-      async (row) => (claim.kind === "new" ? advanceSignup(parts, row) : carryOn(parts, row, form)),
+      async (row) =>
+        claim.kind === "new"
+          ? advanceSignup(parts, row, { planTitle: form.planTitle })
+          : carryOn(parts, row, form),
       answered,
     );
   }
@@ -146,6 +151,7 @@ async function carryOut(
   answered: AbortSignal,
 ): Promise<SignupResult> {
   const { db, log } = parts;
+  let completed = false;
   try {
     const advance = await step(held);
     if (advance === "completed_earlier") {
@@ -154,6 +160,7 @@ async function carryOut(
     }
     if (advance.kind === "running") {
       await completeSignup(parts, advance.row, advance.state);
+      completed = true;
       log.info({ signupId: held.id }, "signup completed");
       return { kind: "accepted" };
     }
@@ -169,7 +176,8 @@ async function carryOut(
     if (error instanceof LeaseLost) return { kind: "finishing" };
     throw error;
   } finally {
-    await releaseSignup(db, held);
+    // What is completed is held by nobody.
+    if (!completed) await releaseSignup(db, held);
     // The visitor was told to wait for an email: the job looks after it soon.
     if (answered.aborted) {
       await db.transaction((tx) => enqueueFinish(tx, parts.queue, held.id, soonMs));

@@ -14,9 +14,17 @@ export function createMemorySandboxStore(): SandboxStore & { count(kind: Sandbox
       await nextTurn();
       return read(name(kind, id));
     },
-    async getMany(kind, ids) {
+    async getMany(keys) {
       await nextTurn();
-      return ids.map((id) => read(name(kind, id)));
+      return keys.map(({ kind, id }) => read(name(kind, id)));
+    },
+    async putAllOnce(all) {
+      await nextTurn();
+      return all.map(({ kind, id, data }) => {
+        const key = name(kind, id);
+        if (!records.has(key)) records.set(key, JSON.stringify(data));
+        return read(key) ?? data;
+      });
     },
     async put(kind, id, data) {
       await nextTurn();

@@ -34,13 +34,13 @@ export function createSandboxAccount(
   now: () => Date,
 ) {
   async function find(id: string): Promise<Subscription | null> {
-    const order = (await store.get("subscription", id)) as SandboxOrder | null;
+    const order = await records.findOrder(id);
     if (!order) return null;
-    const [changes, ledger] = await Promise.all([
-      records.readList<SandboxChange>("intent", id),
-      cards.ledger(order.customerId),
-    ]);
-    return { order, changes, ledger };
+    const [changes, ledger] = await records.readLists(
+      { kind: "intent", id },
+      { kind: "ledger", id: order.customerId },
+    );
+    return { order, changes: changes as SandboxChange[], ledger: ledger as LedgerEntry[] };
   }
 
   async function open(id: string): Promise<Subscription> {
@@ -58,9 +58,11 @@ export function createSandboxAccount(
   const runOf = ({ order, changes, ledger }: Subscription): SandboxRun =>
     runSubscription(order, changes, hasCard(ledger), now());
 
+  const outcomeOf = (id: string, { order, changes, ledger }: Subscription): SubscriptionOutcome =>
+    sandboxOutcome(id, order, changes, hasCard(ledger), now());
+
   async function outcome(id: string): Promise<SubscriptionOutcome> {
-    const { order, changes, ledger } = await open(id);
-    return sandboxOutcome(id, order, changes, hasCard(ledger), now());
+    return outcomeOf(id, await open(id));
   }
 
   async function state(id: string): Promise<SubscriptionState> {
@@ -309,5 +311,5 @@ export function createSandboxAccount(
     getInvoice: async (customerId, invoiceId) =>
       (await invoicesOf(customerId)).find((one) => one.id === invoiceId) ?? null,
   };
-  return { calls, outcome, state };
+  return { calls, outcome, outcomeOf, state };
 }

@@ -5,7 +5,7 @@ import {
   expiryOfPaymentMethod,
   type TestCard,
 } from "../../../contract/test-cards.ts";
-import type { SandboxStore } from "../../billing/ports.ts";
+import type { SandboxKey, SandboxStore } from "../../billing/ports.ts";
 import type {
   AccountPayments,
   CardOutcome,
@@ -91,9 +91,29 @@ type CardCalls = Pick<AccountPayments, "listCards" | "addCard" | "setDefaultCard
     check: (ledger: LedgerEntry[]) => Promise<void>,
   ): Promise<void>;
   ledger(customerId: string): Promise<LedgerEntry[]>;
-  /** Keeps the card that paid a subscription; it is the default from then on. */
-  keepPaying(customerId: string, by: string, methodId: string): Promise<void>;
-  noteSubscription(customerId: string, subscriptionId: string): Promise<void>;
+  /**
+   * Keeps the card that paid a subscription; it is the default from then on.
+   * @param known the ledger, where the caller has just read it
+   * @returns the ledger afterwards
+   */
+  keepPaying(
+    customerId: string,
+    by: string,
+    methodId: string,
+    known?: LedgerEntry[],
+  ): Promise<LedgerEntry[]>;
+  /** The record that notes a subscription, unless the ledger has it. */
+  subscribed(
+    customerId: string,
+    subscriptionId: string,
+    ledger: readonly LedgerEntry[],
+  ): (SandboxKey & { data: LedgerEntry })[];
+  /** Parameters and answer as for `keepPaying`. */
+  noteSubscription(
+    customerId: string,
+    subscriptionId: string,
+    known?: LedgerEntry[],
+  ): Promise<LedgerEntry[]>;
   /** The bank's answer on a card that was added. @returns false when the secret is not of such a card */
   confirm(clientSecret: string, approve: boolean): Promise<boolean>;
 };
@@ -107,10 +127,19 @@ export function createSandboxCards(
   const note = (
     customerId: string,
     decide: (entries: LedgerEntry[]) => Promise<LedgerEntry | null> | LedgerEntry | null,
-  ) => records.append<LedgerEntry>("ledger", customerId, decide);
+    known?: LedgerEntry[],
+  ) => records.append<LedgerEntry>("ledger", customerId, decide, known);
   const at = () => now().toISOString();
   const cardIdOf = (customerId: string, by: string) =>
     `card_sandbox_${fingerprint([customerId, by])}`;
+
+  const subscription = (
+    subscriptionId: string,
+    entries: readonly LedgerEntry[],
+  ): LedgerEntry | null =>
+    entries.some((one) => one.kind === "subscribed" && one.subscriptionId === subscriptionId)
+      ? null
+      : { by: `subscribed:${subscriptionId}`, at: at(), kind: "subscribed", subscriptionId };
 
   async function list(customerId: string): Promise<PaymentCard[]> {
     const customer = await store.get("customer", customerId);
@@ -208,28 +237,30 @@ export function createSandboxCards(
       });
     },
 
-    async keepPaying(customerId, by, methodId) {
-      await note(customerId, (entries) =>
-        entries.some((entry) => entry.by === by)
-          ? null
-          : {
-              by,
-              at: at(),
-              kind: "card",
-              cardId: cardIdOf(customerId, by),
-              methodId,
-              asDefault: true,
-            },
-      );
+    keepPaying: (customerId, by, methodId, known) =>
+      note(
+        customerId,
+        (entries) =>
+          entries.some((entry) => entry.by === by)
+            ? null
+            : {
+                by,
+                at: at(),
+                kind: "card",
+                cardId: cardIdOf(customerId, by),
+                methodId,
+                asDefault: true,
+              },
+        known,
+      ),
+
+    subscribed(customerId, subscriptionId, entries) {
+      const data = subscription(subscriptionId, entries);
+      return data ? [{ kind: "ledger", id: `${customerId}:${entries.length + 1}`, data }] : [];
     },
 
-    async noteSubscription(customerId, subscriptionId) {
-      await note(customerId, (entries) =>
-        entries.some((one) => one.kind === "subscribed" && one.subscriptionId === subscriptionId)
-          ? null
-          : { by: `subscribed:${subscriptionId}`, at: at(), kind: "subscribed", subscriptionId },
-      );
-    },
+    noteSubscription: (customerId, subscriptionId, known) =>
+      note(customerId, (entries) => subscription(subscriptionId, entries), known),
 
     async confirm(clientSecret, approve) {
       const setup = await store.get("ledger", clientSecret.split("_secret_")[0] ?? "");

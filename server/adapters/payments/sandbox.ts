@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { declineOf } from "../../../contract/refusals/declines.ts";
 import { cardOfPaymentMethod, type TestCard } from "../../../contract/test-cards.ts";
 import type { PaymentPort, SandboxBank, SandboxStore } from "../../billing/ports.ts";
@@ -5,7 +6,12 @@ import type { OrderedPlan, SubscriptionOutcome } from "../../billing/ports-plan.
 import { AppError } from "../../errors.ts";
 import { assertPayable, fingerprint, orderFingerprint } from "./fingerprint.ts";
 import { createSandboxAccount } from "./sandbox-account.ts";
-import { createSandboxCards, declines, refusedByCustomer } from "./sandbox-cards.ts";
+import {
+  createSandboxCards,
+  declines,
+  type LedgerEntry,
+  refusedByCustomer,
+} from "./sandbox-cards.ts";
 import type { SandboxChange, SandboxOrder } from "./sandbox-order.ts";
 import { openRecords } from "./sandbox-records.ts";
 
@@ -25,10 +31,10 @@ export function createSandboxPayments(
   const records = openRecords(store);
   const { claimKey } = records;
   const cards = createSandboxCards(store, records, now);
-  const { calls, outcome, state } = createSandboxAccount(store, records, cards, now);
+  const { calls, outcome, outcomeOf, state } = createSandboxAccount(store, records, cards, now);
 
   async function orderOf(id: string): Promise<SandboxOrder> {
-    const order = (await store.get("subscription", id)) as SandboxOrder | null;
+    const order = await records.findOrder(id);
     if (!order) throw new Error(`the sandbox has no subscription ${id}`);
     return order;
   }
@@ -36,9 +42,10 @@ export function createSandboxPayments(
   async function append(
     id: string,
     decide: (changes: SandboxChange[]) => Promise<SandboxChange | null> | SandboxChange | null,
-  ): Promise<void> {
+    known?: SandboxChange[],
+  ): Promise<SandboxChange[]> {
     await orderOf(id);
-    await records.append<SandboxChange>("intent", id, decide);
+    return records.append<SandboxChange>("intent", id, decide, known);
   }
 
   async function charge(
@@ -62,23 +69,39 @@ export function createSandboxPayments(
   }
 
   /** The card that paid is kept; asked again after a crash between the two, it is kept then. */
-  async function keepCard(id: string): Promise<void> {
-    const changes = await records.readList<SandboxChange>("intent", id);
+  async function keepCard(
+    id: string,
+    changes: SandboxChange[],
+    known?: LedgerEntry[],
+  ): Promise<LedgerEntry[] | undefined> {
     const paid = changes.find((change) => change.kind === "paid");
-    if (paid?.kind !== "paid" || !paid.methodId) return;
-    await cards.keepPaying((await orderOf(id)).customerId, `${id}:${paid.by}`, paid.methodId);
+    if (paid?.kind !== "paid" || !paid.methodId) return known;
+    const { customerId } = await orderOf(id);
+    return cards.keepPaying(customerId, `${id}:${paid.by}`, paid.methodId, known);
   }
 
-  async function pay(id: string, methodId: string, key: string): Promise<SubscriptionOutcome> {
+  /** @param ledger the customer's, where the subscription is new and nothing has happened to it */
+  async function pay(
+    id: string,
+    methodId: string,
+    key: string,
+    ledger?: LedgerEntry[],
+  ): Promise<SubscriptionOutcome> {
     const card = cardOfPaymentMethod(methodId);
-    await append(id, async (changes) => {
-      const last = changes.at(-1)?.kind;
-      if (last === "canceled" || changes.some((change) => change.kind === "paid")) return null;
-      if (changes.some((change) => change.by === key)) return null;
-      return card ? charge(id, card, methodId, key) : null;
-    });
-    await keepCard(id);
-    const result = await outcome(id);
+    const changes = await append(
+      id,
+      async (entries) => {
+        const last = entries.at(-1)?.kind;
+        if (last === "canceled" || entries.some((change) => change.kind === "paid")) return null;
+        if (entries.some((change) => change.by === key)) return null;
+        return card ? charge(id, card, methodId, key) : null;
+      },
+      ledger && [],
+    );
+    const after = await keepCard(id, changes, ledger);
+    const result = after
+      ? outcomeOf(id, { order: await orderOf(id), changes, ledger: after })
+      : await outcome(id);
     return card || result.kind !== "declined"
       ? result
       : { ...result, ...declineOf("invalid_payment_method") };
@@ -87,15 +110,23 @@ export function createSandboxPayments(
   const start: PaymentPort["startSubscription"] = async ({ key, ...order }) => {
     assertPayable(order);
     const { signupId, customerId, plan, paymentMethodId } = order;
-    if (!(await store.get("customer", customerId))) {
-      throw new Error(`the sandbox has no customer ${customerId}`);
-    }
-    await claimKey(key, orderFingerprint(order));
+    const { record: customer, entries } = await records.readWithList<LedgerEntry>(
+      { kind: "customer", id: customerId },
+      { kind: "ledger", id: customerId },
+    );
+    if (!customer) throw new Error(`the sandbox has no customer ${customerId}`);
     const id = `sub_sandbox_${fingerprint(key)}`;
-    const startedAt = now().toISOString();
-    await store.putOnce("subscription", id, { signupId, customerId, plan, startedAt });
-    await cards.noteSubscription(customerId, id);
-    return paymentMethodId ? pay(id, paymentMethodId, key) : outcome(id);
+    const data = { signupId, customerId, plan, startedAt: now().toISOString(), call: randomUUID() };
+    const ordered = { kind: "subscription" as const, id, data };
+    const noted = cards.subscribed(customerId, id, entries);
+    const [stored, entry] = await claimKey(key, orderFingerprint(order), ordered, ...noted);
+    const kept = records.keepOrder(id, stored as unknown as SandboxOrder);
+    const after = entry ? [...entries, entry as unknown as LedgerEntry] : entries;
+    // Again where another call took the place in the ledger.
+    const ledger = await cards.noteSubscription(customerId, id, after);
+    const isNew = stored?.call === data.call;
+    if (paymentMethodId) return pay(id, paymentMethodId, key, isNew ? ledger : undefined);
+    return isNew ? outcomeOf(id, { order: kept, changes: [], ledger }) : outcome(id);
   };
 
   const cancel: PaymentPort["cancelSubscription"] = async ({ key, subscriptionId }) => {
@@ -114,9 +145,8 @@ export function createSandboxPayments(
     clientConfig: () => ({ mode: "sandbox" }),
 
     async createCustomer({ key, lookFirst: _keysLast, ...customer }) {
-      await claimKey(key, fingerprint(customer));
       const id = `cus_sandbox_${fingerprint(key)}`;
-      await store.putOnce("customer", id, customer);
+      await claimKey(key, fingerprint(customer), { kind: "customer", id, data: customer });
       return id;
     },
 
@@ -174,7 +204,7 @@ export function createSandboxPayments(
       if (!changes.some(issued)) {
         throw new AppError("challenge_unknown");
       }
-      await append(id, (entries) => {
+      const after = await append(id, (entries) => {
         const last = entries.at(-1);
         // Answered before, or another card or a cancellation came between: the bank has nothing to decide any more.
         if (!issued(last) || last?.kind !== "challenged") return null;
@@ -182,7 +212,7 @@ export function createSandboxPayments(
         if (!approve) return { by, kind: "declined", ...refusedByCustomer };
         return { by, kind: "paid", ...(last.methodId && { methodId: last.methodId }) };
       });
-      await keepCard(id);
+      await keepCard(id, after);
     },
   };
 }
