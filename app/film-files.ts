@@ -11,9 +11,9 @@ export const filmFiles = {
   darkPoster: "/media/hero-dark.034fef529d.avif",
   tallWebm: "/media/hero-tall.db4f2af91e.webm",
   tallMp4: "/media/hero-tall.e1a9d41c4e.mp4",
-  tallPoster: "/media/hero-tall.a449935ec9.avif",
+  tallPoster: "/media/hero-tall.8dfc20d6c8.avif",
   tallDarkWebm: "/media/hero-tall-dark.5f2b31e659.webm",
   tallDarkMp4: "/media/hero-tall-dark.6a0f3623d8.mp4",
-  tallDarkPoster: "/media/hero-tall-dark.6834d9913c.avif",
+  tallDarkPoster: "/media/hero-tall-dark.0cf8063136.avif",
   captions: "/media/hero.2cb7462a80.vtt",
 } as const;

@@ -32,6 +32,7 @@ import pageViewsUrl from "./enhance/page-views.ts?island";
 import { proofFor } from "./enhance/proof.ts";
 import proofWorkerUrl from "./enhance/proof-worker.ts?island";
 import { enhanceSite, prepareDocument } from "./enhance/site.ts";
+import { faviconUrl } from "./favicon.ts";
 import { withFallback } from "./http/fallback.server.ts";
 import { redirectMovedAddress } from "./http/moved-addresses.server.ts";
 import { protectMutations } from "./http/protect.server.ts";
@@ -109,14 +110,14 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
-            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="icon" href={faviconUrl} type="image/svg+xml" />
           </>
         )}
         <link
           rel="apple-touch-icon"
           href={root?.icon ? links.brandMark(root.icon, 180) : "/apple-touch-icon.png"}
         />
-        <link rel="manifest" href={paths.webManifest} />
+        <link data-rel="manifest" href={paths.webManifest} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

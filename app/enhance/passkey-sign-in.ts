@@ -57,7 +57,7 @@ if (box && button && message && offersPasskeys(box.dataset.passkeySignIn)) {
   // A page with a question that waits for its answer can't be kept to go back to.
   addEventListener("pagehide", () => offer?.abort());
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) offerInField();
+    if (persisted && offer) offerInField();
   });
 
   button.addEventListener("click", async () => {
@@ -80,5 +80,12 @@ if (box && button && message && offersPasskeys(box.dataset.passkeySignIn)) {
       button.removeAttribute("aria-busy");
     }
   });
-  offerInField();
+  // Once the visitor comes near the field: Chromium doesn't keep a page that has asked for a passkey to go back to.
+  const field = document.querySelector<HTMLInputElement>("input[autocomplete~=webauthn]");
+  const offerOnce = () => {
+    if (!offer) offerInField();
+  };
+  field?.addEventListener("pointerenter", offerOnce);
+  field?.addEventListener("focus", offerOnce);
+  if (field && field === document.activeElement) offerOnce();
 }

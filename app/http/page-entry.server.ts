@@ -38,7 +38,7 @@ export async function quickForms(
   if (body.length >= smallestCompressed) {
     const [br, gzipped] = await Promise.all([
       compress.br(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
       }),
       compress.gzip(body, { level: 5 }),
     ]);

@@ -190,6 +190,30 @@ for (const [wish, prepare] of [
   });
 }
 
+test("the largest paint is the first picture, not the film that comes later", async ({ page }) => {
+  await page.goto("/");
+  const largest = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const tags = (list: PerformanceObserverEntryList) =>
+            resolve(
+              (list.getEntries() as (PerformanceEntry & { element: Element | null })[]).map(
+                ({ element }) => element?.tagName ?? "",
+              ),
+            );
+          new PerformanceObserver(tags).observe({
+            type: "largest-contentful-paint",
+            buffered: true,
+          });
+        }),
+    );
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("video")?.currentTime))
+    .toBeGreaterThan(0);
+  expect(await largest()).not.toContain("VIDEO");
+});
+
 test("the film is at most 520 px high and keeps its shape", async ({ page }) => {
   for (const [width, shape] of [
     [320, 4 / 5],

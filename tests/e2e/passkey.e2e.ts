@@ -160,8 +160,11 @@ test("opens an account with two-step sign-in without a code; the browser offers 
   await expect(page.getByText("Two-step sign-in is on")).toBeVisible();
 
   await page.context().clearCookies();
-  // The browser answers as soon as it's asked, and the page goes on by itself.
+  // The page asks once the field has the focus. The browser answers at once, and the page goes on by itself.
   await page.goto("/login?next=/page-faqs");
+  await scriptsRan(page);
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole("main").getByLabel("Email").focus();
   await expect(page).toHaveURL(/\/page-faqs$/);
   await expect(page.getByRole("banner").getByRole("link", { name: "Ada Byron" })).toBeVisible();
 });

@@ -40,7 +40,8 @@ export function HeroFilm() {
         <video
           data-film=""
           aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
-          className="absolute size-full rounded-2xl"
+          // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
+          className="absolute inset-px size-[calc(100%-2px)] rounded-2xl"
           poster={clear}
           preload="none"
           controls

@@ -14,7 +14,8 @@ import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/passkey-sign-in.ts?island";
 import { answerForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
-import { afterSignIn, visitOf, visitorOf } from "../../http/visitor.server.ts";
+import { afterSignIn, knownVisitor, visitOf } from "../../http/visitor.server.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/login.ts";
@@ -22,7 +23,7 @@ import type { Route } from "./+types/login.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const next = nextPath(query.get("next"), "");
-  if (visitorOf(context)) throw redirect(next || paths.profile);
+  if (knownVisitor(context)) throw redirect(next || paths.profile);
   const { origin } = context.get(servicesContext).config;
   return { next, done: query.get("done"), origin };
 }
@@ -39,8 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
   );
 
-/** Nothing on it belongs to anybody, so a browser may keep it to go back to at once. */
-export const headers = () => ({ "Cache-Control": "private, no-cache" });
+export const handle: RouteHandle = { cache: { query: ["next", "done"] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, loginPage);
 
