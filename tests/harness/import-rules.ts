@@ -165,7 +165,11 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
     may: /^(contract\/(errors|field-errors|links|messages|refusal|refusals\/refusals|site-pages)\.ts|app\/(http\/|(context|hydration|paths)\.ts|plain-text\.server\.ts|components\/(still\.ts|site\/unavailable-message\.tsx)))/,
     why: "the request edge knows requests, and no page",
   },
-  { files: /^app\//, may: /^(contract|app)\//, why: "the web knows no database" },
+  {
+    files: /^app\//,
+    may: /^(contract|app)\/|^public\/[\w-]+\.svg$/,
+    why: "the web knows no database",
+  },
 ];
 
 /** Of the business, the web sees types: of the services and their errors. */
