@@ -4,6 +4,7 @@ export type ContentTable =
   | "faq"
   | "post"
   | "change"
+  | "guide"
   | "job"
   | "team"
   | "feature"
@@ -114,7 +115,7 @@ export const guidePage: SitePage = {
   description:
     "How a new admin sets up the team, hub, and tasks, optimizes the first routes, and reads the report.",
   changed: "2026-11-21",
-  shows: ["faq"],
+  shows: ["faq", "guide"],
   scene: "gallery/route-graph-1600.webp",
   sceneAlt: "routes that branch out from one hub",
   markdown: true,

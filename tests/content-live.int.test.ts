@@ -59,7 +59,8 @@ const publish = ({ type, id, revision }: AdminRecord) =>
 async function ask(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.origin + path, { redirect: "manual", headers });
   const location = response.headers.get("location");
-  return { status: response.status, location, text: await response.text() };
+  const { status, headers: sent } = response;
+  return { status, location, headers: sent, text: await response.text() };
 }
 /** A change is live within moments, on every process. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
@@ -98,6 +99,10 @@ describe("addresses that lead on", () => {
   });
 });
 
+const section = (word: string): RecordData => ({
+  ...{ title: `About ${word}`, slug: `about-${word}`, summary: `All of ${word}.` },
+  body: `<p>Text on ${word}.</p>`,
+});
 const lists: [ContentTypeName, (word: string) => RecordData, string][] = [
   [
     "member",
@@ -133,6 +138,7 @@ const lists: [ContentTypeName, (word: string) => RecordData, string][] = [
     }),
     "/work-grid-two?category=branding",
   ],
+  ["guide", section, "/page-support"],
 ];
 test.each(lists)(
   "a published %s is on its page, in the order of the list, until it is taken down",
@@ -233,6 +239,8 @@ test("what isn't published is in no answer, feed, sitemap, search, Markdown, or 
       "/page-team",
       "/page-services",
       "/page-about",
+      "/page-support",
+      "/page-support.md",
       "/page-team.md",
       "/index.md",
       "/work-grid-two",
@@ -271,6 +279,31 @@ test("a published change is on its page, in the list, the feed, the sitemap, the
   const planned = { ...change("pomelo", "pomelo"), publishedAt: "2099-01-01T00:00:00.000Z" };
   const made = await admin.showPreview(ann, { type: "changelog", id: null, data: planned });
   expect(made.path).toBe(`/preview/${made.token}/changelog/pomelo`);
+});
+
+test("a section of the guide is on the page, in the search, in the PDF, and in Markdown; an old anchor leads to it", async () => {
+  const before = (await ask("/quick-start-guide.pdf")).headers.get("etag");
+  const body =
+    '<h3>On the scale</h3><p>Up to <strong>{{limit:starter:tasks}}</strong>, as in <a href="#hub">Hubs</a>.</p><aside><p><strong>Mind the gap</strong></p><p>Then go.</p></aside><figure data-drawing="report"><figcaption>A week.</figcaption></figure>';
+  const made = await publish(await create("guide", { ...section("guava"), body }));
+  await soon(async () => expect((await ask("/page-support")).text).toContain("About guava"));
+  const { text } = await ask("/page-support");
+  expect(text).toContain('href="#about-guava"');
+  expect(text).toContain('<h3 id="about-guava-on-the-scale" class="guide-part">On the scale</h3>');
+  expect(text).toMatch(
+    /Up to <strong>300 per month<\/strong>, as in <a class="link" href="#hub">Hubs<\/a>/,
+  );
+  expect(text).toContain('<aside aria-label="Mind the gap"');
+  expect(text).toMatch(/A week\.<\/figcaption>/);
+  expect((await ask("/search?q=guava")).text).toContain('href="/page-support#about-guava"');
+  expect((await ask("/page-support.md")).text).toMatch(/## \d+ About guava/);
+  expect((await ask("/quick-start-guide.pdf")).headers.get("etag")).not.toBe(before);
+  const data = { ...made.data, slug: "guavas" };
+  await publish(await admin.saveRecord(ann, { ...made, type: "guide", data }));
+  await soon(async () => expect((await ask("/page-support")).text).toContain('id="guavas"'));
+  expect((await ask("/page-support")).text).toMatch(
+    /<section id="guavas"[^>]*><span id="about-guava"><\/span><h2/,
+  );
 });
 
 describe("previews", () => {
@@ -361,6 +394,7 @@ describe("previews", () => {
     ["setting", "/contact"],
     ["member", "/page-team"],
     ["partner", "/page-services"],
+    ["guide", "/page-support#login-setup"],
     ["work", "/work-modern-three"],
   ] as const)("of a %s shows %s", async (type, path) => {
     const { items } = await admin.listRecords(ann, { type, limit: 1 });

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BookOpen,
   BriefcaseBusiness,
   Building2,
   CircleHelp,
@@ -45,6 +46,7 @@ const typeIcons: Record<ContentTypeName, Icon> = {
   plan: Tag,
   faq: CircleHelp,
   page: FileText,
+  guide: BookOpen,
   post: Newspaper,
   changelog: Megaphone,
   job: BriefcaseBusiness,

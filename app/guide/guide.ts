@@ -1,25 +1,18 @@
-import type { Section } from "./blocks.ts";
-import { customers, tracking } from "./sections/customers.ts";
-import { loginSetup, team } from "./sections/getting-started.ts";
-import { hub } from "./sections/hubs.ts";
-import { analytics, support } from "./sections/review.ts";
-import { optimize } from "./sections/routes.ts";
-import { taskCompletion, tasks } from "./sections/tasks.ts";
+import { supportAnchor } from "../../contract/guide.ts";
 
-/** The Quick Start Guide: the one source of the page and of the PDF. */
-export const guide: { title: string; lede: string; sections: readonly Section[] } = {
+const numbers = [
+  ...["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  ...["eleven", "twelve"],
+];
+
+/** What frames the sections of the Quick Start Guide, on its page and in its PDF. */
+export const guide = {
   title: "Quick Start Guide",
-  lede: "For the admin of a new account: from the first sign-in to a delivered route and the report about it, in ten short sections.",
-  sections: [
-    loginSetup,
-    team,
-    hub,
-    taskCompletion,
-    tasks,
-    optimize,
-    tracking,
-    customers,
-    analytics,
-    support,
-  ],
+  /** @param sections how many there are */
+  lede: (sections: number) =>
+    `For the admin of a new account: from the first sign-in to a delivered route and the report about it, in ${numbers[sections] ?? sections} short sections.`,
 };
+
+/** The anchor of the section at whose end the contacts and the questions are: the one for support, or the last one. */
+export const helpAnchor = (sections: readonly { anchor: string }[]): string | undefined =>
+  (sections.find(({ anchor }) => anchor === supportAnchor) ?? sections.at(-1))?.anchor;

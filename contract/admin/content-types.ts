@@ -2,6 +2,7 @@ import { changelogTypes } from "./types/changelog-types.ts";
 import type { ContentType } from "./types/content-type.ts";
 import { emailTypes } from "./types/email-types.ts";
 import { galleryTypes } from "./types/gallery-types.ts";
+import { guideTypes } from "./types/guide-types.ts";
 import { menuTypes } from "./types/menu-types.ts";
 import { offerTypes } from "./types/offer-types.ts";
 import { openingTypes } from "./types/opening-types.ts";
@@ -15,6 +16,7 @@ import { textTypes } from "./types/text-types.ts";
 export const contentTypes = {
   ...planTypes,
   ...textTypes,
+  ...guideTypes,
   ...postTypes,
   ...changelogTypes,
   ...openingTypes,

@@ -1,6 +1,9 @@
 /** What people are told about a record that can't be published yet. */
 export const publishWords = {
   anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn't there.`,
+  anchorTwice: (id: string) =>
+    `Another part of the guide has the anchor ${id}. Reword the heading, or choose another anchor.`,
+  guideOnly: "Only the guide has notes and drawings. Remove them.",
   linkNowhere: (href: string) => `The link ${href} leads nowhere on this site.`,
   redirectToItself: "This leads to itself.",
   redirectFromPage: "There is a page at this address, and it wins.",

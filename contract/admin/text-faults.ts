@@ -7,19 +7,22 @@ export const plainTextOf = (html: string) =>
     .trim();
 
 /** Ids of headings, to which links can lead. */
-export const idsOf = (html: string) =>
-  [...html.matchAll(/<h[23][^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
+export const idsOf = (html: string): string[] =>
+  [...html.matchAll(/<h[23][^>]*\sid="([^"]+)"/g)].map(([, id = ""]) => id);
 
-/** Headings go down one step at a time, from the second level: the first is the page's title. */
-export function headingFaults(html: string): string[] {
+/**
+ * Headings go down one step at a time.
+ * @param title level of the heading above the text
+ */
+export function headingFaults(html: string, title = 1): string[] {
   const faults: string[] = [];
-  let above = 1;
+  let above = title;
   for (const [, level, text] of html.matchAll(/<h([2-4])\b[^>]*>(.*?)<\/h\1>/gs)) {
     const words = plainTextOf(text ?? "");
     if (!words) faults.push("Remove the heading without words.");
     else if (Number(level) > above + 1) {
       faults.push(
-        `The heading “${words}” skips a level. Make it a ${above === 1 ? "heading" : "smaller heading"}, or add the one above it.`,
+        `The heading “${words}” skips a level. Make it a ${above === title ? "heading" : "smaller heading"}, or add the one above it.`,
       );
     }
     above = Number(level);

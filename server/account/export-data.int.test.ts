@@ -41,6 +41,7 @@ const leftOut: Record<string, string> = {
   feature: publicContent,
   gallery_work: publicContent,
   changelog_entry: publicContent,
+  guide_section: publicContent,
   team_member: "public content: people whom the company shows on its team page",
   content_schedule: publicContent,
   content_draft: publicContent,

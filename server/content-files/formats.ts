@@ -37,6 +37,12 @@ export const formats: Record<ContentTypeName, Format> = {
       "The FAQ page shows the questions under their sections, in this order. The pricing page shows the category Pricing.",
   },
   page: { folder: "pages", key: "slug" },
+  guide: {
+    file: "guide.yaml",
+    key: "slug",
+    comment:
+      "The Quick Start Guide, section by section, in this order. The page and its PDF show them.",
+  },
   post: { folder: "posts", key: "slug", names: { publishedAt: "published" } },
   changelog: { folder: "changelog", key: "slug", names: { publishedAt: "published" } },
   job: { folder: "jobs", key: "slug", names: { postedAt: "posted", closesAt: "closes" } },

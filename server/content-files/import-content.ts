@@ -3,6 +3,8 @@ import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
 import { termsSlug } from "../../contract/content.ts";
+import { guideIds } from "../../contract/guide.ts";
+import { links } from "../../contract/links.ts";
 import { isMenu, menuText } from "../../contract/menus.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
 import type { Actor } from "../admin/actor.ts";
@@ -182,6 +184,11 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
     [...plan.documents].flatMap(([type, all]) => {
       const { address } = contentTypeOf(type);
       const shown = all.filter(({ draft }) => !draft);
+      if (type === "guide") {
+        return shown.flatMap(({ data }) =>
+          guideIds(String(data.body), String(data.slug)).map((id) => `${links.guide}#${id}`),
+        );
+      }
       return address ? shown.map(({ data }) => address(String(data.slug))) : [];
     }),
   );

@@ -40,6 +40,7 @@ const contentTables = [
   "faq",
   "feature",
   "gallery_work",
+  "guide_section",
   "industry",
   "job",
   "media",

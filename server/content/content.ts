@@ -1,11 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
+import { type GuideSection, guideBlocks } from "../../contract/guide.ts";
 import type { MenuName, Menus } from "../../contract/menus.ts";
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
 import type { Plan } from "../../contract/plan.ts";
 import { type BrandColors, themeColors } from "../../contract/theme.ts";
 import type { Executor } from "../db/client.ts";
-import { faq, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
+import { faq, guideSection, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { ask } from "../db/statement.ts";
 import { withPictures } from "./library-pictures.ts";
 import { withPricesAt } from "./plan-prices.ts";
@@ -23,6 +24,8 @@ export interface Content extends SiteLists {
   /** A published plan by its title (without case) or id; null when there is none. */
   findPlan(titleOrId: string): Promise<Plan | null>;
   listFaqs(): Promise<FaqEntry[]>;
+  /** The sections of the Quick Start Guide, in their order. */
+  listGuide(): Promise<GuideSection[]>;
   findPage(slug: string): Promise<PageEntry | null>;
   /** The links in the header and the footer. */
   getMenus(): Promise<Menus>;
@@ -146,6 +149,22 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         answer: renderTokens(sanitise(row.answer), plans),
         category: row.category,
         section: row.section,
+      }));
+    },
+
+    async listGuide() {
+      const rows = await db
+        .select()
+        .from(guideSection)
+        .where(eq(guideSection.published, true))
+        .orderBy(asc(guideSection.position), asc(guideSection.title));
+      const plans = rows.some(({ body }) => hasTokens(body)) ? await listPlans() : [];
+      return rows.map((row) => ({
+        anchor: row.slug,
+        formerAnchors: row.formerSlugs,
+        title: row.title,
+        summary: row.summary,
+        blocks: guideBlocks(renderTokens(sanitise(row.body), plans), row.slug),
       }));
     },
 

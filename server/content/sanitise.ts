@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { guideDrawings } from "../../contract/guide.ts";
 import { isPictureInText } from "../../contract/pictures.ts";
 
 /** What was cleaned lately, by what it was: the same content is shown again and again. */
@@ -61,10 +62,12 @@ function cleanUp(html: string): string {
       "figure",
       "figcaption",
       "img",
+      "aside",
     ],
     allowedAttributes: {
       a: ["href", "rel"],
       img: ["src", "alt"],
+      figure: [{ name: "data-drawing", values: Object.keys(guideDrawings) }],
       h2: ["id"],
       h3: ["id"],
       th: ["scope", "colspan", "rowspan"],

@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
+import { readGuide } from "../../tests/harness/guide.ts";
 import { testContent } from "../../tests/harness/test-content.ts";
 import { createContent } from "../content/content.ts";
 import { job, plan, post, setting, teamMember } from "../db/schema/index.ts";
@@ -84,9 +85,11 @@ describe("a database from before the lists were content", () => {
   /** Runs the migrations of the lists once more, on tables that aren't there yet. */
   async function migrateLists() {
     const { $client } = database.db;
-    await $client.query("drop table team_member, partner, industry, feature, gallery_work");
+    await $client.query(
+      "drop table team_member, partner, industry, feature, gallery_work, guide_section",
+    );
     const files = (await readdir(migrations)).filter((name) =>
-      /^\d+_(site-lists|photos)/.test(name),
+      /^\d+_(site-lists|photos|guide)/.test(name),
     );
     for (const name of files.sort()) {
       await $client.query(await readFile(path.join(migrations, name), "utf8"));
@@ -118,6 +121,9 @@ describe("a database from before the lists were content", () => {
       { title: "Driver chat" },
     ]);
     expect(await content.listWorks()).toHaveLength(28);
+    expect(await content.listGuide()).toEqual(
+      readGuide(path.join(import.meta.dirname, "..", "..", "content")),
+    );
     await runSeed();
     expect(await database.db.select().from(teamMember)).toHaveLength(8);
   });

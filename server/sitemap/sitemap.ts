@@ -9,6 +9,7 @@ import {
   changelogEntry,
   faq,
   feature,
+  guideSection,
   industry,
   job,
   page,
@@ -63,6 +64,7 @@ export function createSitemap(parts: { db: Executor; now?: () => Date }): Sitema
     const [
       plans,
       faqs,
+      guide,
       posts,
       changes,
       jobs,
@@ -75,6 +77,7 @@ export function createSitemap(parts: { db: Executor; now?: () => Date }): Sitema
     ] = await Promise.all([
       changedIn(plan),
       changedIn(faq),
+      changedIn(guideSection),
       db
         .select({ at: newest(postChanged).mapWith(post.updatedAt) })
         .from(post)
@@ -96,6 +99,7 @@ export function createSitemap(parts: { db: Executor; now?: () => Date }): Sitema
     return {
       plan: at(plans),
       faq: at(faqs),
+      guide: at(guide),
       post: at(posts),
       change: at(changes),
       job: at(jobs),

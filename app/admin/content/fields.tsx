@@ -92,6 +92,7 @@ export function FieldInput(props: FieldProps) {
             {...labels}
             html={String(props.value ?? "")}
             pictures={field.pictures ?? false}
+            guide={field.guide ?? false}
             readOnly={readOnly}
             onChange={props.onChange}
           />

@@ -11,13 +11,16 @@ import {
   List,
   ListOrdered,
   Redo2,
+  StickyNote,
   Table as TableIcon,
   TextQuote,
   Undo2,
 } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { guideDrawings, isDrawingName } from "../../../contract/guide.ts";
 import { MediaPicker } from "../media/media-picker.tsx";
 import { Figure, insertFigure, writeFigures } from "./editor-figure.ts";
+import { guideNodes, insertDrawing, toggleNote } from "./editor-guide.ts";
 import { insertTable, tables, tableTools, writeTables } from "./editor-tables.ts";
 
 /** Headings keep the ids that links lead to. */
@@ -48,12 +51,20 @@ const extensions = [
   ...tables,
 ];
 
-function createEditor(element: HTMLElement | null, content: string, attributes = {}) {
+interface EditorParts {
+  element: HTMLElement | null;
+  content: string;
+  /** A text of the guide may hold notes and drawings. */
+  guide: boolean;
+  attributes?: Record<string, string>;
+}
+
+function createEditor({ element, content, guide, attributes = {} }: EditorParts) {
   // Its styles are in console.css: the site's policy allows no inline sheet.
   return new Editor({
     element,
     content,
-    extensions,
+    extensions: guide ? [...extensions, ...guideNodes] : extensions,
     injectCSS: false,
     editorProps: { attributes },
   });
@@ -82,16 +93,16 @@ function normalized(html: string): string {
   return body.innerHTML
     .replace(/\s+/g, " ")
     .replace(
-      / ?(<\/?(p|ul|ol|li|h\d|hr|blockquote|pre|figure|figcaption|img|table|thead|tbody|tr|th|td)\b[^>]*>) ?/g,
+      / ?(<\/?(p|ul|ol|li|h\d|hr|blockquote|pre|aside|figure|figcaption|img|table|thead|tbody|tr|th|td)\b[^>]*>) ?/g,
       "$1",
     )
     .trim();
 }
 
 /** Whether the editor shows everything of this text; it has no definition lists. */
-function canShow(html: string): boolean {
+function canShow(html: string, guide: boolean): boolean {
   if (!html.trim()) return true;
-  const editor = createEditor(null, html);
+  const editor = createEditor({ element: null, content: html, guide });
   const same = normalized(editor.getHTML()) === normalized(html);
   editor.destroy();
   return same;
@@ -118,13 +129,15 @@ interface HtmlEditorProps {
   html: string;
   /** Whether pictures may be inserted. */
   pictures: boolean;
+  /** A section of the guide. */
+  guide: boolean;
   readOnly: boolean;
   onChange: (html: string) => void;
 }
 
 /** Rich text, limited to what the site shows. Text that it can't show whole is edited as HTML, so that nothing gets lost. */
 export default function HtmlEditor(props: HtmlEditorProps) {
-  const [rich] = useState(() => canShow(props.html));
+  const [rich] = useState(() => canShow(props.html, props.guide));
   const [source, setSource] = useState(!rich);
   return (
     <div className="html-field">
@@ -155,7 +168,7 @@ export default function HtmlEditor(props: HtmlEditorProps) {
           type="button"
           className="link text-xs"
           onClick={() => {
-            if (!source || canShow(props.html)) setSource(!source);
+            if (!source || canShow(props.html, props.guide)) setSource(!source);
           }}
         >
           {source ? "Edit as text" : "Edit as HTML"}
@@ -168,7 +181,7 @@ export default function HtmlEditor(props: HtmlEditorProps) {
 type Icon = ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
 
 function RichText(props: HtmlEditorProps) {
-  const { id, describedBy, invalid, html, pictures, readOnly, onChange } = props;
+  const { id, describedBy, invalid, html, pictures, guide, readOnly, onChange } = props;
   const [picking, setPicking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -177,12 +190,17 @@ function RichText(props: HtmlEditorProps) {
   latest.current.onChange = onChange;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for the life of the field
   useEffect(() => {
-    const made = createEditor(place.current, latest.current.html, {
-      id,
-      role: "textbox",
-      "aria-multiline": "true",
-      "aria-labelledby": `${id}-label`,
-      class: "rich-text-input",
+    const made = createEditor({
+      element: place.current,
+      content: latest.current.html,
+      guide,
+      attributes: {
+        id,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
+        class: "rich-text-input",
+      },
     });
     made.on("update", () => {
       const next = written(made);
@@ -240,14 +258,16 @@ function RichText(props: HtmlEditorProps) {
         <fieldset aria-label="Formatting" className="rich-text-tools">
           {tool("Bold", Bold, () => chain()?.toggleBold().run(), editor.isActive("bold"))}
           {tool("Italic", Italic, () => chain()?.toggleItalic().run(), editor.isActive("italic"))}
+          {guide
+            ? null
+            : tool(
+                "Heading",
+                Heading2,
+                () => chain()?.toggleHeading({ level: 2 }).run(),
+                editor.isActive("heading", { level: 2 }),
+              )}
           {tool(
-            "Heading",
-            Heading2,
-            () => chain()?.toggleHeading({ level: 2 }).run(),
-            editor.isActive("heading", { level: 2 }),
-          )}
-          {tool(
-            "Smaller heading",
+            guide ? "Heading" : "Smaller heading",
             Heading3,
             () => chain()?.toggleHeading({ level: 3 }).run(),
             editor.isActive("heading", { level: 3 }),
@@ -264,16 +284,35 @@ function RichText(props: HtmlEditorProps) {
             () => chain()?.toggleOrderedList().run(),
             editor.isActive("orderedList"),
           )}
-          {tool(
-            "Quote",
-            TextQuote,
-            () => chain()?.toggleBlockquote().run(),
-            editor.isActive("blockquote"),
-          )}
+          {guide
+            ? tool("Note", StickyNote, () => toggleNote(editor), editor.isActive("note"))
+            : tool(
+                "Quote",
+                TextQuote,
+                () => chain()?.toggleBlockquote().run(),
+                editor.isActive("blockquote"),
+              )}
           {tool("Code", Code, () => chain()?.toggleCode().run(), editor.isActive("code"))}
           <LinkTool editor={editor} />
           {pictures ? tool("Picture", ImageIcon, () => setPicking(true)) : null}
           {tool("Table", TableIcon, () => insertTable(editor), editor.isActive("table"))}
+          {guide ? (
+            <select
+              className="input w-auto"
+              aria-label="Insert a drawing"
+              value=""
+              onChange={({ target }) => {
+                if (isDrawingName(target.value)) insertDrawing(editor, target.value);
+              }}
+            >
+              <option value="">Drawing…</option>
+              {Object.entries(guideDrawings).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ) : null}
           {tool("Undo", Undo2, () => chain()?.undo().run(), undefined, !editor.can().undo())}
           {tool("Redo", Redo2, () => chain()?.redo().run(), undefined, !editor.can().redo())}
           {editor.isActive("table") ? (

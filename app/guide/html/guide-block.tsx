@@ -1,4 +1,4 @@
-import type { Block } from "../blocks.ts";
+import { type GuideBlock as Block, plainOf, type Span } from "../../../contract/guide.ts";
 import { GuideScene } from "./guide-scene.tsx";
 import { Inline } from "./inline.tsx";
 
@@ -8,7 +8,7 @@ export function GuideBlock({ block }: { block: Block }) {
     case "paragraph":
       return (
         <p className="guide-text">
-          <Inline text={block.text} />
+          <Inline spans={block.text} />
         </p>
       );
     case "heading":
@@ -21,9 +21,9 @@ export function GuideBlock({ block }: { block: Block }) {
       return (
         <ol className="guide-steps guide-text">
           {block.items.map((item) => (
-            <li key={item}>
+            <li key={plainOf(item)}>
               <span>
-                <Inline text={item} />
+                <Inline spans={item} />
               </span>
             </li>
           ))}
@@ -33,48 +33,56 @@ export function GuideBlock({ block }: { block: Block }) {
       return (
         <ul className="guide-list guide-text">
           {block.items.map((item) => (
-            <li key={item}>
-              <Inline text={item} />
+            <li key={plainOf(item)}>
+              <Inline spans={item} />
             </li>
           ))}
         </ul>
       );
-    case "definitions":
-      return <Definitions columns={block.columns} rows={block.rows} />;
+    case "table":
+      return <Table columns={block.columns} rows={block.rows} />;
     case "note":
       return (
-        <aside aria-label={block.title} className="guide-note guide-text">
-          <p className="font-semibold">{block.title}</p>
-          <p className="mt-1">
-            <Inline text={block.text} />
-          </p>
+        <aside aria-label={block.title || "Note"} className="guide-note guide-text">
+          {block.title ? <p className="font-semibold">{block.title}</p> : null}
+          {block.text.map((spans) => (
+            <p key={plainOf(spans)} className="mt-1">
+              <Inline spans={spans} />
+            </p>
+          ))}
         </aside>
       );
-    case "scene":
-      return <GuideScene scene={block.scene} caption={block.caption} />;
+    case "drawing":
+      return <GuideScene scene={block.name} caption={block.caption} />;
   }
 }
 
-/** Two columns; on a phone each term stands above its meaning. */
-function Definitions({ columns, rows }: { columns: [string, string]; rows: [string, string][] }) {
+/** On a phone each first cell stands above the others of its row. */
+function Table({ columns, rows }: { columns: readonly string[]; rows: readonly Span[][][] }) {
   return (
     <table className="guide-table">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {columns.length > 0 ? (
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      ) : null}
       <tbody>
-        {rows.map(([term, meaning]) => (
-          <tr key={term}>
-            <th scope="row">{term}</th>
-            <td>
-              <Inline text={meaning} />
-            </td>
+        {rows.map(([term = [], ...others]) => (
+          <tr key={plainOf(term)}>
+            <th scope="row">
+              <Inline spans={term} />
+            </th>
+            {others.map((cell) => (
+              <td key={plainOf(cell)}>
+                <Inline spans={cell} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

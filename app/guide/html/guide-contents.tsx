@@ -1,12 +1,12 @@
-import type { Section } from "../blocks.ts";
+import type { GuideSection } from "../../../contract/guide.ts";
 
-/** The ten sections as links. The page's script marks the one being read. */
-export function GuideContents({ sections }: { sections: readonly Section[] }) {
+/** The sections as links. The page's script marks the one being read. */
+export function GuideContents({ sections }: { sections: readonly GuideSection[] }) {
   return (
     <ol className="guide-contents">
       {sections.map((section, index) => (
-        <li key={section.id}>
-          <a href={`#${section.id}`} data-section-link="">
+        <li key={section.anchor}>
+          <a href={`#${section.anchor}`} data-section-link="">
             <span aria-hidden="true" className="w-5 flex-none tabular-nums">
               {index + 1}
             </span>

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { DrawingName } from "../../../contract/guide.ts";
 import { ClientCard } from "../../components/scenes/client-card.tsx";
 import { CompletionSetting } from "../../components/scenes/completion-setting.tsx";
 import { DriverReport } from "../../components/scenes/driver-report.tsx";
@@ -9,10 +10,9 @@ import { SurveySetting } from "../../components/scenes/survey-setting.tsx";
 import { TaskForm } from "../../components/scenes/task-form.tsx";
 import { TeamList } from "../../components/scenes/team-list.tsx";
 import { TrackingDelivered } from "../../components/scenes/tracking-page.tsx";
-import type { SceneName } from "../blocks.ts";
 
 /** None of them is on another page: the landing page shows the same day at other moments. */
-const scenes: Record<SceneName, ComponentType> = {
+const scenes: Record<DrawingName, ComponentType> = {
   "team-list": TeamList,
   "hub-form": HubForm,
   "completion-setting": CompletionSetting,
@@ -26,12 +26,12 @@ const scenes: Record<SceneName, ComponentType> = {
 };
 
 /** A picture of the product with what it shows. */
-export function GuideScene({ scene, caption }: { scene: SceneName; caption: string }) {
+export function GuideScene({ scene, caption }: { scene: DrawingName; caption: string }) {
   const Scene = scenes[scene];
   return (
     <figure className="guide-scene">
       <Scene />
-      <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
+      {caption ? <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption> : null}
     </figure>
   );
 }

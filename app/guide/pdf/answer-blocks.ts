@@ -1,27 +1,11 @@
+import type { Span } from "../../../contract/guide.ts";
+import { decodeEntities } from "../../../contract/html-tree.ts";
 import { printable } from "../../pdf/printable.ts";
-import type { Span } from "../inline.ts";
 
 /** One line of an answer: a paragraph, or an item with its bullet or number. */
 export interface AnswerBlock {
   marker?: string;
   spans: Span[];
-}
-
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-};
-
-function decode(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, dec, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (dec) return String.fromCodePoint(Number(dec));
-    return entities[name.toLowerCase()] ?? whole;
-  });
 }
 
 /**
@@ -39,7 +23,7 @@ export function answerBlocks(html: string): AnswerBlock[] {
     /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi,
   )) {
     if (text !== undefined) {
-      const words = printable(decode(text.replace(/\s+/g, " ")));
+      const words = printable(decodeEntities(text.replace(/\s+/g, " ")));
       if (!open && words.trim() === "") continue;
       if (!open) {
         open = { spans: [] };
@@ -59,7 +43,9 @@ export function answerBlocks(html: string): AnswerBlock[] {
         strong += ends ? -1 : 1;
         break;
       case "a":
-        href = ends ? undefined : decode(/href="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "");
+        href = ends
+          ? undefined
+          : decodeEntities(/href="([^"]*)"/.exec(attributes ?? "")?.[1] ?? "");
         break;
       case "ul":
       case "ol":

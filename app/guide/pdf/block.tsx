@@ -1,16 +1,15 @@
 import { Text, View } from "@react-pdf/renderer";
 import { type ReactNode, use } from "react";
+import { type GuideBlock as Block, plainOf, type Span } from "../../../contract/guide.ts";
 import { AccentContext } from "../../pdf/accent.ts";
 import { color, styles } from "../../pdf/theme.ts";
-import type { Block } from "../blocks.ts";
-import { spansOf } from "../inline.ts";
 import { Spans } from "./inline.tsx";
 import { PdfScene } from "./scene.tsx";
 
 /** One block of a section on paper. @param props.origin address of the site, for links out of the file */
 export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
   const { accent, accentWash } = use(AccentContext);
-  const inline = (text: string) => <Spans spans={spansOf(text)} origin={origin} />;
+  const inline = (spans: readonly Span[]) => <Spans spans={spans} origin={origin} />;
   switch (block.kind) {
     case "paragraph":
       return <Text style={{ marginTop: 10 }}>{inline(block.text)}</Text>;
@@ -20,7 +19,11 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
       return (
         <View style={{ marginTop: 10 }}>
           {block.items.map((item, index) => (
-            <View key={item} wrap={false} style={{ flexDirection: "row", marginBottom: 7 }}>
+            <View
+              key={plainOf(item)}
+              wrap={false}
+              style={{ flexDirection: "row", marginBottom: 7 }}
+            >
               <View
                 style={{
                   width: 17,
@@ -45,29 +48,34 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
       return (
         <View style={{ marginTop: 8 }}>
           {block.items.map((item) => (
-            <PdfItem key={item} marker="•">
+            <PdfItem key={plainOf(item)} marker="•">
               {inline(item)}
             </PdfItem>
           ))}
         </View>
       );
-    case "definitions":
+    case "table":
       return (
         <View style={{ marginTop: 14 }}>
-          <View
-            style={{
-              flexDirection: "row",
-              paddingBottom: 4,
-              borderBottomWidth: 0.75,
-              borderColor: color.lineStrong,
-            }}
-          >
-            <Text style={{ ...styles.small, width: "30%" }}>{block.columns[0]}</Text>
-            <Text style={{ ...styles.small, flex: 1 }}>{block.columns[1]}</Text>
-          </View>
-          {block.rows.map(([term, meaning]) => (
+          {block.columns.length > 0 ? (
             <View
-              key={term}
+              style={{
+                flexDirection: "row",
+                paddingBottom: 4,
+                borderBottomWidth: 0.75,
+                borderColor: color.lineStrong,
+              }}
+            >
+              {block.columns.map((column, at) => (
+                <Text key={column} style={{ ...styles.small, ...cellWidth(at) }}>
+                  {column}
+                </Text>
+              ))}
+            </View>
+          ) : null}
+          {block.rows.map((row) => (
+            <View
+              key={row.map(plainOf).join()}
               wrap={false}
               style={{
                 flexDirection: "row",
@@ -76,8 +84,18 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
                 borderColor: color.line,
               }}
             >
-              <Text style={{ ...styles.strong, width: "30%", paddingRight: 14 }}>{term}</Text>
-              <Text style={{ flex: 1 }}>{inline(meaning)}</Text>
+              {row.map((cell, at) => (
+                <Text
+                  key={plainOf(cell)}
+                  style={{
+                    ...(at === 0 ? styles.strong : {}),
+                    ...cellWidth(at),
+                    paddingRight: at < row.length - 1 ? 14 : 0,
+                  }}
+                >
+                  {inline(cell)}
+                </Text>
+              ))}
             </View>
           ))}
         </View>
@@ -95,19 +113,26 @@ export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
             borderColor: accent,
           }}
         >
-          <Text style={styles.strong}>{block.title}</Text>
-          <Text style={{ marginTop: 2 }}>{inline(block.text)}</Text>
+          {block.title ? <Text style={styles.strong}>{block.title}</Text> : null}
+          {block.text.map((spans) => (
+            <Text key={plainOf(spans)} style={{ marginTop: 2 }}>
+              {inline(spans)}
+            </Text>
+          ))}
         </View>
       );
-    case "scene":
+    case "drawing":
       return (
         <View wrap={false} style={{ marginTop: 18, marginBottom: 6 }}>
-          <PdfScene scene={block.scene} />
+          <PdfScene scene={block.name} />
           <Text style={{ ...styles.small, marginTop: 7 }}>{block.caption}</Text>
         </View>
       );
   }
 }
+
+/** The first cell names what the others explain. */
+const cellWidth = (at: number) => (at === 0 ? { width: "30%" } : { flex: 1 });
 
 /** Title of a part of a section: a place to link to, and an entry of the outline. */
 export function PdfPart({ id, text }: { id: string; text: string }) {

@@ -1,9 +1,11 @@
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import type { GuideBlock, GuideSection, Span } from "../../../contract/guide.ts";
 import type { AccentColors } from "../../../contract/theme.ts";
 import { printable } from "../../pdf/printable.ts";
 
-/** What the file holds besides the guide itself. */
+/** What the file holds. */
 export interface PdfContent {
+  sections: readonly GuideSection[];
   /** Name of the brand. */
   name: string;
   /** How to reach the company; null while the settings cannot be read. */
@@ -22,6 +24,12 @@ export function printableContent(content: PdfContent): PdfContent {
   return {
     ...content,
     name: printable(content.name),
+    sections: content.sections.map((section) => ({
+      ...section,
+      title: printable(section.title),
+      summary: printable(section.summary),
+      blocks: section.blocks.map(printableBlock),
+    })),
     settings: settings && {
       ...settings,
       company_email: printable(settings.company_email),
@@ -34,4 +42,29 @@ export function printableContent(content: PdfContent): PdfContent {
         question: printable(entry.question),
       })) ?? null,
   };
+}
+
+const printableLine = (spans: readonly Span[]): Span[] =>
+  spans.map((span) => ({ ...span, text: printable(span.text) }));
+
+function printableBlock(block: GuideBlock): GuideBlock {
+  switch (block.kind) {
+    case "paragraph":
+      return { ...block, text: printableLine(block.text) };
+    case "heading":
+      return { ...block, text: printable(block.text) };
+    case "steps":
+    case "list":
+      return { ...block, items: block.items.map(printableLine) };
+    case "table":
+      return {
+        ...block,
+        columns: block.columns.map(printable),
+        rows: block.rows.map((row) => row.map(printableLine)),
+      };
+    case "note":
+      return { ...block, title: printable(block.title), text: block.text.map(printableLine) };
+    case "drawing":
+      return { ...block, caption: printable(block.caption) };
+  }
 }

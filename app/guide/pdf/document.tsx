@@ -1,9 +1,9 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import { type ReactNode, use } from "react";
+import type { GuideBlock as Block } from "../../../contract/guide.ts";
 import { AccentContext } from "../../pdf/accent.ts";
 import { styles } from "../../pdf/theme.ts";
-import type { Block } from "../blocks.ts";
-import { guide } from "../guide.ts";
+import { guide, helpAnchor } from "../guide.ts";
 import { PdfBlock } from "./block.tsx";
 import type { PdfContent } from "./content.ts";
 import { ContentsPage, TitlePage } from "./front-matter.tsx";
@@ -11,14 +11,6 @@ import { PdfContact, PdfFaqs, PdfGlossary } from "./help.tsx";
 import { pageFrame } from "./page-frame.tsx";
 
 const glossaryEntry = { id: "glossary", number: "", title: "Words used here" };
-const entries = [
-  ...guide.sections.map((section, index) => ({
-    id: section.id as string,
-    number: String(index + 1),
-    title: section.title,
-  })),
-  glossaryEntry,
-];
 
 /** Hears on which page a section begins. */
 type OnPage = (id: string, page: number) => void;
@@ -30,14 +22,23 @@ interface GuideDocumentProps {
   onPage: OnPage;
 }
 
-/** The guide as a document: title page, contents, ten sections, questions, words. */
+/** The guide as a document: title page, contents, sections, questions, words. */
 export function GuideDocument({ content, pages, onPage }: GuideDocumentProps) {
-  const { origin, faqs } = content;
+  const { origin, faqs, sections } = content;
+  const entries = [
+    ...sections.map(({ anchor, title }, index) => ({
+      id: anchor,
+      number: String(index + 1),
+      title,
+    })),
+    glossaryEntry,
+  ];
+  const help = helpAnchor(sections);
   return (
     <Document
       title={`${guide.title} · ${content.name}`}
       author={content.name}
-      subject={guide.lede}
+      subject={guide.lede(sections.length)}
       creator={content.name}
       producer={content.name}
       language="en"
@@ -47,12 +48,12 @@ export function GuideDocument({ content, pages, onPage }: GuideDocumentProps) {
       <TitlePage content={content} />
       <ContentsPage content={content} entries={entries} pages={pages} />
       <Page size="LETTER" style={styles.page} layout={pageFrame(content)}>
-        {guide.sections.map((section, index) => {
+        {sections.map((section, index) => {
           const [opening, ...groups] = groupsOf(section.blocks);
           return (
             <PdfSection
-              key={section.id}
-              id={section.id}
+              key={section.anchor}
+              id={section.anchor}
               number={String(index + 1)}
               title={section.title}
               onPage={onPage}
@@ -66,8 +67,8 @@ export function GuideDocument({ content, pages, onPage }: GuideDocumentProps) {
               {groups.map((group) => (
                 <Group key={JSON.stringify(group[0])} blocks={group} origin={origin} />
               ))}
-              {section.id === "support" ? <PdfContact content={content} /> : null}
-              {section.id === "support" && faqs && faqs.length > 0 ? (
+              {section.anchor === help ? <PdfContact content={content} /> : null}
+              {section.anchor === help && faqs && faqs.length > 0 ? (
                 <PdfFaqs faqs={faqs} origin={origin} />
               ) : null}
             </PdfSection>

@@ -18,7 +18,7 @@ export function TitlePage({ content }: { content: PdfContent }) {
         <PdfBrand name={name} ownLogo={Boolean(settings?.company_logo)} />
         <Text style={{ ...styles.title, marginTop: 92 }}>{guide.title}</Text>
         <Text style={{ ...styles.lede, fontSize: 13, marginTop: 14, maxWidth: 380 }}>
-          {guide.lede}
+          {guide.lede(content.sections.length)}
         </Text>
       </View>
       <View style={{ position: "absolute", left: 0, right: 0, bottom: 108 }}>

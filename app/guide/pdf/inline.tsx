@@ -1,8 +1,8 @@
 import { Link, Text } from "@react-pdf/renderer";
 import { use } from "react";
+import type { Span } from "../../../contract/guide.ts";
 import { AccentContext } from "../../pdf/accent.ts";
 import { styles } from "../../pdf/theme.ts";
-import type { Span } from "../inline.ts";
 
 /**
  * Runs of text inside a `Text`. Links into the guide stay inside the file; links to the site's pages get its address,

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { accentColors } from "../../../contract/brand-colors.ts";
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
+import { plainOf } from "../../../contract/guide.ts";
 import { lightTheme } from "../../../contract/theme.ts";
+import { readGuide } from "../../../tests/harness/guide.ts";
 import { fillsOf } from "../../../tests/harness/pdf-fills.ts";
 import { testContent } from "../../../tests/harness/test-content.ts";
 import { glossary } from "../glossary.ts";
-import { guide } from "../guide.ts";
-import { spansOf } from "../inline.ts";
 import { answerBlocks } from "./answer-blocks.ts";
 import { renderGuide } from "./render.tsx";
 
@@ -19,6 +19,7 @@ const read = async (file: string) => parse(await readFile(path.join(testContent,
 const origin = "https://site.example";
 /** Not the theme's accent. */
 const purple = accentColors("#6d28d9", "light");
+const sections = readGuide();
 let settings: CompanySettings;
 let faqs: FaqEntry[];
 let pdf: PDFDocumentProxy;
@@ -49,7 +50,7 @@ beforeAll(async () => {
     _id: String(index),
   }));
   pdf = await open(
-    await renderGuide({ name: "Northwick", settings, faqs, origin, accent: purple }),
+    await renderGuide({ sections, name: "Northwick", settings, faqs, origin, accent: purple }),
   );
   pages = await textOf(pdf);
 }, 60_000);
@@ -78,22 +79,18 @@ describe("the guide as a PDF", () => {
 
   test("holds every word of the guide, of the questions and of the glossary", () => {
     const all = words(pages.join(" "));
-    const plain = (text: string) =>
-      words(
-        spansOf(text)
-          .map((span) => span.text)
-          .join(""),
-      );
     // A text may run over a page's end, where foot and head come between: there its beginning is enough.
     const expectText = (text: string) => expect(all).toContain(text.slice(0, 60));
-    for (const section of guide.sections) {
+    for (const section of sections) {
       expectText(section.title);
       expectText(section.summary);
       for (const block of section.blocks) {
-        if (block.kind === "steps" || block.kind === "list") block.items.map(plain).map(expectText);
-        else if (block.kind === "definitions") block.rows.flat().map(plain).map(expectText);
-        else if (block.kind === "scene") expectText(plain(block.caption));
-        else expectText(plain(block.text));
+        if ("items" in block) block.items.map(plainOf).map(expectText);
+        else if ("rows" in block) block.rows.flat().map(plainOf).map(expectText);
+        else if (block.kind === "drawing") expectText(block.caption);
+        else if (block.kind === "heading") expectText(block.text);
+        else if (block.kind === "paragraph") expectText(plainOf(block.text));
+        else [block.title, ...block.text.map(plainOf)].map(expectText);
       }
     }
     for (const entry of faqs) {
@@ -109,15 +106,15 @@ describe("the guide as a PDF", () => {
     const outline = await pdf.getOutline();
     expect(outline.map((entry) => entry.title)).toEqual([
       "Contents",
-      ...guide.sections.map((section, index) => `${index + 1}  ${section.title}`),
+      ...sections.map((section, index) => `${index + 1}  ${section.title}`),
       "Words used here",
     ]);
-    for (const [index, section] of guide.sections.entries()) {
+    for (const [index, section] of sections.entries()) {
       const entry = outline[index + 1];
       const parts = section.blocks.flatMap((block) =>
         block.kind === "heading" ? [block.text] : [],
       );
-      if (section.id === "support") parts.push("Frequently asked questions");
+      if (section.anchor === "support") parts.push("Frequently asked questions");
       expect(entry?.items.map((item) => item.title)).toEqual(parts);
       expect(pages[await pageOf(entry?.dest ?? null)]).toContain(section.summary);
     }
@@ -126,8 +123,8 @@ describe("the guide as a PDF", () => {
   test("its contents name the right pages and lead to them", async () => {
     const contents = pages[2] ?? "";
     const links = (await (await pdf.getPage(2)).getAnnotations()).filter((one) => one.dest);
-    expect(links).toHaveLength(guide.sections.length + 1);
-    for (const [index, section] of guide.sections.entries()) {
+    expect(links).toHaveLength(sections.length + 1);
+    for (const [index, section] of sections.entries()) {
       const printed = Number(
         new RegExp(`${index + 1} ${section.title} (\\d+)(?= |$)`).exec(contents)?.[1],
       );
@@ -160,7 +157,9 @@ describe("the guide as a PDF", () => {
 
   test("stands without settings and questions, and takes letters of other languages", async () => {
     const bare = await textOf(
-      await open(await renderGuide({ name: "Łódź Kurier", settings: null, faqs: null, origin })),
+      await open(
+        await renderGuide({ sections, name: "Łódź Kurier", settings: null, faqs: null, origin }),
+      ),
     );
     const all = bare.join(" ");
     expect(all).toContain("Łódź Kurier");

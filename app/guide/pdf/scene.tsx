@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { SceneName } from "../blocks.ts";
+import type { DrawingName } from "../../../contract/guide.ts";
 import {
   ClientCardDrawing,
   CompletionSettingDrawing,
@@ -15,7 +15,7 @@ import {
   TrackingPageDrawing,
 } from "./scenes-road.tsx";
 
-const drawings: Record<SceneName, ComponentType> = {
+const drawings: Record<DrawingName, ComponentType> = {
   "team-list": TeamListDrawing,
   "hub-form": HubFormDrawing,
   "completion-setting": CompletionSettingDrawing,
@@ -29,7 +29,7 @@ const drawings: Record<SceneName, ComponentType> = {
 };
 
 /** The drawing of a scene on paper. */
-export function PdfScene({ scene }: { scene: SceneName }) {
+export function PdfScene({ scene }: { scene: DrawingName }) {
   const Drawing = drawings[scene];
   return <Drawing />;
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
 import { themeColors } from "../../../contract/theme.ts";
 import type { Services } from "../../../server/services.ts";
+import { readGuide } from "../../../tests/harness/guide.ts";
 import { servicesContext } from "../../context.ts";
 import { loader } from "./guide-pdf.ts";
 
@@ -27,11 +28,20 @@ const faqs: FaqEntry[] = [
 ];
 
 /** Asks for the file from a site whose questions are `listFaqs`. */
-function ask(listFaqs: () => Promise<FaqEntry[]>, headers: HeadersInit = {}): Promise<Response> {
+function ask(
+  listFaqs: () => Promise<FaqEntry[]>,
+  headers: HeadersInit = {},
+  listGuide = async () => readGuide(),
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     config: { origin: "https://site.example" },
-    content: { getSettings: async () => settings, getColors: async () => themeColors, listFaqs },
+    content: {
+      getSettings: async () => settings,
+      getColors: async () => themeColors,
+      listFaqs,
+      listGuide,
+    },
     log: { error: () => undefined },
   } as unknown as Services);
   const request = new Request("https://site.example/quick-start-guide.pdf", { headers });
@@ -65,3 +75,13 @@ test("while the questions cannot be read the file stands without them, and is no
   expect(answer.headers.get("ETag")).toBeNull();
   expect(Number(answer.headers.get("Content-Length"))).toBeGreaterThan(10_000);
 }, 60_000);
+
+test("while the guide cannot be read there is no file, and a time to ask again", async () => {
+  const answer = await ask(
+    async () => faqs,
+    {},
+    () => Promise.reject(new Error("no database")),
+  );
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("10");
+});

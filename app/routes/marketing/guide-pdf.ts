@@ -25,14 +25,19 @@ const files = createFileCache(
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const { content, config } = services;
-  const [settings, faqs, colors] = await Promise.all([
+  const [settings, sections, faqs, colors] = await Promise.all([
     withFallback(services, "settings", content.getSettings(), null),
+    withFallback(services, "guide", content.listGuide(), null),
     withFallback(services, "questions", content.listFaqs(), null),
     readColors(services),
   ]);
   const name = settings?.name ?? fallbackName;
+  if (!sections) {
+    const text = "We can't make the guide right now. Please try again in ten seconds.";
+    return errorResponse(request, new RequestError("unavailable", text, 10));
+  }
   const wanted: PdfContent = {
-    ...{ name, settings, faqs, origin: config.origin },
+    ...{ name, sections, settings, faqs, origin: config.origin },
     ...(colors.own ? { accent: colors.light } : {}),
   };
   const headers = new Headers({ "Cache-Control": "no-store" });

@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { enhanceContents } from "../../enhance/contents.ts";
-import { guide } from "../../guide/guide.ts";
+import { guide, helpAnchor } from "../../guide/guide.ts";
 import { GuideBlock } from "../../guide/html/guide-block.tsx";
 import { GuideContents } from "../../guide/html/guide-contents.tsx";
 import { GuideContact, GuideFaqs, GuideGlossary } from "../../guide/html/guide-help.tsx";
@@ -21,20 +21,24 @@ export const handle: RouteHandle = { sells: "band", cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const faqs = await withFallback(services, "questions", services.content.listFaqs(), []);
-  return { faqs };
+  const { content } = services;
+  const [sections, faqs] = await Promise.all([
+    withFallback(services, "guide", content.listGuide(), []),
+    withFallback(services, "questions", content.listFaqs(), []),
+  ]);
+  return { sections, faqs };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, guidePage);
 
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
-  const { faqs } = loaderData;
+  const { sections, faqs } = loaderData;
   const settings = useRootData()?.settings ?? null;
   return (
     <Container className="py-16 sm:py-24">
       <header className="border-b border-line pb-12 sm:pb-16">
         <h1 className="title">{guide.title}</h1>
-        <p className="lede mt-5 max-w-2xl">{guide.lede}</p>
+        <p className="lede mt-5 max-w-2xl">{guide.lede(sections.length)}</p>
         <div className="no-print mt-8 flex flex-wrap gap-3">
           <Button href={paths.guidePdf} size="lg" download>
             <Download aria-hidden="true" size={18} />
@@ -50,24 +54,35 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <details className="guide-phone-contents lg:hidden" data-menu="">
             <summary>Contents</summary>
             <nav aria-label="Contents">
-              <GuideContents sections={guide.sections} />
+              <GuideContents sections={sections} />
             </nav>
           </details>
           <nav aria-label="Contents" className="guide-sidebar hidden lg:block">
             <p className="pl-4 text-sm font-semibold">Contents</p>
-            <GuideContents sections={guide.sections} />
+            <GuideContents sections={sections} />
           </nav>
         </div>
         <div className="guide min-w-0">
-          {guide.sections.map((section, index) => (
+          {sections.length === 0 ? (
+            <p className="guide-section text-muted">
+              We can't show the guide right now.{" "}
+              <a className="link" href={paths.guide}>
+                Try again
+              </a>
+            </p>
+          ) : null}
+          {sections.map((section, index) => (
             <section
-              key={section.id}
-              id={section.id}
-              aria-labelledby={`${section.id}-title`}
+              key={section.anchor}
+              id={section.anchor}
+              aria-labelledby={`${section.anchor}-title`}
               className="guide-section"
               data-section=""
             >
-              <h2 id={`${section.id}-title`} className="heading">
+              {section.formerAnchors.map((anchor) => (
+                <span key={anchor} id={anchor} />
+              ))}
+              <h2 id={`${section.anchor}-title`} className="heading">
                 <span className="guide-number">{index + 1}</span> {section.title}
               </h2>
               <p className="lede mt-3">{section.summary}</p>
@@ -75,7 +90,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
                 {section.blocks.map((block) => (
                   <GuideBlock key={JSON.stringify(block)} block={block} />
                 ))}
-                {section.id === "support" ? (
+                {section.anchor === helpAnchor(sections) ? (
                   <>
                     <GuideContact settings={settings} />
                     <GuideFaqs faqs={faqs} />

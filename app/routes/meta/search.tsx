@@ -6,7 +6,7 @@ import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/search.ts";
-import { guideSections, searchSite, sitePages } from "./site-search.server.ts";
+import { findableSections, searchSite, sitePages } from "./site-search.server.ts";
 
 export const handle: RouteHandle = { cache: { query: ["q"] } };
 
@@ -14,8 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
   const { content, blog, careers, changelog } = services;
-  const [faqs, posts, jobs, changes] = await Promise.all([
+  const [faqs, guide, posts, jobs, changes] = await Promise.all([
     withFallback(services, "questions", content.listFaqs(), []),
+    withFallback(services, "guide", content.listGuide(), []),
     query ? withFallback(services, "posts", blog.listPosts({ query, limit: 10 }), null) : null,
     withFallback(services, "jobs", careers.listJobs(), []),
     query ? withFallback(services, "changes", changelog.listChanges({ limit: 100 }), null) : null,
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = searchSite(
     [
       ...sitePages,
-      ...guideSections,
+      ...findableSections(guide),
       ...faqs.map((faq) => ({
         path: paths.faq(faq.question),
         title: faq.question,

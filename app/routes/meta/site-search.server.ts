@@ -1,8 +1,7 @@
-import type { Block } from "../../guide/blocks.ts";
+import { type GuideBlock, type GuideSection, plainOf } from "../../../contract/guide.ts";
 import { guide } from "../../guide/guide.ts";
-import { spansOf } from "../../guide/inline.ts";
 import { paths } from "../../paths.ts";
-import { folded, plainText, wordsOf } from "../../plain-text.server.ts";
+import { escapeHtml, folded, plainText, wordsOf } from "../../plain-text.server.ts";
 
 /** Something that can be found: where it is, what it is called, and the text that is searched. */
 export interface Findable {
@@ -79,28 +78,25 @@ export const sitePages: readonly Findable[] = [
 ];
 
 /** The guide's sections, each under its own anchor. */
-export const guideSections: readonly Findable[] = guide.sections.map((section) => ({
-  path: `${paths.guide}#${section.id}`,
-  title: `${guide.title}: ${section.title}`,
-  text: [section.summary, ...section.blocks.map(wordsOfBlock)].join(" "),
-}));
+export const findableSections = (sections: readonly GuideSection[]): Findable[] =>
+  sections.map((section) => ({
+    path: `${paths.guide}#${section.anchor}`,
+    title: `${guide.title}: ${section.title}`,
+    text: escapeHtml([section.summary, ...section.blocks.map(wordsOfBlock)].join(" ")),
+  }));
 
-function wordsOfBlock(block: Block): string {
-  if ("items" in block) return block.items.map((item) => sentence(wordsOfInline(item))).join(" ");
+function wordsOfBlock(block: GuideBlock): string {
+  if ("items" in block) return block.items.map((item) => sentence(plainOf(item))).join(" ");
   if ("rows" in block)
-    return block.rows.map((row) => sentence(row.map(wordsOfInline).join(": "))).join(" ");
-  return "text" in block ? sentence(wordsOfInline(block.text)) : "";
+    return block.rows.map((row) => sentence(row.map(plainOf).join(": "))).join(" ");
+  if (block.kind === "note") return block.text.map((one) => sentence(plainOf(one))).join(" ");
+  if (block.kind === "drawing") return "";
+  return sentence(block.kind === "heading" ? block.text : plainOf(block.text));
 }
 
 /** With its end: headings and items have none, and would run into what follows. */
 function sentence(text: string): string {
   return /[.!?:…]["”’)]?$/.test(text) ? text : `${text}.`;
-}
-
-function wordsOfInline(text: string): string {
-  return spansOf(text)
-    .map((span) => span.text)
-    .join("");
 }
 
 /** Some 160 characters of a text around the place where a word stands, cut between words. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { guideSections, searchSite } from "./site-search.server.ts";
+import { readGuide } from "../../../tests/harness/guide.ts";
+import { findableSections, searchSite } from "./site-search.server.ts";
 
 const long = `${"word ".repeat(60)}the van leaves the hub at seven ${"word ".repeat(60)}`;
 const entries = [
@@ -28,6 +29,6 @@ test("what is shown is text around the match, short and without markup", () => {
 });
 
 test("headings and list items of the guide end like sentences in what is shown", () => {
-  const texts = guideSections.map((section) => section.text);
+  const texts = findableSections(readGuide()).map((section) => section.text);
   expect(texts.join(" ")).toContain("Choosing where drivers start and end. Start at the hub when");
 });

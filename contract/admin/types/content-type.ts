@@ -41,6 +41,8 @@ export interface Field {
   words?: string;
   /** Of an `image`: may also name a drawing that comes with the site. */
   drawings?: boolean;
+  /** Of `html`: a section of the guide, with notes and drawings, and only what its page and PDF both show. */
+  guide?: boolean;
   /** Of a `choice`. One that is optional may also be `""`. */
   options?: readonly string[];
   /** Of a `color`: the scheme in which the site shows it. */

@@ -13,7 +13,7 @@ import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { applyDuePrices } from "../prices/apply-prices.ts";
 import { checked } from "./checked.ts";
-import { followMove } from "./moved-records.ts";
+import { followMove, keepAnchor } from "./moved-records.ts";
 import { withFixed } from "./named-records.ts";
 import { findProblems, textsWithPlan } from "./publish-check.ts";
 import {
@@ -258,6 +258,7 @@ export function createContentChanges({ db }: { db: Database }) {
         const { type } = input;
         const data = await readyToPublish(tx, current, coming);
         if (type === "setting" && current.live) await renameTerms(tx, current.live, data);
+        await keepAnchor(tx, current, data);
         const moved = await followMove(tx, current, data);
         if (moved) {
           await writeAudit(tx, actor, {

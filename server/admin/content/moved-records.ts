@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { contentTypeOf } from "../../../contract/admin/content-types.ts";
 import { isLegalSlug } from "../../../contract/content.ts";
 import type { Transaction } from "../../db/client.ts";
-import { contentVersion, industry, redirect } from "../../db/schema/index.ts";
+import { contentVersion, guideSection, industry, redirect } from "../../db/schema/index.ts";
 import { columnOf, columnsOf, tableOf } from "./records.ts";
 
 /** The slug under which visitors last saw the record; null if they never did. */
@@ -24,6 +24,30 @@ async function lastPublicSlug(tx: Transaction, current: AdminRecord): Promise<un
     .orderBy(desc(contentVersion.number))
     .limit(1);
   return version?.data.slug ?? null;
+}
+
+/**
+ * Keeps the anchor of a section of the guide that is published under another one, so that links to it still lead there. No server
+ * sees the part of an address behind #, so a redirect can't do it.
+ */
+export async function keepAnchor(
+  tx: Transaction,
+  current: AdminRecord,
+  data: RecordData,
+): Promise<void> {
+  if (current.type !== "guide") return;
+  const before = await lastPublicSlug(tx, current);
+  const slug = String(data.slug);
+  // It's this section's own now.
+  await tx
+    .update(guideSection)
+    .set({ formerSlugs: sql`array_remove(${guideSection.formerSlugs}, ${slug})` })
+    .where(sql`${slug} = any(${guideSection.formerSlugs})`);
+  if (before === null || before === slug) return;
+  await tx
+    .update(guideSection)
+    .set({ formerSlugs: sql`array_append(${guideSection.formerSlugs}, ${String(before)})` })
+    .where(eq(guideSection.id, current.id));
 }
 
 /**

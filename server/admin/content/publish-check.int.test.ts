@@ -53,6 +53,9 @@ const industry = (changes: RecordData): RecordData => ({
   ...{ screen: "Food", post: "" },
   ...changes,
 });
+const section = (html: string): RecordData => ({
+  ...{ title: "A section", slug: `section-${++count}`, summary: "About it.", body: html },
+});
 const body = (html: string) => post({ body: html });
 /** What keeps it from being published, by field; empty: it was published. */
 async function problemsOf(type: ContentTypeName, data: RecordData) {
@@ -199,6 +202,46 @@ describe("blocks, and passes once it is put right", () => {
       { title: "Speed", place: "Home: driver", text: "", soon: false },
       "text",
       /Explain the feature/,
+    ],
+    [
+      "a quote in the guide",
+      "guide",
+      section("<blockquote><p>A</p></blockquote>"),
+      section("<h3>A</h3><aside><p>B</p></aside>"),
+      "body",
+      /no quotes/,
+    ],
+    [
+      "a link in the guide to a part that isn't there",
+      "guide",
+      section('<p><a href="#nowhere">a</a></p>'),
+      section('<p><a href="#tasks-notes">a</a>, <a href="#here">b</a></p><h3 id="here">H</h3>'),
+      "body",
+      /heading that isn't there/,
+    ],
+    [
+      "a heading in the guide with another one's anchor",
+      "guide",
+      section('<h3 id="tasks-notes">A</h3>'),
+      section('<h3 id="other-notes">A</h3>'),
+      "body",
+      /has the anchor tasks-notes/,
+    ],
+    [
+      "a link to a part of the guide that isn't there",
+      "post",
+      body('<p><a href="/page-support#nowhere">a</a></p>'),
+      body('<p><a href="/page-support#tasks-notes">a</a></p>'),
+      "body",
+      /heading that isn't there/,
+    ],
+    [
+      "a note outside the guide",
+      "post",
+      body("<aside><p>A</p></aside>"),
+      body("<p>A</p>"),
+      "body",
+      /Only the guide/,
     ],
     [
       "a redirect from a page that exists",

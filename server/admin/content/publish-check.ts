@@ -10,6 +10,7 @@ import {
   plainTextOf,
 } from "../../../contract/admin/text-faults.ts";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
+import { guideFaults } from "../../../contract/guide.ts";
 import { links } from "../../../contract/links.ts";
 import {
   isMenu,
@@ -22,9 +23,19 @@ import { pagePaths } from "../../../contract/page-paths.ts";
 import { hasTokens, type TokenPlan, tokenFaults } from "../../../contract/page-tokens.ts";
 import { baseOf, isLibraryName, namesOf, picturesInText } from "../../../contract/pictures.ts";
 import { findUnwanted } from "../../../contract/unwanted-words.ts";
+import { guideAnchors } from "../../content/guide-anchors.ts";
 import type { Executor } from "../../db/client.ts";
 import { isOpenJob, isPublicChange, isPublicPost } from "../../db/public-rows.ts";
-import { changelogEntry, faq, job, page, plan, post, redirect } from "../../db/schema/index.ts";
+import {
+  changelogEntry,
+  faq,
+  guideSection,
+  job,
+  page,
+  plan,
+  post,
+  redirect,
+} from "../../db/schema/index.ts";
 import { checkText, pagesIn } from "../../emails/check-text.ts";
 import type { EmailText } from "../../emails/template.ts";
 import type { EmailName } from "../../emails/text-templates.ts";
@@ -49,6 +60,7 @@ interface Problem {
 const withTokens: Partial<Record<ContentTypeName, string>> = {
   changelog: "body",
   faq: "answer",
+  guide: "body",
   page: "content",
   post: "body",
 };
@@ -91,25 +103,30 @@ async function rowBehind(on: Executor, path: string): Promise<string | null | un
   return wanted?.text ?? null;
 }
 
-/** Why a link leads nowhere; null if it leads somewhere. @param html the text that it is in */
+/** Ids in the text behind an address to which links can lead; null where there is no page. Undefined: its text is code. */
+async function idsBehind(on: Executor, path: string): Promise<string[] | null | undefined> {
+  if (path === links.guide) return guideAnchors(on);
+  const text = await rowBehind(on, path);
+  return typeof text === "string" ? idsOf(text) : text;
+}
+
+/** Why a link leads nowhere; null if it leads somewhere. @param own.ids those of the text that it is in */
 async function linkFault(
   on: Executor,
   href: string,
-  html: string,
-  { own, coming }: { own: string | null; coming: ReadonlySet<string> },
+  { own, ids, coming }: { own: string | null; ids: string[]; coming: ReadonlySet<string> },
 ): Promise<string | null> {
   if (/^(https?:|mailto:|tel:)/.test(href)) return null;
   const [address = "", anchor] = href.split("#");
   const path = decodeURI(address.split("?")[0] ?? "").replace(/(?<=.)\/+$/, "");
   const inThisText = path === "" || path === own;
   const unknownAnchor = publishWords.anchorUnknown(href);
-  if (inThisText) return !anchor || idsOf(html).includes(anchor) ? null : unknownAnchor;
+  const known = !anchor || coming.has(`${path || own}#${anchor}`);
+  if (inThisText) return known || ids.includes(anchor) ? null : unknownAnchor;
   if (/^\/(images|media|assets|pictures)\//.test(path) || coming.has(path)) return null;
-  const text = await rowBehind(on, path);
-  if (text === undefined && pagePaths.includes(path)) return null;
-  if (typeof text === "string") {
-    return !anchor || idsOf(text).includes(anchor) ? null : unknownAnchor;
-  }
+  const there = await idsBehind(on, path);
+  if (there === undefined && pagePaths.includes(path)) return null;
+  if (there) return known || there.includes(anchor) ? null : unknownAnchor;
   const [moved] = await on
     .select({ id: redirect.id })
     .from(redirect)
@@ -153,7 +170,7 @@ async function redirectFaults(
       message: publishWords.redirectFollows(others[0].from),
     });
   } else {
-    const fault = await linkFault(on, to, "", { own: null, coming });
+    const fault = await linkFault(on, to, { own: null, ids: [], coming });
     if (fault) problems.push({ field: "toPath", message: publishWords.redirectNowhere });
   }
   return problems;
@@ -217,7 +234,7 @@ function dateFaults({ type, data, live }: Candidate): Problem[] {
 export async function textsWithPlan(on: Executor, slug: string): Promise<string[]> {
   const pattern = `%{{%:${slug.replace(/[\\%_]/g, "\\$&")}%}}%`;
   const of = async (
-    table: typeof changelogEntry | typeof faq | typeof page | typeof post,
+    table: typeof changelogEntry | typeof faq | typeof guideSection | typeof page | typeof post,
     title: unknown,
     text: unknown,
   ) =>
@@ -230,6 +247,7 @@ export async function textsWithPlan(on: Executor, slug: string): Promise<string[
     ...(await of(faq, faq.question, faq.answer)),
     ...(await of(page, page.title, page.content)),
     ...(await of(post, post.title, post.body)),
+    ...(await of(guideSection, guideSection.title, guideSection.body)),
     ...(await of(changelogEntry, changelogEntry.title, changelogEntry.body)),
   ];
   return rows.map(({ title }) => title);
@@ -276,9 +294,15 @@ async function pictureFaults(on: Executor, { type, data }: Candidate): Promise<P
   return problems;
 }
 
+const sectionOf = ({ id, data }: Candidate) => ({
+  id,
+  slug: String(data.slug),
+  body: String(data.body),
+});
+
 /**
  * What keeps a record from being published.
- * @param coming addresses that are published together with it
+ * @param coming addresses that are published together with it, and anchors of the guide as `/page-support#hub`
  */
 export async function findProblems(
   on: Executor,
@@ -292,7 +316,7 @@ export async function findProblems(
     for (const message of messages) if (message) problems.push({ field, message });
   };
   const plans: TokenPlan[] = await on.select().from(plan).where(eq(plan.published, true));
-  const own = address ? address(String(data.slug)) : null;
+  const own = type === "guide" ? links.guide : address ? address(String(data.slug)) : null;
   for (const [key, field] of Object.entries(fields)) {
     const value = data[key];
     const text = isMenu(value)
@@ -317,17 +341,20 @@ export async function findProblems(
     }
     if (field.kind !== "html") continue;
     if (!prose && !field.optional) add(key, [publishWords.textMissing]);
-    add(key, headingFaults(text));
+    add(key, headingFaults(text, field.guide ? 2 : 1));
+    if (field.guide) add(key, guideFaults(text));
+    else if (/<aside\b|\bdata-drawing=/.test(text)) add(key, [publishWords.guideOnly]);
     add(key, emptyFaults(text));
     add(
       key,
       claimFaults(text, type === "plan" ? [data as unknown as TokenPlan] : plans, type === "plan"),
     );
+    const ids = type === "guide" ? await guideAnchors(on, sectionOf(candidate)) : idsOf(text);
     const hrefs = new Set(
       [...text.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href ?? ""),
     );
     for (const href of hrefs) {
-      add(key, [await linkFault(on, href.replaceAll("&amp;", "&"), text, { own, coming })]);
+      add(key, [await linkFault(on, href.replaceAll("&amp;", "&"), { own, ids, coming })]);
     }
   }
   problems.push(...(await pictureFaults(on, candidate)));
@@ -343,15 +370,20 @@ export async function findProblems(
     const groups = data.groups as MenuGroup[];
     add("groups", menuFaults(data.id as MenuName, groups));
     for (const href of new Set(groups.flatMap(({ links }) => links.map((one) => one.href)))) {
-      add("groups", [await linkFault(on, href, "", { own, coming })]);
+      add("groups", [await linkFault(on, href, { own, ids: [], coming })]);
     }
   }
   if (type === "email") {
     const text = data as unknown as EmailText;
     problems.push(...checkText(data.id as EmailName, text));
     for (const href of new Set(pagesIn(text))) {
-      add("body", [await linkFault(on, href, "", { own, coming })]);
+      add("body", [await linkFault(on, href, { own, ids: [], coming })]);
     }
+  }
+  if (type === "guide") {
+    const ids = await guideAnchors(on, sectionOf(candidate));
+    const twice = new Set(ids.filter((one, at) => ids.indexOf(one) < at));
+    for (const id of twice) add("body", [publishWords.anchorTwice(id)]);
   }
   if (type === "redirect") problems.push(...(await redirectFaults(on, candidate, coming)));
   problems.push(...(await colorFaults(candidate)));

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { IconName, PortraitName, ScreenName } from "../../../contract/drawn.ts";
 import type { FeaturePlace, Industry, Work } from "../../../contract/site-lists.ts";
@@ -64,4 +65,17 @@ export const galleryWork = pgTable("gallery_work", {
   /** The file name of a picture in the media library, in place of `picture`. */
   photo: text("photo"),
   alt: text("alt").notNull().default(""),
+});
+
+/** Sections of the Quick Start Guide. */
+export const guideSection = pgTable("guide_section", {
+  ...listed(),
+  /** The section's anchor on the page. */
+  slug: text("slug").notNull().unique(),
+  /** Anchors that it had before. */
+  formerSlugs: text("former_slugs").array().notNull().default(sql`'{}'::text[]`),
+  title: text("title").notNull(),
+  summary: text("summary").notNull(),
+  /** HTML, sanitized when written and when shown. */
+  body: text("body").notNull(),
 });
