@@ -59,8 +59,7 @@ const publish = ({ type, id, revision }: AdminRecord) =>
 async function ask(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(site.origin + path, { redirect: "manual", headers });
   const location = response.headers.get("location");
-  const { status, headers: sent } = response;
-  return { status, location, headers: sent, text: await response.text() };
+  return { status: response.status, location, text: await response.text() };
 }
 /** A change is live within moments, on every process. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
@@ -281,8 +280,7 @@ test("a published change is on its page, in the list, the feed, the sitemap, the
   expect(made.path).toBe(`/preview/${made.token}/changelog/pomelo`);
 });
 
-test("a section of the guide is on the page, in the search, in the PDF, and in Markdown; an old anchor leads to it", async () => {
-  const before = (await ask("/quick-start-guide.pdf")).headers.get("etag");
+test("a section of the guide is on the page, in the search, and in Markdown; an old anchor leads to it", async () => {
   const body =
     '<h3>On the scale</h3><p>Up to <strong>{{limit:starter:tasks}}</strong>, as in <a href="#hub">Hubs</a>.</p><aside><p><strong>Mind the gap</strong></p><p>Then go.</p></aside><figure data-drawing="report"><figcaption>A week.</figcaption></figure>';
   const made = await publish(await create("guide", { ...section("guava"), body }));
@@ -297,7 +295,6 @@ test("a section of the guide is on the page, in the search, in the PDF, and in M
   expect(text).toMatch(/A week\.<\/figcaption>/);
   expect((await ask("/search?q=guava")).text).toContain('href="/page-support#about-guava"');
   expect((await ask("/page-support.md")).text).toMatch(/## \d+ About guava/);
-  expect((await ask("/quick-start-guide.pdf")).headers.get("etag")).not.toBe(before);
   const data = { ...made.data, slug: "guavas" };
   await publish(await admin.saveRecord(ann, { ...made, type: "guide", data }));
   await soon(async () => expect((await ask("/page-support")).text).toContain('id="guavas"'));

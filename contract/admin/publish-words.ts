@@ -17,7 +17,7 @@ export const publishWords = {
   dayOverOrEmpty: "This day is over. Choose a later one, or leave it empty.",
   unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,
   tokenHere:
-    "Prices and limits can't be filled in here. Write {{…}} in the text of posts, pages, and answers.",
+    "Prices and limits can't be filled in here. Write {{…}} in the text of posts, pages, answers, the guide, and the changelog.",
   textMissing: "Write the text.",
   explanationMissing: "Explain the feature. The About page shows the explanation below it.",
   postUnknown:

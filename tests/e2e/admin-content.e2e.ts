@@ -6,7 +6,7 @@ import { createUser, signIn } from "./support/users.ts";
 // Browsers report refusals as errors of their own.
 test.use({ allowedErrors: [/^Failed to load resource: .*(404|422)/] });
 
-test("a post is kept back until it's right, planned, published, and moved to another address", async ({
+test("a post is kept back until it's right, planned, published, and moved to another address; the guide takes notes and drawings", async ({
   page,
   query,
 }) => {
@@ -100,4 +100,18 @@ test("a post is kept back until it's right, planned, published, and moved to ano
     .toBe(`/blog-detail/${word}`);
   await query("delete from post where slug = $1", [word]);
   await query("delete from redirect where from_path = $1", [old]);
+
+  await page.goto("/admin/guide");
+  await page.getByRole("link", { name: /^Your team/ }).click();
+  await text.getByText("Every person has their own sign-in").click();
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  await page.getByLabel("Insert a drawing").selectOption("Client");
+  await page.keyboard.type(`A client of ${word}.`);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("And on.");
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  const team = preview.locator("#team");
+  await expect(team.getByRole("complementary", { name: "Note" })).toContainText(/^Every person/);
+  await expect(team.getByRole("figure").first()).toContainText(`A client of ${word}.`);
+  await expect(team.locator("figure + p")).toHaveText("And on.");
 });

@@ -3,6 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import {
   Bold,
   Code,
+  Heading,
   Heading2,
   Heading3,
   Image as ImageIcon,
@@ -268,7 +269,7 @@ function RichText(props: HtmlEditorProps) {
               )}
           {tool(
             guide ? "Heading" : "Smaller heading",
-            Heading3,
+            guide ? Heading : Heading3,
             () => chain()?.toggleHeading({ level: 3 }).run(),
             editor.isActive("heading", { level: 3 }),
           )}

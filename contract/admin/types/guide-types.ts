@@ -14,7 +14,7 @@ export const guideTypes = {
       slug: {
         kind: "slug",
         label: "Anchor",
-        hint: `The part after ${links.guide}#. If you change it, links to the old anchor still lead here. The section named support has the contacts and questions at its end.`,
+        hint: `The part after ${links.guide}#. If you change it, links to the old anchor still lead here. The section with the anchor support ends with your contacts and the questions.`,
         max: 60,
       },
       summary: {
@@ -26,7 +26,7 @@ export const guideTypes = {
       body: {
         kind: "html",
         label: "Text",
-        hint: `A numbered list becomes steps. If the first line of a note is bold, it's the note's title. The page and the PDF both show all of it. ${tokenHint}`,
+        hint: `A numbered list becomes steps. If the first line of a note is bold, it's the note's title. ${tokenHint}`,
         guide: true,
         max: 50_000,
       },
