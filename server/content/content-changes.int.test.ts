@@ -35,6 +35,34 @@ const sql = (statement: string) => database.db.$client.query(statement);
 const hears = () =>
   vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
 
+test("many changes at once ask the listening session one question at a time", async () => {
+  let running = 0;
+  let most = 0;
+  const watched = await openContentChanges({
+    createSession() {
+      const session = pool.createSession();
+      const query = session.query.bind(session);
+      session.query = async (config: unknown, values?: unknown) => {
+        running += 1;
+        most = Math.max(most, running);
+        return query(config, values).finally(() => {
+          running -= 1;
+        });
+      };
+      return session;
+    },
+    log: createLog("silent"),
+  });
+  let told = 0;
+  watched.onChange(() => {
+    told += 1;
+  });
+  await Promise.all(Array.from({ length: 12 }, () => sql("update plan set updated_at = now()")));
+  await vi.waitFor(() => expect(told).toBeGreaterThanOrEqual(12), { timeout: 10_000, interval: 5 });
+  await watched.close();
+  expect(most).toBe(1);
+});
+
 const contentTables = [
   "changelog_entry",
   "faq",

@@ -49,8 +49,29 @@ export async function openContentChanges(parts: {
     for (const listener of listeners) listener();
   }
 
-  /** Waits for the next moment at which content changes by itself. */
+  let reading: { on: Session; again: boolean } | undefined;
+  /**
+   * Waits for the next moment at which content changes by itself. Asked while it reads that moment, it reads once more: a
+   * session takes one query at a time.
+   */
   async function schedule(on: Session): Promise<void> {
+    if (reading?.on === on) {
+      reading.again = true;
+      return;
+    }
+    const own = { on, again: true };
+    reading = own;
+    try {
+      while (own.again) {
+        own.again = false;
+        await readSchedule(on);
+      }
+    } finally {
+      if (reading === own) reading = undefined;
+    }
+  }
+
+  async function readSchedule(on: Session): Promise<void> {
     const { rows } = await on.query(
       `select min(at) as next from (
         select published_at as at from post where published and published_at > $1
