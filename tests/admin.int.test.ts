@@ -68,6 +68,7 @@ const bodies: Record<string, object> = {
   restoreVersion: { revision: "x", version: 1 },
   showPreview: { id: missing, data: {} },
   sharePreview: { id: missing, data: {} },
+  endSharedPreview: {},
   planPrice: { monthlyPriceCents: 1, yearlyPriceCents: 1, startsAt: "2099-01-01T00:00:00Z" },
   cancelPlannedPrice: {},
   previewPriceNotice: { interval: "month", message: "" },

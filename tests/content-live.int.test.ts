@@ -454,6 +454,10 @@ describe("previews", () => {
     const share = () =>
       admin.sharePreview(editor, { type: "post", id: null, data: post("shared-one", word) });
     const first = await share();
+    const listed = async (actor: Actor) => (await admin.listSharedPreviews(actor, {})).items;
+    const [one] = await listed(editor);
+    expect(one).toMatchObject({ type: "post", saved: false, by: expect.any(String), mayEnd: true });
+    expect(one?.expiresAt).toBe(first.expiresAt);
     const opened = await ask(first.path);
     expect([opened.status, opened.text.includes(`Text on ${word}.`)]).toEqual([200, true]);
     const end = (origin: string) =>
@@ -466,6 +470,20 @@ describe("previews", () => {
     expect((await ask(first.path)).status).toBe(200);
     expect((await end(site.origin)).headers.get("location")).toBe("/preview/ended");
     expect((await ask(first.path)).status).toBe(404);
+    expect(await listed(editor)).toEqual([]);
+
+    const third = await share();
+    const [other] = await listed(editor);
+    expect(await admin.endSharedPreview(editor, { id: other?.id ?? "" })).toEqual({ ended: true });
+    expect((await ask(third.path)).status).toBe(404);
+    await expect(admin.endSharedPreview(editor, { id: other?.id ?? "" })).rejects.toMatchObject({
+      reason: "preview_gone",
+    });
+    const log = await admin.listAudit(ann, { q: "post.unshare", limit: 10 });
+    expect(log.items.map(({ by, title }) => [by, title])).toEqual([
+      [editor.name, `About ${word}`],
+      ["Somebody with the link", `About ${word}`],
+    ]);
 
     const second = await share();
     expect((await ask(second.path)).status).toBe(200);

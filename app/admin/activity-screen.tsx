@@ -69,6 +69,8 @@ const verbs: Record<string, string> = {
   discard: "discarded a draft of",
   restore: "restored an earlier version of",
   move: "moved",
+  share: "shared a preview of",
+  unshare: "ended a shared preview of",
   delete: "deleted",
   ...leadVerbs,
 };

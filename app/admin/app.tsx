@@ -3,6 +3,7 @@ import { Route, Switch, useLocation } from "wouter";
 import { contentTypeNames } from "../../contract/admin/content-types.ts";
 import { ActivityScreen } from "./activity-screen.tsx";
 import { ContentScreen } from "./content/content-screen.tsx";
+import { SharedPreviews } from "./content/shared-previews.tsx";
 import { CustomerScreen } from "./customers/customer-screen.tsx";
 import { Approvals, CustomerList, SignupList } from "./customers/lists.tsx";
 import { SignupScreen } from "./customers/signup-screen.tsx";
@@ -120,6 +121,9 @@ function Screens() {
       </Route>
       <Route path={consolePaths.bouncedAddresses}>
         <BouncedAddresses />
+      </Route>
+      <Route path={consolePaths.sharedPreviews}>
+        <SharedPreviews />
       </Route>
       <Route path={consolePaths.system}>
         <SystemScreen />

@@ -54,6 +54,16 @@ export function Palette({ close }: { close: () => void }) {
         detail: "Create",
         href: consolePaths.record(type, "new"),
       })),
+    ...(can("content", "read")
+      ? [
+          {
+            key: "shared-previews",
+            label: "Shared previews",
+            detail: "Go to",
+            href: consolePaths.sharedPreviews,
+          },
+        ]
+      : []),
     ...(can("media", "read")
       ? [{ key: "media", label: "Media", detail: "Go to", href: consolePaths.media }]
       : []),

@@ -30,6 +30,7 @@ export const consolePaths = {
   media: "/admin/media",
   /** @param name of the picture */
   picture: (name: string) => `/admin/media/${name}`,
+  sharedPreviews: "/admin/shared-previews",
   team: "/admin/team",
   /** @param part `invite`, `rules`, or the id of a colleague */
   teamPart: (part: string) => `/admin/team/${part}`,

@@ -14,6 +14,7 @@ import {
   House,
   Images,
   Inbox,
+  Link2,
   ListChecks,
   LogOut,
   Mail,
@@ -167,6 +168,14 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
             )}
             {can("media", "read")
               ? entry(consolePaths.media, "Media", Images, location.startsWith(consolePaths.media))
+              : null}
+            {can("content", "read")
+              ? entry(
+                  consolePaths.sharedPreviews,
+                  "Shared previews",
+                  Link2,
+                  location === consolePaths.sharedPreviews,
+                )
               : null}
           </ul>
           {can("quarantine", "write") ||

@@ -29,11 +29,13 @@ const endPath = "/-/end";
 export function answerPreviews(services: Services, findPublic: FindCached, render: Render) {
   const isPublic = (target: string) => !/^\/api\b/.test(target) && findPublic(target) !== null;
 
-  /** The role of the reader who may use the console; null for everybody else. */
-  async function roleOf(request: Request) {
+  /** The reader who may use the console; null for everybody else. */
+  async function colleagueOf(request: Request) {
     const signedIn = await services.identity.getSession(request.headers.get("cookie"));
     if (!signedIn || !isStaff(signedIn.user.role)) return null;
-    return (await services.staff.needsTwoStep(signedIn.user)) ? null : signedIn.user.role;
+    if (await services.staff.needsTwoStep(signedIn.user)) return null;
+    const { id, name, role } = signedIn.user;
+    return { id, name, role };
   }
 
   return async (request: Request, info: RequestInfo): Promise<Response | null> => {
@@ -43,14 +45,15 @@ export function answerPreviews(services: Services, findPublic: FindCached, rende
     const [, token, path = "/"] = address.exec(url.pathname) ?? [];
     if (!token) return ended();
     const previews = await services.previews();
-    const preview = await previews.find(token, await roleOf(request));
+    const colleague = await colleagueOf(request);
+    const preview = await previews.find(token, colleague?.role ?? null);
     if (!preview) return ended();
     if (
       request.method === "POST" &&
       path === endPath &&
       isSameOrigin(request, services.config.origin)
     ) {
-      await previews.end(token);
+      await previews.end(token, colleague);
       return forPreview(redirectTo(paths.previewEnded, 303));
     }
     // The router says that a preview takes no forms.

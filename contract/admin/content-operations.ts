@@ -43,6 +43,9 @@ const listItem = z
     id: z.string(),
     title: z.string(),
     state: recordState,
+    edited: z.boolean().meta({
+      description: "Its text differs from the one that comes with the site: of email texts",
+    }),
     fields: recordData,
     updatedAt: instant,
     scheduled: z.array(scheduled),

@@ -15,6 +15,21 @@ const preview = z
   .meta({ id: "Preview" });
 export type AdminPreview = z.infer<typeof preview>;
 
+const sharedPreview = z
+  .object({
+    id: z.string(),
+    type: z.enum(contentTypeNames),
+    record: z.string().meta({ description: "The id of a record that isn't saved names nothing" }),
+    saved: z.boolean().meta({ description: "Whether there is such a record" }),
+    title: z.string(),
+    by: z.string().meta({ description: "Who shared it" }),
+    sharedAt: instant,
+    expiresAt: instant,
+    mayEnd: z.boolean().meta({ description: "You may change what it shows" }),
+  })
+  .meta({ id: "SharedPreview" });
+export type AdminSharedPreview = z.infer<typeof sharedPreview>;
+
 const params = z.object({ type: z.enum(contentTypeNames) });
 const recordToShow = z.object({
   id: z.string().max(100).nullable().meta({ description: "null: a record that isn't saved yet" }),
@@ -45,6 +60,21 @@ export const previewOperations = {
     params,
     body: recordToShow,
     answer: preview,
+  },
+  listSharedPreviews: {
+    method: "GET",
+    path: "/shared-previews",
+    summary: "Shared links that still open, the one that ends last first",
+    needs: { area: "content", access: "read" },
+    answer: z.object({ items: z.array(sharedPreview) }),
+  },
+  endSharedPreview: {
+    method: "POST",
+    path: "/shared-previews/{id}/end",
+    summary: "Ends a shared link",
+    needs: { area: "content", access: "write" },
+    params: z.object({ id: z.string().max(100) }),
+    answer: z.object({ ended: z.literal(true) }),
   },
   showSite: {
     method: "POST",

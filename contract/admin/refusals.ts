@@ -37,6 +37,7 @@ export const adminRefusals = {
     "conflict",
     ({ name }: { name: string }) => `${name} have no page that could be previewed.`,
   ],
+  preview_gone: ["not_found", "This link has already ended."],
   preview_moment_past: ["invalid_input", atField("at", "Choose a moment that is still to come.")],
   price_date_past: ["invalid_input", atField("startsAt", "Choose a moment that is still to come.")],
   price_date_taken: [

@@ -9,6 +9,7 @@ import type {
 import type { Database } from "../../db/client.ts";
 import { contentDraft } from "../../db/schema/index.ts";
 import { type CursorKind, readCursor, writeCursor } from "../cursor.ts";
+import { isChanged } from "./named-records.ts";
 import {
   columnOf,
   columnsOf,
@@ -156,6 +157,7 @@ export async function listRecords(
       id,
       title: name,
       state: itsState,
+      edited: type === "email" && isChanged(type, data),
       scheduled,
       fields: Object.fromEntries(columns.map((column) => [column, data[column]])),
       updatedAt,

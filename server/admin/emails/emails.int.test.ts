@@ -86,10 +86,15 @@ test("the console lists every email with the text that it has", async () => {
   });
 });
 
+const isEdited = async () =>
+  (await admin.listRecords(ann, { type: "email", limit: 100 })).items.find((one) => one.id === id)
+    ?.edited;
+
 test("an email says what was published, and the original again when that is put back", async () => {
   expect((await deliver())?.subject).toBe("Confirm your email address for Northwick");
   await publish({ subject: "One more step, {{company}} awaits" });
   expect((await deliver())?.subject).toBe("One more step, Northwick awaits");
+  expect(await isEdited()).toBe(true);
   // Only what differs is stored: a new version may improve the rest.
   expect(await rowOf()).toMatchObject({ subject: "One more step, {{company}} awaits", body: null });
   const files = await exportFiles(database.db);
@@ -101,6 +106,7 @@ test("an email says what was published, and the original again when that is put 
   );
   await publish({ ...original });
   expect((await rowOf())?.subject).toBeNull();
+  expect(await isEdited()).toBe(false);
   expect((await deliver())?.subject).toBe("Confirm your email address for Northwick");
 });
 

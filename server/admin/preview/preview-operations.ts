@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { may } from "../../../contract/admin/permissions.ts";
 import {
   type AdminPreview,
+  type AdminSharedPreview,
   previewHours,
   type previewOperations,
 } from "../../../contract/admin/preview-operations.ts";
 import { links } from "../../../contract/links.ts";
 import type { Database } from "../../db/client.ts";
-import { contentPreview } from "../../db/schema/index.ts";
+import { contentPreview, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { newToken, tokenHash } from "../../identity/tokens.ts";
 import type { Actor } from "../actor.ts";
@@ -18,6 +20,7 @@ import { translated } from "../content/change-record.ts";
 import { readRecord, titleOf } from "../content/records.ts";
 import type { Operations } from "../operation.ts";
 import { applyPreview, type PreviewedRecord } from "./apply-preview.ts";
+import { endPreview } from "./end-preview.ts";
 import { withPlaceholders } from "./placeholders.ts";
 import { rolledBack } from "./rolled-back.ts";
 
@@ -128,6 +131,38 @@ export function createPreviewOperations(parts: {
         .values({ tokenHash: tokenHash(token), title: "", asOf, actorId: actor.id, expiresAt });
       const path = links.preview(token, links.pricing);
       return { token, path, expiresAt: expiresAt.toISOString(), placeholders: [] };
+    },
+
+    async listSharedPreviews(actor) {
+      const rows = await db
+        .select({ preview: contentPreview, by: user.name })
+        .from(contentPreview)
+        .leftJoin(user, eq(user.id, contentPreview.actorId))
+        .where(and(contentPreview.shared, gt(contentPreview.expiresAt, now())))
+        .orderBy(desc(contentPreview.expiresAt));
+      const items: AdminSharedPreview[] = [];
+      for (const { preview, by } of rows) {
+        const { tokenHash: id, recordId: record, title, createdAt, expiresAt } = preview;
+        const type = preview.type as ContentTypeName;
+        const { area } = contentTypeOf(type);
+        if (!record || !may(actor.role, area, "read")) continue;
+        items.push({
+          ...{ id, type, record, title, by: by ?? "A former colleague" },
+          saved: (await readRecord(db, type, record)) !== null,
+          sharedAt: createdAt.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+          mayEnd: may(actor.role, area, "write"),
+        });
+      }
+      return { items };
+    },
+
+    async endSharedPreview(actor, { id }) {
+      await db.transaction(async (tx) => {
+        const ended = await endPreview(tx, id, actor, (area) => may(actor.role, area, "write"));
+        if (!ended) throw new AppError("preview_gone");
+      });
+      return { ended: true };
     },
 
     async sharePreview(actor, wanted) {

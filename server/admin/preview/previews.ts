@@ -7,7 +7,9 @@ import type { Shown } from "../../db/public-rows.ts";
 import { contentPreview, user } from "../../db/schema/index.ts";
 import { tokenHash } from "../../identity/tokens.ts";
 import { createLimit } from "../../limit.ts";
+import type { Actor } from "../actor.ts";
 import { applyPreview, applySchedules, type PreviewedRecord } from "./apply-preview.ts";
+import { endPreview } from "./end-preview.ts";
 import { rolledBack } from "./rolled-back.ts";
 
 /** A preview that runs. */
@@ -29,7 +31,8 @@ export interface Previews<PublicContent> {
    * @param role of the signed-in reader; null for everybody else
    */
   find(token: string, role: Role | null): Promise<Preview | null>;
-  end(token: string): Promise<void>;
+  /** @param actor the colleague who ends it; null: somebody who isn't signed in */
+  end(token: string, actor: Pick<Actor, "id" | "name" | "role"> | null): Promise<void>;
   /** Does work with the content that the preview shows. Nothing of it is stored, and nothing else sees it. */
   show<Result>(
     preview: Preview,
@@ -73,8 +76,8 @@ export function createPreviews<PublicContent>(parts: {
       return { title, record, asOf, shared, expiresAt };
     },
 
-    async end(token) {
-      await db.delete(contentPreview).where(eq(contentPreview.tokenHash, tokenHash(token)));
+    async end(token, actor) {
+      await db.transaction((tx) => endPreview(tx, tokenHash(token), actor));
     },
 
     show: ({ record, asOf }, work) =>
