@@ -13,6 +13,7 @@ import {
   user,
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { dropTwoStepRule, makeOwner } from "./regain-access.ts";
 import { createStaff } from "./staff.ts";
 import { createTeamOperations } from "./team-operations.ts";
 
@@ -205,4 +206,40 @@ test("two-step sign-in is required once an owner who has it says so", async () =
   expect(await team.getRules(ann, {})).toEqual(rules);
   expect(await staff.needsTwoStep(ann)).toBe(true);
   expect(await staff.needsTwoStep({ twoFactorEnabled: true })).toBe(false);
+});
+
+describe("the way back in", () => {
+  test("makes an account an owner, whatever the case of its address, and says so under Activity", async () => {
+    const ben = await add("Ben", "customer");
+    expect(await makeOwner(database.db, " BEN@example.com", time)).toBe(true);
+    const [now] = await database.db.select().from(user).where(eq(user.id, ben.id));
+    expect(now?.role).toBe("owner");
+    expect(await database.db.select().from(auditEntry)).toMatchObject([
+      {
+        action: "staff.role",
+        actorId: "command",
+        before: { role: "customer" },
+        after: { role: "owner" },
+      },
+    ]);
+    expect(await makeOwner(database.db, "ben@example.com", time)).toBe(true);
+    expect(await database.db.select().from(auditEntry)).toHaveLength(1);
+  });
+
+  test("knows no account by a wrong address", async () => {
+    expect(await makeOwner(database.db, "nobody@example.com", time)).toBe(false);
+  });
+
+  test("drops the rule of two-step sign-in, and leaves the other rules", async () => {
+    await database.db
+      .insert(consoleSetting)
+      .values({ requireTwoStep: true, approvalLimitCents: 5_000 });
+    await dropTwoStepRule(database.db);
+    expect(await database.db.select().from(consoleSetting)).toMatchObject([
+      { requireTwoStep: false, approvalLimitCents: 5_000 },
+    ]);
+    expect(await database.db.select().from(auditEntry)).toMatchObject([{ action: "rules.save" }]);
+    await dropTwoStepRule(database.db);
+    expect(await database.db.select().from(auditEntry)).toHaveLength(1);
+  });
 });
