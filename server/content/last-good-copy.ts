@@ -60,6 +60,14 @@ export async function openLastGoodCopies(parts: {
   let changed = false;
 
   const sizeOf = (key: string, json: string) => 2 * (key.length + json.length);
+  /** The same object comes again as long as content stays the same. */
+  const texts = new WeakMap<object, string>();
+  function textOf(value: unknown): string {
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    const text = texts.get(value) ?? JSON.stringify(value);
+    texts.set(value, text);
+    return text;
+  }
   function drop(key: string): void {
     const json = others.get(key);
     if (json === undefined) return;
@@ -110,7 +118,7 @@ export async function openLastGoodCopies(parts: {
         if (serving) log.info("the database answers again");
         serving = false;
         if (value !== null && values.get(key) === value) return value;
-        return value === null ? value : (store(key, JSON.stringify(value), value) as Value);
+        return value === null ? value : (store(key, textOf(value), value) as Value);
       } catch (error) {
         const json = isUnavailable(error) ? find(key) : undefined;
         if (json === undefined) throw error;
