@@ -90,29 +90,40 @@ export function software(site: Site, plans: readonly Plan[]): SoftwareApplicatio
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web, iOS, Android",
     publisher: { "@id": companyId(site) },
-    offers: plans.flatMap((plan) =>
-      billingIntervals
-        .filter((interval) => interval === "month" || plan.yearlyPriceCents > 0)
-        .map((interval): Offer => {
-          const price = {
-            price: centsToDollars(planPriceCents(plan, interval)),
-            priceCurrency: "USD",
-          };
-          return {
-            "@type": "Offer",
-            name: `${plan.title}, billed by the ${interval}`,
-            ...price,
-            url: `${site.origin}${paths.signupFor(plan, interval)}`,
-            priceSpecification: {
-              "@type": "UnitPriceSpecification",
-              ...price,
-              // Codes of UN/CEFACT for a month and a year.
-              unitCode: interval === "month" ? "MON" : "ANN",
-            },
-          };
-        }),
-    ),
+    offers: offersOf(site, plans),
   };
+}
+
+const kept = new WeakMap<readonly Plan[], { origin: string; offers: Offer[] }>();
+
+/** Made once for plans that stay the same: every uncached pricing page asks for them. */
+function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
+  const known = kept.get(plans);
+  if (known?.origin === origin) return known.offers;
+  const offers = plans.flatMap((plan) =>
+    billingIntervals
+      .filter((interval) => interval === "month" || plan.yearlyPriceCents > 0)
+      .map((interval): Offer => {
+        const price = {
+          price: centsToDollars(planPriceCents(plan, interval)),
+          priceCurrency: "USD",
+        };
+        return {
+          "@type": "Offer",
+          name: `${plan.title}, billed by the ${interval}`,
+          ...price,
+          url: `${origin}${paths.signupFor(plan, interval)}`,
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            ...price,
+            // Codes of UN/CEFACT for a month and a year.
+            unitCode: interval === "month" ? "MON" : "ANN",
+          },
+        };
+      }),
+  );
+  kept.set(plans, { origin, offers });
+  return offers;
 }
 
 /** The film of the landing page. */

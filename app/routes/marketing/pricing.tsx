@@ -70,36 +70,12 @@ const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearl
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { plans, interval, finder, questions, own } = loaderData;
-  const saving = yearlySaving(plans);
   return (
     <>
       <div className="pricing">
-        <Container className="pt-14 text-center sm:pt-20">
-          <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
-          <p className="lede mx-auto mt-4 max-w-3xl text-balance">
-            Every plan plans the routes, runs the driver app, and keeps the proof. From Starter up,
-            customers also get arrival times; from Brick & Mortar, your own tracking page.
-          </p>
-          <div className="mt-9 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-            <fieldset>
-              <legend className="sr-only">Billing</legend>
-              <div className="segment">
-                {billingIntervals.map((value) => (
-                  <label key={value}>
-                    <input
-                      type="radio"
-                      name="interval"
-                      value={value}
-                      defaultChecked={value === interval}
-                    />
-                    {labels[value]}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-            {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
-          </div>
-        </Container>
+        <Still name={`pricing-top-${interval}`} of={[plans]}>
+          <Top plans={plans} interval={interval} />
+        </Still>
         <section aria-labelledby="plans-title">
           <Container className="pb-16 pt-10 sm:pb-24">
             <h2 id="plans-title" className="sr-only">
@@ -185,20 +161,54 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
         </section>
       </Still>
 
-      <ClosingBand
-        id="question-title"
-        title="Have a question? Get in touch!"
-        trial="#plans-title"
-        actions={
-          <Button href={paths.contact} variant="secondary" size="lg">
-            Contact us
-          </Button>
-        }
-      >
-        Tell us how many deliveries you make and where; we'll tell you which plan fits.
-      </ClosingBand>
+      <Still name="pricing-closing">
+        <ClosingBand
+          id="question-title"
+          title="Have a question? Get in touch!"
+          trial="#plans-title"
+          actions={
+            <Button href={paths.contact} variant="secondary" size="lg">
+              Contact us
+            </Button>
+          }
+        >
+          Tell us how many deliveries you make and where; we'll tell you which plan fits.
+        </ClosingBand>
+      </Still>
       <NewsletterBlock />
     </>
+  );
+}
+
+function Top({ plans, interval }: { plans: readonly Plan[]; interval: BillingInterval }) {
+  const saving = yearlySaving(plans);
+  return (
+    <Container className="pt-14 text-center sm:pt-20">
+      <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
+      <p className="lede mx-auto mt-4 max-w-3xl text-balance">
+        Every plan plans the routes, runs the driver app, and keeps the proof. From Starter up,
+        customers also get arrival times; from Brick & Mortar, your own tracking page.
+      </p>
+      <div className="mt-9 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+        <fieldset>
+          <legend className="sr-only">Billing</legend>
+          <div className="segment">
+            {billingIntervals.map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="interval"
+                  value={value}
+                  defaultChecked={value === interval}
+                />
+                {labels[value]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
+      </div>
+    </Container>
   );
 }
 
