@@ -97,7 +97,8 @@ test.each([
   ["<pre>A</pre>", /no code blocks/],
   ["<ul><li>A<ol><li>B</li></ol></li></ul>", /lists within lists/],
   ['<table><tbody><tr><td colspan="2">A</td></tr></tbody></table>', /merged cells/],
-  ['<figure><img src="/pictures/a.webp"></figure>', /no pictures/],
+  ['<figure><img src="/pictures/a.webp"></figure>', /only the drawings/],
+  ["<figure data-drawing><figcaption>A</figcaption></figure>", /only the drawings/],
 ])("%s is named as something that the guide doesn't show", (html, fault) => {
   expect(guideFaults(html)).toEqual([expect.stringMatching(fault)]);
 });

@@ -57,8 +57,8 @@ export interface GuideSection {
 /** Has the ways to reach the company and the questions at its end. */
 export const supportAnchor = "support";
 
-/** Ids that the page has besides those of the sections. */
-export const fixedGuideIds = ["support-faqs", "glossary-title"];
+/** Ids that the page has besides those of the sections, which no section can have. */
+export const fixedGuideIds = ["support-faqs", "glossary-title", "main", "top"];
 
 export const plainOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("");
 
@@ -171,7 +171,10 @@ const unknownParts: [RegExp, string][] = [
   [/<(pre|hr|dl|caption)\b/, "The guide shows no code blocks, lines, or definition lists."],
   [/<li>(?:(?!<\/li>)[\s\S])*<[uo]l\b/, "The guide shows no lists within lists."],
   [/<t[hd]\b[^>]*(col|row)span/, "The guide shows no merged cells."],
-  [/<figure\b(?![^>]*\bdata-drawing=)|<img\b/, "The guide shows drawings, but no pictures."],
+  [
+    /<figure\b(?![^>]*\bdata-drawing=)|<img\b/,
+    "The guide shows only the drawings that its editor offers. Remove the others, and pictures.",
+  ],
 ];
 
 export const guideFaults = (html: string): string[] =>

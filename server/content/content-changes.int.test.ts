@@ -141,14 +141,21 @@ test("while nothing can be heard it says so, and hears again afterwards", async 
   expect(changes.listening).toBe(true);
 }, 20_000);
 
-test("a scheduled post is a change when its time comes", async () => {
-  await sql(
-    "insert into post (slug, title, excerpt, body, author, read_minutes, published_at) values ('soon', 'Soon', '-', '-', '-', 1, now() + interval '1 second')",
-  );
+test.each([
+  [
+    "post",
+    "(slug, title, excerpt, body, author, read_minutes, published_at) values ('soon', 'Soon', '-', '-', '-', 1, now() + interval '1 second')",
+  ],
+  [
+    "changelog_entry",
+    "(slug, title, kind, body, published_at) values ('soon', 'Soon', 'New', '-', now() + interval '1 second')",
+  ],
+])("a scheduled %s is a change when its time comes", async (table, values) => {
+  await sql(`insert into ${table} ${values}`);
   await hears();
   // The insert itself was heard; then its time comes.
   await vi.waitFor(() => expect(heard).toBe(2), { timeout: 10_000, interval: 5 });
-  const { rows } = await sql("select published_at <= now() as published from post");
+  const { rows } = await sql(`select published_at <= now() as published from ${table}`);
   expect(rows).toEqual([{ published: true }]);
 });
 

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { sanitise } from "./sanitise.ts";
 
+test("a drawing is kept if the site has one of that name, on a figure", () => {
+  const known = '<figure data-drawing="hub-form"><figcaption>A hub.</figcaption></figure>';
+  expect(sanitise(known)).toBe(known);
+  expect(sanitise('<figure data-drawing="x"></figure><p data-drawing="hub-form">a</p>')).toBe(
+    "<figure></figure><p>a</p>",
+  );
+});
+
 test("keeps text markup", () => {
   const html = '<h2 id="a">A</h2><p>One <strong>two</strong> <a href="/contact">three</a></p>';
   expect(sanitise(html)).toBe(html);

@@ -94,9 +94,9 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="space-y-12">
             {entries.map((one) => (
-              <article key={one.slug} id={one.slug} aria-labelledby={`${one.slug}-title`}>
+              <article key={one.slug} aria-labelledby={`change-${one.slug}`}>
                 <ChangeFacts change={one} />
-                <h3 id={`${one.slug}-title`} className="mt-2 text-xl font-semibold tracking-tight">
+                <h3 id={`change-${one.slug}`} className="mt-2 text-xl font-semibold tracking-tight">
                   <a className="hover:underline" href={paths.change(one.slug)}>
                     {one.title}
                   </a>
