@@ -1,3 +1,4 @@
+import { formatDay } from "../format.ts";
 import { formatUsd } from "../money.ts";
 import type { TokenPlan } from "../page-tokens.ts";
 import { slugify } from "../slug.ts";
@@ -25,26 +26,56 @@ const mentions = (text: string, title: string) =>
 const priced = /\$(\d[\d,]*(?:\.\d{2})?)(?=\s*(?:a|per|each|every|\/)?\s*(?:month|year|mo|yr))/gi;
 const counted = /\b(\d[\d,]*)\s+(tasks|drivers|hubs)\b/gi;
 
+/** A plan with the prices that it will have. */
+export interface ClaimedPlan extends TokenPlan {
+  /** The earliest first. */
+  planned?: readonly { startsAt: Date; monthlyPriceCents: number; yearlyPriceCents: number }[];
+}
+
+const keys = [
+  ["monthlyPriceCents", "monthly"],
+  ["yearlyPriceCents", "yearly"],
+] as const;
+
+/** Why a text must not say this amount itself; null if it's right now and stays right. */
+function priceFault(plan: ClaimedPlan, amount: string, own: boolean): string | null {
+  const { title, monthlyPriceCents, yearlyPriceCents, planned = [] } = plan;
+  const cents = Math.round(Number(amount.slice(1).replaceAll(",", "")) * 100);
+  const token = (part: string) =>
+    own
+      ? "Leave the price out of this text."
+      : `Write {{price:${slugify(title)}:${part}}}, and it stays right.`;
+  const now = keys.find(([key]) => plan[key] === cents);
+  if (now) {
+    const [key, part] = now;
+    const next = planned.find((price) => price[key] !== cents);
+    if (!next) return null;
+    return `${title} costs ${amount} until ${formatDay(next.startsAt)}, then ${formatUsd(next[key])}. ${token(part)}`;
+  }
+  for (const price of planned) {
+    const then = keys.find(([key]) => price[key] === cents);
+    if (!then) continue;
+    return `${title} costs ${amount} from ${formatDay(price.startsAt)}, not now. ${token(then[1])}`;
+  }
+  const fix = own ? "Correct it." : token("monthly");
+  return `${title} costs ${formatUsd(monthlyPriceCents)} a month or ${formatUsd(yearlyPriceCents)} a year, not ${amount}. ${fix}`;
+}
+
 /**
- * Prices and limits of a plan that differ from the plan: in a sentence that names one plan alone.
+ * Prices and limits that differ from the plan, now or from the day of a planned price: in a sentence that names one plan
+ * alone.
  * @param own the text is the plan's own, so it names no plan
  */
-export function claimFaults(html: string, plans: readonly TokenPlan[], own: boolean): string[] {
+export function claimFaults(html: string, plans: readonly ClaimedPlan[], own: boolean): string[] {
   return sentencesOf(html).flatMap((sentence) => {
     const named = own ? plans : plans.filter(({ title }) => mentions(sentence, title));
     const [plan] = named;
     if (!plan || named.length > 1) return [];
-    const { title, monthlyPriceCents, yearlyPriceCents, comparison } = plan;
+    const { title, comparison } = plan;
     const slug = slugify(title);
-    const prices = [...sentence.matchAll(priced)]
-      .filter(([, amount]) => {
-        const cents = Math.round(Number(amount?.replaceAll(",", "")) * 100);
-        return cents !== monthlyPriceCents && cents !== yearlyPriceCents;
-      })
-      .map(
-        ([amount]) =>
-          `${title} costs ${formatUsd(monthlyPriceCents)} a month or ${formatUsd(yearlyPriceCents)} a year, not ${amount}. ${own ? "Correct it." : `Write {{price:${slug}:monthly}}, and it stays right.`}`,
-      );
+    const prices = [...sentence.matchAll(priced)].flatMap(
+      ([amount]) => priceFault(plan, amount, own) ?? [],
+    );
     const limits = [...sentence.matchAll(counted)].flatMap(([claim, count, what]) => {
       const key = what?.toLowerCase() ?? "";
       const limit = comparison[key];

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
@@ -11,6 +12,7 @@ import { createBlog } from "../../blog/blog.ts";
 import { createContent } from "../../content/content.ts";
 import { exportFiles, readStored } from "../../content-files/export-content.ts";
 import { formatNames } from "../../content-files/formats.ts";
+import { plan, planPrice } from "../../db/schema/index.ts";
 import type { AppError } from "../../errors.ts";
 import { seed } from "../../seed/seed.ts";
 import type { Actor } from "../actor.ts";
@@ -281,6 +283,37 @@ describe("blocks, and passes once it is put right", () => {
     expect(problems[field]?.join(" ")).toMatch(message);
     expect(await problemsOf(type, good)).toEqual({});
   });
+});
+
+test("a price in a text is refused when it ends soon, or holds only later", async () => {
+  const [starter] = await database.db.select().from(plan).where(eq(plan.title, "Starter"));
+  if (!starter) throw new Error("no plan");
+  await database.db.insert(planPrice).values({
+    ...{ planId: starter.id, monthlyPriceCents: 5_500, yearlyPriceCents: 45_050 },
+    startsAt: new Date("2099-01-31T00:00:00Z"),
+  });
+  const say = (words: string) => problemsOf("post", body(`<p>${words}</p>`));
+  expect(await say("Starter costs $45 a month.")).toEqual({
+    body: [
+      "Starter costs $45 until January 31, 2099, then $55. Write {{price:starter:monthly}}, and it stays right.",
+    ],
+  });
+  expect(await say("Starter costs $55 a month.")).toEqual({
+    body: [
+      "Starter costs $55 from January 31, 2099, not now. Write {{price:starter:monthly}}, and it stays right.",
+    ],
+  });
+  // The yearly price stays as it is.
+  expect(await say("Starter costs $450.50 a year, or {{price:starter:monthly}} a month.")).toEqual(
+    {},
+  );
+  const { id, data } = await admin.getRecord(ann, { type: "plan", id: starter.id });
+  const description = "<p>$45 a month.</p>";
+  const candidate = { type: "plan" as const, id, data: { ...data, description }, live: data };
+  expect(await findProblems(database.db, candidate)).toMatchObject([
+    { field: "description", message: expect.stringContaining("Leave the price out") },
+  ]);
+  await database.db.delete(planPrice).where(isNull(planPrice.appliedAt));
 });
 
 test("prices and limits in texts are those of the plan, which can't go away under them", async () => {

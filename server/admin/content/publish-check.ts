@@ -1,7 +1,7 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
-import { claimFaults } from "../../../contract/admin/plan-claims.ts";
+import { type ClaimedPlan, claimFaults } from "../../../contract/admin/plan-claims.ts";
 import { publishWords } from "../../../contract/admin/publish-words.ts";
 import {
   emptyFaults,
@@ -20,10 +20,11 @@ import {
   menuText,
 } from "../../../contract/menus.ts";
 import { pagePaths } from "../../../contract/page-paths.ts";
-import { hasTokens, type TokenPlan, tokenFaults } from "../../../contract/page-tokens.ts";
+import { hasTokens, tokenFaults } from "../../../contract/page-tokens.ts";
 import { baseOf, isLibraryName, namesOf, picturesInText } from "../../../contract/pictures.ts";
 import { findUnwanted } from "../../../contract/unwanted-words.ts";
 import { guideAnchors } from "../../content/guide-anchors.ts";
+import { withPricesAt } from "../../content/plan-prices.ts";
 import type { Executor } from "../../db/client.ts";
 import { isOpenJob, isPublicChange, isPublicPost } from "../../db/public-rows.ts";
 import {
@@ -33,6 +34,7 @@ import {
   job,
   page,
   plan,
+  planPrice,
   post,
   redirect,
 } from "../../db/schema/index.ts";
@@ -300,6 +302,32 @@ const sectionOf = ({ id, data }: Candidate) => ({
   body: String(data.body),
 });
 
+/** Prices that are still to come, the earliest first. */
+async function readPlanned(on: Executor) {
+  return on
+    .select()
+    .from(planPrice)
+    .where(and(isNull(planPrice.appliedAt), gt(planPrice.startsAt, new Date())))
+    .orderBy(asc(planPrice.startsAt));
+}
+
+/** The plans that visitors see, with the prices of this moment and those to come. */
+async function readPlans(on: Executor): Promise<ClaimedPlan[]> {
+  const rows = await on.select().from(plan).where(eq(plan.published, true));
+  const planned = await readPlanned(on);
+  const priced = await withPricesAt(on, rows, new Date());
+  return priced.map((row) => ({
+    ...row,
+    planned: planned.filter(({ planId }) => planId === row.id),
+  }));
+}
+
+/** A plan as it would be published, with the prices to come. */
+async function ownPlan(on: Executor, { id, data }: Candidate): Promise<ClaimedPlan> {
+  const planned = (await readPlanned(on)).filter(({ planId }) => planId === id);
+  return { ...(data as unknown as ClaimedPlan), planned };
+}
+
 /**
  * What keeps a record from being published.
  * @param coming addresses that are published together with it, and anchors of the guide as `/page-support#hub`
@@ -315,7 +343,7 @@ export async function findProblems(
   const add = (field: string, messages: (string | null)[]) => {
     for (const message of messages) if (message) problems.push({ field, message });
   };
-  const plans: TokenPlan[] = await on.select().from(plan).where(eq(plan.published, true));
+  const plans = await readPlans(on);
   const own = type === "guide" ? links.guide : address ? address(String(data.slug)) : null;
   for (const [key, field] of Object.entries(fields)) {
     const value = data[key];
@@ -347,7 +375,7 @@ export async function findProblems(
     add(key, emptyFaults(text));
     add(
       key,
-      claimFaults(text, type === "plan" ? [data as unknown as TokenPlan] : plans, type === "plan"),
+      claimFaults(text, type === "plan" ? [await ownPlan(on, candidate)] : plans, type === "plan"),
     );
     const ids = type === "guide" ? await guideAnchors(on, sectionOf(candidate)) : idsOf(text);
     const hrefs = new Set(

@@ -1,0 +1,62 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { buildPaidSignup } from "../factories/signup-input.ts";
+import { expect, freshEmail, test } from "./support/fixtures.ts";
+import { createUser, signIn } from "./support/users.ts";
+
+const day = 86_400_000;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test("a price changes for new customers, and then for one who has the plan", async ({
+  page,
+  query,
+}) => {
+  const organization = `Fleet ${Date.now()}`;
+  const signup = buildPaidSignup({ email: freshEmail(), organization, plan_id: "Enterprise" });
+  const data = { ...signup, plan_type: "year", terms: true };
+  expect((await page.request.post("/api/stripe/createSubscription", { data })).status()).toBe(200);
+  await signIn(page, await createUser(query, { role: "owner" }));
+  await expect(page).toHaveURL(/\/profile$/);
+  const [plan] = await query<{ id: string }>("select id from plan where title = 'Enterprise'");
+  await page.goto(`/admin/plan/${plan?.id}`);
+  const prices = page.getByRole("region", { name: "Prices over time" });
+  await prices.getByRole("button", { name: "Plan a price…" }).click();
+  const form = prices.getByRole("form", { name: "Plan a price" });
+  await form.getByLabel("Price per year").fill("7,990");
+  const startsAt = new Date(Date.now() + 60 * day).toISOString().slice(0, 16);
+  await form.getByLabel("From (UTC)").fill(startsAt);
+  await form.getByRole("button", { name: "Plan the price" }).click();
+  const planned = prices.getByRole("listitem").filter({ hasText: "$7,990 a year" });
+  await expect(planned).toContainText("Planned");
+  const shown = page.waitForEvent("popup");
+  await planned.getByRole("button", { name: "Preview the site then" }).click();
+  const site = await shown;
+  await site.goto(`${new URL(site.url()).pathname.replace(/\/$/, "")}/page-pricing?monthly=false`);
+  await expect(site.getByRole("main")).toContainText("$7,990");
+  await site.close();
+
+  await prices.getByRole("link", { name: "Move customers to the new price…" }).click();
+  await page.getByRole("button", { name: "Yearly" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: organization });
+  await expect(row).toContainText("$6,990 → $7,990 a year");
+  await expect(page.getByText("+$83.33 a month")).toBeVisible();
+  await page.getByLabel("Add a sentence (optional)").fill("Thank you for five years.");
+  const notice = page.frameLocator("iframe[title='Preview of the notice']");
+  await expect(notice.getByText("Thank you for five years.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move 1 customer…" }).click();
+  await page.getByRole("button", { name: "Send the emails and move them" }).click();
+  await expect(page.getByRole("heading", { name: "Enterprise: $7,990 a year" })).toBeVisible();
+  await expect(row).toContainText("Scheduled");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Call it off…" }).click();
+  await page.getByRole("button", { name: "Call it off", exact: true }).click();
+  await expect(row).toContainText("Called off");
+  await page.getByRole("link", { name: organization }).click();
+  await expect(page.getByRole("region", { name: "New prices" })).toContainText("Called off");
+  await query("delete from plan_price where applied_at is null");
+});
