@@ -20,6 +20,8 @@ export function dayText(instant: string): string {
   const date = new Date(instant);
   return date.toDateString() === new Date().toDateString() ? time.format(date) : day.format(date);
 }
+/** `Nov 21, 2026`, in UTC. @param at an instant, or a day without a time */
+export const utcDayText = (at: string) => utcDay.format(new Date(at));
 export const exactTimeText = (instant: string) => exact.format(new Date(instant));
 
 const blocks = /^(P|LI|H[1-6]|TR|BLOCKQUOTE|PRE|DT|DD|CAPTION|HR|BR)$/;

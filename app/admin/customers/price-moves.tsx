@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { AdminCustomerPriceMove } from "../../../contract/admin/customer-operations.ts";
 import { priceMoveStates } from "../../../contract/admin/price-move-operations.ts";
-import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { utcDayText } from "../format.ts";
 import { consolePaths } from "../paths.ts";
 import { moveItemBadges } from "../price-moves/words.ts";
 
@@ -21,7 +21,7 @@ export function PriceMoves({ moves }: { moves: AdminCustomerPriceMove[] }) {
               <span className="row-title">
                 {`${one.plan}: ${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${one.interval}`}
                 <span className="team-email">
-                  {`${one.noticedAt ? `Told ${formatDay(one.noticedAt)}` : "Not told yet"}${one.settledAt && one.state !== "changed" ? "" : `, first charge ${formatDay(one.firstChargeAt)}`}`}
+                  {`${one.noticedAt ? `Told ${utcDayText(one.noticedAt)}` : "Not told yet"}${one.settledAt && one.state !== "changed" ? "" : `, first charge ${utcDayText(one.firstChargeAt)}`}`}
                 </span>
               </span>
               <span className="row-badge">

@@ -12,6 +12,7 @@ import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { noticeDays } from "../../../contract/price-moves.ts";
 import { get } from "../api.ts";
+import { utcDayText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
@@ -115,10 +116,8 @@ export function PlanMoveScreen() {
               <Sum label="New price" value={`${formatUsd(data.priceCents)} a ${data.interval}`} />
             )}
             <Sum
-              label="Recurring revenue"
-              value={differenceText(
-                moved.reduce((sum, one) => sum + monthlyDifference(one, data.interval), 0),
-              )}
+              label="Revenue a month"
+              value={differenceText(monthlyDifference(moved, data.interval))}
             />
           </dl>
           <div className="flex flex-wrap items-center gap-3">
@@ -139,7 +138,9 @@ export function PlanMoveScreen() {
             <p className="mt-2 text-muted">
               {reverses
                 ? "Nobody pays the price of that move any more."
-                : `Nobody who pays by the ${data.interval} can be moved: all pay ${formatUsd(data.priceCents ?? 0)}, or are listed below.`}
+                : kept.length > 0
+                  ? "Nobody else pays another price."
+                  : `Nobody who pays by the ${data.interval} pays another price.`}
             </p>
           ) : (
             <ul className="move-list mt-2">
@@ -179,7 +180,7 @@ export function PlanMoveScreen() {
                   Change the text of this email
                 </Link>
               </p>
-              <label className="field mt-3">
+              <label className="field mt-4 block">
                 <span className="field-label">Add a sentence (optional)</span>
                 <textarea
                   className="input"
@@ -240,8 +241,10 @@ function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
   return next;
 }
 
-const monthlyDifference = (one: AdminPriceMoveCandidate, interval: "month" | "year") =>
-  Math.round((one.toCents - one.fromCents) / (interval === "year" ? 12 : 1));
+function monthlyDifference(moved: AdminPriceMoveCandidate[], interval: "month" | "year"): number {
+  const sum = moved.reduce((all, { fromCents, toCents }) => all + toCents - fromCents, 0);
+  return Math.round(sum / (interval === "year" ? 12 : 1));
+}
 
 function Sum({ label, value }: { label: string; value: string }) {
   return (
@@ -286,7 +289,9 @@ function Candidate(props: {
       <span className="move-price">
         {`${formatUsd(one.fromCents)} → ${formatUsd(one.toCents)} a ${interval}`}
       </span>
-      <span className="text-muted">{one.firstChargeAt ? formatDay(one.firstChargeAt) : ""}</span>
+      <span className="text-muted">
+        {one.firstChargeAt ? `from ${utcDayText(one.firstChargeAt)}` : ""}
+      </span>
     </li>
   );
 }

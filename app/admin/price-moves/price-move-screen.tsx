@@ -10,7 +10,7 @@ import {
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
-import { timeText } from "../format.ts";
+import { timeText, utcDayText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
@@ -66,7 +66,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
           <dd>{move.counts.changed}</dd>
         </div>
         <div>
-          <dt>Recurring revenue</dt>
+          <dt>Revenue a month</dt>
           <dd>{differenceText(move.monthlyDifferenceCents)}</dd>
         </div>
       </dl>
@@ -118,9 +118,9 @@ export function PriceMoveScreen({ id }: { id: string }) {
 }
 
 function dateText({ state, firstChargeAt, noticedAt, settled }: AdminPriceMoveItem): string {
-  const told = noticedAt ? `Told ${formatDay(noticedAt)}` : "Not told yet";
-  if (state === "changed") return `Since ${formatDay(firstChargeAt)}`;
-  return settled ? told : `${told}, first charge ${formatDay(firstChargeAt)}`;
+  const told = noticedAt ? `Told ${utcDayText(noticedAt)}` : "Not told yet";
+  if (state === "changed") return `Since ${utcDayText(firstChargeAt)}`;
+  return settled ? told : `${told}, first charge ${utcDayText(firstChargeAt)}`;
 }
 
 function CallOff({ id, open, close }: { id: string; open: number; close: () => void }) {

@@ -7,9 +7,9 @@ import { formatUsd } from "../../../contract/money.ts";
 /** `$49 a month` */
 const priceText = (cents: number, interval: string) => `${formatUsd(cents)} a ${interval}`;
 
-/** `+$120 a month`, of what a change adds to the recurring revenue. */
+/** `+$120`: what a change adds. */
 export const differenceText = (cents: number) =>
-  `${cents < 0 ? "−" : "+"}${formatUsd(Math.abs(cents))} a month`;
+  cents === 0 ? "$0" : `${cents < 0 ? "−" : "+"}${formatUsd(Math.abs(cents))}`;
 
 export const customersText = (count: number) =>
   count === 1 ? "1 customer" : `${count.toLocaleString("en-US")} customers`;

@@ -29,9 +29,6 @@ type Item = typeof priceMoveItem.$inferSelect;
 /** Moves that a list shows. */
 const listed = 50;
 
-const monthly = (interval: "month" | "year", cents: number) =>
-  Math.round(interval === "year" ? cents / 12 : cents);
-
 const toCsv = (rows: Record<string, string | number>[]) => ({
   // A spreadsheet would run what begins like a formula.
   csv: `${Papa.unparse(rows, { escapeFormulae: true, newline: "\r\n" })}\r\n`,
@@ -60,9 +57,9 @@ function present(move: Move, title: string, items: Item[]): AdminPriceMove {
       states.map((state) => [state, items.filter((item) => item.state === state).length]),
     ) as Record<PriceMoveState, number>,
     open: items.filter(({ settledAt }) => !settledAt).length,
-    monthlyDifferenceCents: concerned.reduce(
-      (sum, { fromCents, toCents }) => sum + monthly(move.interval, toCents - fromCents),
-      0,
+    monthlyDifferenceCents: Math.round(
+      concerned.reduce((sum, { fromCents, toCents }) => sum + toCents - fromCents, 0) /
+        (move.interval === "year" ? 12 : 1),
     ),
   };
 }
