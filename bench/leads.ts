@@ -8,6 +8,13 @@ import { connect, type Database } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import { leadParts } from "../tests/factories/leads.ts";
 import { machine } from "./cpu.ts";
+import {
+  type Asked,
+  type Explained,
+  explainedPlans,
+  explainedTable,
+  explainSlowest,
+} from "./explain.ts";
 import { startDatabase } from "./start-site.ts";
 
 /**
@@ -22,7 +29,7 @@ const limitMs = 100;
 
 const database = await startDatabase();
 const { pool } = connect(database.url, () => {}, { queryMs: 120_000 });
-const asked: { query: string; params: unknown[] }[] = [];
+const asked: Asked = [];
 const db = drizzle(pool, {
   logger: { logQuery: (query, params) => asked.push({ query, params }) },
 }) as Database;
@@ -64,38 +71,7 @@ async function fill(): Promise<void> {
   await pool.query("vacuum analyze lead, lead_event");
 }
 
-interface Result {
-  name: string;
-  ms: number;
-  plan: string;
-}
-
-/** The slowest statement of a read: its time in the database, median of some runs, and its plan. */
-async function measure(name: string, read: () => Promise<unknown>): Promise<Result> {
-  asked.length = 0;
-  await read();
-  const results: Result[] = [];
-  for (const { query, params } of [...asked]) {
-    const times: number[] = [];
-    let plan = "";
-    for (let run = 0; run < runs; run += 1) {
-      const answer = await pool.query(
-        `explain (analyze, costs off, timing off, buffers off) ${query}`,
-        params,
-      );
-      const lines = answer.rows.map((row: Record<string, string>) => row["QUERY PLAN"] ?? "");
-      const taken = (what: string) =>
-        Number(lines.find((line: string) => line.startsWith(what))?.match(/[\d.]+/)?.[0]);
-      times.push(taken("Planning Time") + taken("Execution Time"));
-      plan = lines.filter((line: string) => !/^(Planning|Execution) Time/.test(line)).join("\n");
-    }
-    const ms = times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
-    results.push({ name, ms, plan });
-  }
-  return results.sort((a, b) => b.ms - a.ms)[0] ?? { name, ms: 0, plan: "" };
-}
-
-const results: Result[] = [];
+const results: Explained[] = [];
 let message = 0;
 try {
   await migrateDatabase(database.url, async () => {});
@@ -137,7 +113,8 @@ try {
       );
     },
   };
-  for (const [name, read] of Object.entries(reads)) results.push(await measure(name, read));
+  for (const [name, read] of Object.entries(reads))
+    results.push(await explainSlowest(pool, asked, name, read, runs));
 } finally {
   await pool.end();
   await database.stop();
@@ -145,11 +122,7 @@ try {
 
 const count = leads.toLocaleString("en-US");
 const head = `${machine()}. Planning and execution in PostgreSQL, median of ${runs}, in milliseconds.`;
-const table = [
-  ["", "ms"],
-  ["---", "---:"],
-  ...results.map(({ name, ms }) => [name, ms.toFixed(1)]),
-].map((cells) => `| ${cells.join(" | ")} |`);
+const table = explainedTable(results);
 await writeFile(
   path.join(import.meta.dirname, "console.md"),
   `# The console with ${count} leads
@@ -157,15 +130,13 @@ await writeFile(
 Written by \`node bench/leads.ts\` on ${new Date().toISOString().slice(0, 10)}. ${head} A list shows 50 leads; every lead has five
 entries in its timeline. The limit is ${limitMs} ms.
 
-${table.join("\n")}
+${table}
 
 ## Query plans
 
-\`\`\`
-${results.map(({ name, plan }) => `${name}\n\n${plan}`).join("\n\n")}
-\`\`\`
+${explainedPlans(results)}
 `,
 );
-process.stdout.write(`${head}\n\n${table.join("\n")}\n`);
+process.stdout.write(`${head}\n\n${table}\n`);
 const slow = results.filter(({ ms }) => ms >= limitMs);
 if (slow.length > 0) throw new Error(`too slow: ${slow.map(({ name }) => name).join(", ")}`);
