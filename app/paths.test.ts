@@ -57,6 +57,7 @@ const samples = {
   change: ["late-orders"],
   olderChanges: ["bGFzdA"],
   withToken: ["/verify-email", "a-b_c"],
+  adminHelp: ["operations"],
   loginCode: ["/profile"],
   loginProblem: ["access_denied"],
   logoutConfirm: ["t"],

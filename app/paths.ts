@@ -1,3 +1,4 @@
+import type { HelpPageName } from "../contract/admin/help-pages.ts";
 import { links } from "../contract/links.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../contract/plan.ts";
 import type { FinderValues } from "../contract/plan-finder.ts";
@@ -67,8 +68,8 @@ export const paths = {
   /** A customer in the console. @param id of the organization */
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   quarantine: "/admin/quarantine",
-  /** The README. */
-  adminHelp: "/admin/help",
+  /** A document of the project. @param name nothing for the first one; others: contract/admin/help-pages.ts */
+  adminHelp: (name: HelpPageName = "") => `/admin/help${name ? `/${name}` : ""}`,
   firstDay: "/admin/first-day",
   weeklyEmailOff: links.endWeeklyEmail,
   applicationCv: links.applicationCv,

@@ -72,7 +72,7 @@ export default [
   route("admin/support-access/:id/open", "routes/admin/open-support-access.ts"),
   route("admin/sent-emails/:id/copy", "routes/admin/sent-email.ts"),
   route("admin/quarantine", "routes/admin/quarantine.tsx"),
-  route("admin/help", "routes/admin/help.tsx"),
+  route("admin/help/:page?", "routes/admin/help.tsx"),
   route("admin/*", "routes/admin/console.tsx"),
 
   route("preview/*", "routes/preview/ended.tsx"),

@@ -1,3 +1,4 @@
+import type { HelpPageName } from "../contract/admin/help-pages.ts";
 import type { supportAccessOperations } from "../contract/admin/support-access-operations.ts";
 import type { KeptForms } from "./account/kept-forms.ts";
 import type { Account } from "./account/types.ts";
@@ -104,8 +105,8 @@ export interface Services {
   /** Unless the settings turn it off. */
   analytics: Pick<Analytics, "count"> | undefined;
   socialImages: SocialImages;
-  /** @returns the project's README, in Markdown */
-  readReadme(): Promise<string>;
+  /** @returns a document of the project, in Markdown */
+  readHelp(name: HelpPageName): Promise<string>;
   weeklyEmail: Pick<WeeklyEmail, "stop">;
   payments: { clientConfig(): PaymentClientConfig };
   /** Only where the settings hold the secret of the mail provider's webhook. */

@@ -31,9 +31,9 @@ export const confirmWords: Record<
 };
 
 const list = new Intl.ListFormat("en-US");
-/** The section of the README that the console shows at `/admin/help`. */
+/** A section of the README, which the console shows at `/admin/help`. */
 const help = (label: string, anchor: string) => ({
-  label: `README: ${label}`,
+  label: `Help: ${label}`,
   href: `/admin/help#${anchor}`,
 });
 const screen = (label: string, href: string) => ({ label, href: `/admin/${href}` });
