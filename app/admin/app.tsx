@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { contentTypeNames } from "../../contract/admin/content-types.ts";
 import { ActivityScreen } from "./activity-screen.tsx";
+import { Allowed } from "./allowed.tsx";
 import { ContentScreen } from "./content/content-screen.tsx";
 import { SharedPreviews } from "./content/shared-previews.tsx";
 import { CustomerScreen } from "./customers/customer-screen.tsx";
@@ -86,50 +87,114 @@ function Screens() {
         <HomeScreen />
       </Route>
       <Route path={consolePaths.activity}>
-        <ActivityScreen />
+        <Allowed title="Activity" area="audit">
+          <ActivityScreen />
+        </Allowed>
       </Route>
-      <Route path="/admin/figures/:figure">{({ figure }) => <FigureRows figure={figure} />}</Route>
+      <Route path="/admin/figures/:figure">
+        {({ figure }) => (
+          <Allowed title="People behind a figure" area="customers">
+            <FigureRows figure={figure} />
+          </Allowed>
+        )}
+      </Route>
       <Route path={consolePaths.firstDay}>
-        <FirstDayScreen />
+        <Allowed title="Get ready to go live" area="settings" access="write">
+          <FirstDayScreen />
+        </Allowed>
       </Route>
-      <Route path="/admin/leads/*?">{({ "*": id }) => <LeadsScreen id={id || undefined} />}</Route>
+      <Route path="/admin/leads/*?">
+        {({ "*": id }) => (
+          <Allowed title="Leads" area="leads">
+            <LeadsScreen id={id || undefined} />
+          </Allowed>
+        )}
+      </Route>
       <Route path={consolePaths.customers}>
-        <CustomerList />
+        <Allowed title="Customers" area="customers">
+          <CustomerList />
+        </Allowed>
       </Route>
-      <Route path="/admin/customers/:id">{({ id }) => <CustomerScreen id={id} />}</Route>
+      <Route path="/admin/customers/:id">
+        {({ id }) => (
+          <Allowed title="Customers" area="customers">
+            <CustomerScreen id={id} />
+          </Allowed>
+        )}
+      </Route>
       <Route path={consolePaths.signups}>
-        <SignupList />
+        <Allowed title="Signups" area="customers">
+          <SignupList />
+        </Allowed>
       </Route>
-      <Route path="/admin/signups/:id">{({ id }) => <SignupScreen id={id} />}</Route>
+      <Route path="/admin/signups/:id">
+        {({ id }) => (
+          <Allowed title="Signups" area="customers">
+            <SignupScreen id={id} />
+          </Allowed>
+        )}
+      </Route>
       <Route path={consolePaths.approvals}>
-        <Approvals />
+        <Allowed title="Approvals" area="money">
+          <Approvals />
+        </Allowed>
       </Route>
       <Route path={consolePaths.priceMoves}>
-        <PriceMoveList />
+        <Allowed title="Price moves" area="customers">
+          <PriceMoveList />
+        </Allowed>
       </Route>
       <Route path="/admin/price-moves/new">
-        <PlanMoveScreen />
+        <Allowed title="Price moves" area="customers">
+          <PlanMoveScreen />
+        </Allowed>
       </Route>
       <Route path="/admin/price-moves/:id">
-        {({ id }) => <PriceMoveScreen key={id} id={id} />}
+        {({ id }) => (
+          <Allowed title="Price moves" area="customers">
+            <PriceMoveScreen key={id} id={id} />
+          </Allowed>
+        )}
       </Route>
       <Route path={consolePaths.sentEmails}>
-        <SentEmailList />
+        <Allowed title="Sent emails" area="emails">
+          <SentEmailList />
+        </Allowed>
       </Route>
       <Route path="/admin/sent-emails/:id">
-        {({ id }) => <SentEmailScreen key={id} id={id} />}
+        {({ id }) => (
+          <Allowed title="Sent emails" area="emails">
+            <SentEmailScreen key={id} id={id} />
+          </Allowed>
+        )}
       </Route>
       <Route path={consolePaths.bouncedAddresses}>
-        <BouncedAddresses />
+        <Allowed title="Bounced addresses" area="emails">
+          <BouncedAddresses />
+        </Allowed>
       </Route>
       <Route path={consolePaths.sharedPreviews}>
         <SharedPreviews />
       </Route>
       <Route path={consolePaths.system}>
-        <SystemScreen />
+        <Allowed title="Background jobs" area="system">
+          <SystemScreen />
+        </Allowed>
       </Route>
-      <Route path="/admin/media/:name?">{({ name }) => <MediaScreen name={name} />}</Route>
-      <Route path="/admin/team/:part?">{({ part }) => <TeamScreen part={part} />}</Route>
+      <Route path="/admin/media/:name?">
+        {({ name }) => (
+          <Allowed title="Media" area="media">
+            <MediaScreen name={name} />
+          </Allowed>
+        )}
+      </Route>
+      <Route path="/admin/team/:part?">
+        {({ part }) => (
+          <Allowed title="Team" area="team">
+            <TeamScreen part={part} />
+          </Allowed>
+        )}
+      </Route>
       <Route path="/admin/:type/*?">
         {({ type, "*": rest }) => {
           const [id, part] = (rest ?? "").split("/");

@@ -51,6 +51,9 @@ const me = z
     emailVerified: z.boolean(),
     twoStep: z.boolean(),
     site: z.string().meta({ description: "Name of the company" }),
+    owners: z.array(z.string()).meta({
+      description: "Names of owners, whom colleagues ask for another role. At most five",
+    }),
     permissions: z.record(z.enum(areas), z.enum(["none", "published", "read", "write"])),
   })
   .meta({ id: "Me" });

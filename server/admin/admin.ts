@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import { may, permissions } from "../../contract/admin/permissions.ts";
 import type { Billing } from "../billing/billing.ts";
 import type { PaymentPort } from "../billing/ports.ts";
 import type { Database } from "../db/client.ts";
+import { user } from "../db/schema/index.ts";
 import type { JobControl } from "../jobs/job-control.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Media } from "../media/media.ts";
@@ -31,6 +33,17 @@ import type { SupportAccess } from "./support-access/support-access.ts";
 import { createSystemOperations } from "./system/system-operations.ts";
 import { createTeamOperations } from "./team/team-operations.ts";
 
+/** The first five. */
+async function ownerNames(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ name: user.name })
+    .from(user)
+    .where(eq(user.role, "owner"))
+    .orderBy(user.createdAt)
+    .limit(5);
+  return rows.map(({ name }) => name);
+}
+
 /** Every operation of the console. */
 export function createAdmin(parts: {
   db: Database;
@@ -58,6 +71,7 @@ export function createAdmin(parts: {
         emailVerified: actor.emailVerified,
         twoStep: actor.twoFactorEnabled,
         site: await parts.siteName(),
+        owners: await ownerNames(db),
         permissions: permissions[actor.role],
       };
     },

@@ -8,6 +8,7 @@ import type {
 import { get } from "../api.ts";
 import { dayText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { NoRecord } from "../no-record.tsx";
 import { consolePaths } from "../paths.ts";
 import { SupportAccess } from "../support-access/support-access.tsx";
 import { EmailList } from "./email-list.tsx";
@@ -31,18 +32,8 @@ export function CustomerScreen({ id }: { id: string }) {
   });
   const { data } = customer;
   if (!data) {
-    return (
-      <div className="screen">
-        {customer.error ? (
-          <p role="alert">{customer.error.message}</p>
-        ) : (
-          <p role="status">Loading…</p>
-        )}
-        <Link className="btn mt-4" href={consolePaths.customers}>
-          All customers
-        </Link>
-      </div>
-    );
+    const list = { label: "All customers", href: consolePaths.customers };
+    return <NoRecord one="customer" error={customer.error} list={list} />;
   }
   return (
     <div className="screen max-w-5xl">

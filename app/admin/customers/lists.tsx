@@ -8,7 +8,6 @@ import {
   subscriptionStatuses,
 } from "../../../contract/admin/customer-operations.ts";
 import { dayText, exactTimeText } from "../format.ts";
-import { useMe } from "../me.ts";
 import { PagedList, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useFilters } from "../use-filters.ts";
@@ -153,8 +152,6 @@ export function SignupList() {
 
 /** Refunds, credit, and longer trials of all customers. */
 export function Approvals() {
-  const { can } = useMe();
-  if (!can("money", "read")) return null;
   return (
     <Listing<AdminMoneyRequest>
       title="Approvals"

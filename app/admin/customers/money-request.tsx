@@ -7,7 +7,7 @@ import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { StatusBadge } from "./status.tsx";
 
-function requestTitle({ kind, amountCents, trialEndsAt }: AdminMoneyRequest): string {
+export function requestTitle({ kind, amountCents, trialEndsAt }: AdminMoneyRequest): string {
   if (kind === "trial") return `Trial until ${trialEndsAt ? timeText(trialEndsAt) : "later"}`;
   return `${kind === "refund" ? "Refund" : "Credit"} of ${formatUsd(amountCents ?? 0)}`;
 }

@@ -5,6 +5,7 @@ import type { AdminSignup } from "../../../contract/admin/customer-operations.ts
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
+import { NoRecord } from "../no-record.tsx";
 import { consolePaths } from "../paths.ts";
 import { EmailList } from "./email-list.tsx";
 import { StatusBadge } from "./status.tsx";
@@ -24,14 +25,8 @@ export function SignupScreen({ id }: { id: string }) {
     queryFn: () => get<AdminSignup>(`/signups/${id}`),
   });
   if (!data) {
-    return (
-      <div className="screen">
-        {error ? <p role="alert">{error.message}</p> : <p role="status">Loading…</p>}
-        <Link className="btn mt-4" href={consolePaths.signups}>
-          All signups
-        </Link>
-      </div>
-    );
+    const list = { label: "All signups", href: consolePaths.signups };
+    return <NoRecord one="signup" error={error} list={list} />;
   }
   return (
     <div className="screen max-w-4xl">

@@ -10,16 +10,14 @@ import type {
 import { confirmWords, firstDayTitles } from "../../../contract/admin/first-day-words.ts";
 import { get } from "../api.ts";
 import { timeText } from "../format.ts";
-import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 
 const queryKey = ["first-day"];
-const useFirstDay = (enabled: boolean) =>
+const useFirstDay = () =>
   useQuery({
     queryKey,
     queryFn: () => get<AdminFirstDay>("/first-day"),
-    enabled,
     // A fix is often made in another window, or in the settings of the server.
     refetchOnWindowFocus: true,
   });
@@ -28,7 +26,7 @@ const openItems = ({ items }: AdminFirstDay) => items.filter(({ done }) => !done
 
 /** On the overview until everything is ready. */
 export function FirstDayCard() {
-  const { data } = useFirstDay(true);
+  const { data } = useFirstDay();
   if (!data || data.done) return null;
   const open = openItems(data);
   return (
@@ -67,9 +65,8 @@ function StateIcon({ done }: { done: boolean }) {
 
 /** What is missing before the site goes live. Everything but what only a person knows is read from the site itself. */
 export function FirstDayScreen() {
-  const { can } = useMe();
   const client = useQueryClient();
-  const { data, error, isFetching } = useFirstDay(can("settings", "write"));
+  const { data, error, isFetching } = useFirstDay();
   async function checkAgain() {
     const queryFn = () => get<AdminFirstDay>("/first-day", { again: "true" });
     await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => {});
@@ -85,9 +82,6 @@ export function FirstDayScreen() {
           </button>
         ) : null}
       </div>
-      {can("settings", "write") ? null : (
-        <p className="mt-3 text-muted">Only owners can see the checklist.</p>
-      )}
       {error ? <p role="alert">{error.message}</p> : null}
       {data ? (
         <>
@@ -102,7 +96,7 @@ export function FirstDayScreen() {
             ))}
           </ol>
         </>
-      ) : can("settings", "write") && !error ? (
+      ) : !error ? (
         <p role="status">Checking the site…</p>
       ) : null}
     </div>

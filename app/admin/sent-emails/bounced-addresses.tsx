@@ -15,7 +15,6 @@ const reasons: Record<AdminBouncedAddress["reason"], string> = {
 export function BouncedAddresses() {
   const { can } = useMe();
   const { run, busy } = useAction();
-  if (!can("emails", "read")) return null;
   return (
     <Listing<AdminBouncedAddress>
       title="Bounced addresses"

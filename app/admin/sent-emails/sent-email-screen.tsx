@@ -7,6 +7,7 @@ import type { AdminSentEmailDetail } from "../../../contract/admin/sent-email-op
 import { get } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { NoRecord } from "../no-record.tsx";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { EmailBadge } from "./email-badge.tsx";
@@ -26,15 +27,8 @@ export function SentEmailScreen({ id }: { id: string }) {
     queryFn: () => get<AdminSentEmailDetail>(`/sent-emails/${id}`),
   });
   if (!data) {
-    return (
-      <div className="screen">
-        <title>Email · Console</title>
-        {error ? <p role="alert">{error.message}</p> : <p role="status">Loading…</p>}
-        <Link className="btn mt-4" href={consolePaths.sentEmails}>
-          All emails
-        </Link>
-      </div>
-    );
+    const list = { label: "All emails", href: consolePaths.sentEmails };
+    return <NoRecord one="email" error={error} list={list} />;
   }
   const title = data.subject ?? emailName(data.template);
   return (
