@@ -48,6 +48,8 @@ export const links = {
   /** A page of the site as a preview shows it. @param path the page's own, from the root */
   preview: (token: string, path: string) => `/preview/${token}${path}`,
   lead: (leadId: string) => `/admin/leads/${leadId}`,
+  /** The console's screen of a signup: its steps, and why it failed. */
+  consoleSignup: (signupId: string) => `/admin/signups/${signupId}`,
   applicationCv: (applicationId: string) => `/admin/applications/${applicationId}/cv`,
   confirmNewsletter: "/newsletter/confirm",
   endNewsletter: "/newsletter/unsubscribe",

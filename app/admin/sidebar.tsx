@@ -3,6 +3,7 @@ import {
   BookOpen,
   BriefcaseBusiness,
   Building2,
+  ChevronRight,
   CircleHelp,
   CircleUserRound,
   Cog,
@@ -61,7 +62,16 @@ const typeIcons: Record<ContentTypeName, Icon> = {
   redirect: Signpost,
   setting: Settings,
 };
-const contentOrder = contentTypeNames;
+/** What is changed a few times a year: folded away, so that everything else fits a small laptop. */
+const rareTypes: readonly ContentTypeName[] = [
+  "member",
+  "feature",
+  "industry",
+  "partner",
+  "work",
+  "redirect",
+];
+const usualTypes = contentTypeNames.filter((type) => !rareTypes.includes(type));
 const roleNames: Record<string, string> = {
   owner: "Owner",
   editor: "Editor",
@@ -75,6 +85,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
   const { me, can } = useMe();
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
+  const [more, setMore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on the way to another screen
   useEffect(() => setOpen(false), [location]);
   const entry = (href: string, label: string, Picture: Icon, current: boolean) => (
@@ -85,6 +96,10 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
       </Link>
     </li>
   );
+  const isOpen = (type: ContentTypeName) =>
+    location === `/admin/${type}` || location.startsWith(`/admin/${type}/`);
+  const typeEntry = (type: ContentTypeName) =>
+    entry(consolePaths.list(type), contentTypeOf(type).name, typeIcons[type], isOpen(type));
   return (
     <header className="sidebar" data-open={open || undefined}>
       <div className="side-head">
@@ -116,7 +131,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           <span className="flex-1 text-left">Search</span>
           <kbd>{searchKeys}</kbd>
         </button>
-        <nav aria-label="Console">
+        <nav aria-label="Console" className="side-nav">
           <ul className="side-list">
             {entry(consolePaths.home, "Overview", House, location === consolePaths.home)}
             {can("leads", "read")
@@ -158,14 +173,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           ) : null}
           <h2 className="side-title">Content</h2>
           <ul className="side-list">
-            {contentOrder.map((type) =>
-              entry(
-                consolePaths.list(type),
-                contentTypeOf(type).name,
-                typeIcons[type],
-                location.startsWith(`/admin/${type}`),
-              ),
-            )}
+            {usualTypes.map(typeEntry)}
             {can("media", "read")
               ? entry(consolePaths.media, "Media", Images, location.startsWith(consolePaths.media))
               : null}
@@ -178,6 +186,17 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                 )
               : null}
           </ul>
+          <details
+            open={more || rareTypes.some(isOpen)}
+            className="side-more"
+            onToggle={(event) => setMore(event.currentTarget.open)}
+          >
+            <summary className="side-link">
+              <ChevronRight size={16} aria-hidden="true" />
+              More content
+            </summary>
+            <ul className="side-list">{rareTypes.map(typeEntry)}</ul>
+          </details>
           {can("quarantine", "write") ||
           can("emails", "read") ||
           can("system", "read") ||
@@ -185,6 +204,9 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
             <>
               <h2 className="side-title">Operations</h2>
               <ul className="side-list">
+                {can("team", "read")
+                  ? entry(consolePaths.team, "Team", Users, location.startsWith(consolePaths.team))
+                  : null}
                 {can("quarantine", "write") ? (
                   <li>
                     <a href="/admin/quarantine" className="side-link">
@@ -210,9 +232,6 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                       location === consolePaths.system,
                     )
                   : null}
-                {can("team", "read")
-                  ? entry(consolePaths.team, "Team", Users, location.startsWith(consolePaths.team))
-                  : null}
                 {can("audit", "read")
                   ? entry(
                       consolePaths.activity,
@@ -226,19 +245,18 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           ) : null}
         </nav>
         <div className="side-foot">
-          <p className="truncate font-medium">{me.name}</p>
-          <p className="text-xs text-muted">{roleNames[me.role]}</p>
-          <div className="mt-2 flex gap-1">
-            <a href="/" className="side-link flex-1">
-              <ExternalLink size={16} aria-hidden="true" />
-              View site
-            </a>
-            <form method="post" action="/logout">
-              <button type="submit" className="icon-btn" aria-label="Sign out" title="Sign out">
-                <LogOut aria-hidden="true" size={16} />
-              </button>
-            </form>
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{me.name}</p>
+            <p className="text-xs text-muted">{roleNames[me.role]}</p>
           </div>
+          <a href="/" className="icon-btn" aria-label="View site" title="View site">
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
+          <form method="post" action="/logout">
+            <button type="submit" className="icon-btn" aria-label="Sign out" title="Sign out">
+              <LogOut aria-hidden="true" size={16} />
+            </button>
+          </form>
         </div>
       </div>
     </header>

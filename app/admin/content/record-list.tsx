@@ -31,7 +31,7 @@ import { useFilters } from "../use-filters.ts";
 import { ScheduleBadge } from "./schedule.tsx";
 
 const states: [RecordState | "", string][] = [
-  ["", "All"],
+  ["", "All states"],
   ["published", "Published"],
   ["changed", "Changed"],
   ["draft", "Drafts"],

@@ -89,18 +89,20 @@ const emptyValue = {
   list: [],
 };
 
-function emptyRecord(type: ContentTypeName): Values {
+function emptyRecord(type: ContentTypeName, me: string): Values {
   return Object.fromEntries(
-    Object.entries(contentTypeOf(type).fields).map(([key, { kind, initial }]) => [
+    Object.entries(contentTypeOf(type).fields).map(([key, { kind, initial, ownName }]) => [
       key,
-      initial ?? (kind in emptyValue ? emptyValue[kind as keyof typeof emptyValue] : ""),
+      initial ??
+        (ownName ? me : undefined) ??
+        (kind in emptyValue ? emptyValue[kind as keyof typeof emptyValue] : ""),
     ]),
   );
 }
 
 function RecordForm({ type, id, history, record }: Props & { record: AdminRecord | null }) {
   const definition = contentTypeOf(type);
-  const { canRead, canWrite } = useMe();
+  const { me, canRead, canWrite } = useMe();
   const client = useQueryClient();
   const toast = useToast();
   const [, navigate] = useLocation();
@@ -124,7 +126,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     carried = null;
     summary.current?.focus();
   }, [id]);
-  const stored = record?.data ?? emptyRecord(type);
+  const stored = record?.data ?? emptyRecord(type, me.name);
   const values = edits?.values ?? stored;
   const base = edits?.base ?? stored;
   const dirty = edits !== null && changedFields(base, values).length > 0;

@@ -32,7 +32,7 @@ export function Dashboard() {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-labelledby="figures" className="mt-4">
+    <section aria-labelledby="figures" className="mt-8">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="figures" className="section-title flex-1">
           Figures
@@ -150,7 +150,7 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
         <Viewed title="Most viewed pages" file="pages" rows={data.viewedPages} days={days} />
         <Viewed title="Where visits came from" file="visits" rows={data.cameFrom} days={days} />
       </div>
-      <details className="mt-4">
+      <details className="mt-8">
         <summary>All days as a table</summary>
         <DayTable days={days} />
       </details>

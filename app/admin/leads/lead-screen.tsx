@@ -80,7 +80,7 @@ function Lead({ lead }: { lead: AdminLead }) {
       <title>{`${title} · Console`}</title>
       <div className="record-head">
         <BackLink />
-        <h1 id="lead-title" className="screen-title min-w-0 flex-1 truncate">
+        <h1 id="lead-title" className="screen-title min-w-0 flex-[1_1_12rem] truncate">
           {title}
         </h1>
         <Waiting item={lead} />

@@ -14,6 +14,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import { Link } from "wouter";
 import type { AdminLeadEvent } from "../../../contract/admin/lead-operations.ts";
 import type { LeadEventKind } from "../../../contract/admin/lead-values.ts";
 import { exactTimeText, timeText } from "../format.ts";
@@ -94,9 +95,16 @@ function Entry({ event }: { event: AdminLeadEvent }) {
         ) : null}
         {event.link ? (
           <p className="mt-1">
-            <a className="link" href={event.link.href}>
-              {event.link.label}
-            </a>
+            {/* A file is downloaded; a screen opens in place. */}
+            {event.link.href.startsWith("/admin/signups/") ? (
+              <Link className="link" href={event.link.href}>
+                {event.link.label}
+              </Link>
+            ) : (
+              <a className="link" href={event.link.href}>
+                {event.link.label}
+              </a>
+            )}
           </p>
         ) : null}
         {event.consent ? (

@@ -163,6 +163,11 @@ export function MenuInput(props: Props) {
                   ))}
                 </ul>
               </SortableContext>
+              {!readOnly && group.links.length >= limits.links ? (
+                <p className="field-hint">
+                  {`There is room for ${limits.links} links. Delete one to add another.`}
+                </p>
+              ) : null}
               {readOnly || group.links.length >= limits.links ? null : (
                 <button
                   type="button"

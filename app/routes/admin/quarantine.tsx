@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { may } from "../../../contract/admin/permissions.ts";
+import { formatMinute } from "../../../contract/format.ts";
 import { isStaff, type Role, type StaffRole } from "../../../contract/roles.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -116,7 +117,7 @@ function QuarantineList({ items }: { items: Item[] }) {
               {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
             </h3>
             <p className="mt-1 text-sm text-muted">
-              {`${item.at.toISOString().slice(0, 16).replace("T", " ")} UTC: ${item.reasons
+              {`${formatMinute(item.at)}: ${item.reasons
                 .map((reason) => reasonTexts[reason] ?? reason)
                 .join("; ")}`}
             </p>
@@ -190,7 +191,7 @@ function FailedList({ mails, events }: Failed) {
               {title}
             </h3>
             <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
-              {`${at.toISOString().slice(0, 16).replace("T", " ")} UTC: ${reason || "no reason was given"}`}
+              {`${formatMinute(at)}: ${reason || "no reason was given"}`}
             </p>
             <form method="post" action={paths.quarantine} className="mt-4">
               <input type="hidden" name="form" value={form} />

@@ -51,6 +51,8 @@ export interface Field {
   preview?: "portrait" | "icon" | "gallery";
   /** What a new record has, where that isn't empty. */
   initial?: unknown;
+  /** A new record begins with the name of whoever writes it. */
+  ownName?: true;
   /** The site sets it itself; the form doesn't show it. */
   fixed?: boolean;
   /** Lines that a `text` shows before it scrolls. */

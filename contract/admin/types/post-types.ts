@@ -18,7 +18,7 @@ export const postTypes = {
         hint: "One or two sentences for lists, search engines, and link previews.",
         max: 500,
       },
-      author: { kind: "line", label: "Author", max: 100 },
+      author: { kind: "line", label: "Author", max: 100, ownName: true },
       publishedAt: {
         kind: "date",
         label: "Date",

@@ -5,8 +5,8 @@ import type { ContentType } from "./content-type.ts";
 /** The people on the team page. */
 export const teamTypes = {
   member: {
-    name: "Team members",
-    one: "member",
+    name: "Team page",
+    one: "team member",
     area: "content",
     title: "name",
     fields: {

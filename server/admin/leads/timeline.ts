@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { declineText } from "../../../contract/admin/decline-words.ts";
 import type { AdminLeadEvent } from "../../../contract/admin/lead-operations.ts";
 import type { LeadEventKind } from "../../../contract/admin/lead-values.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/admin/operations.ts";
@@ -187,7 +188,12 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
   };
   const title = titles[state] ?? "Signup";
   if (state !== "pending") {
-    return { title, facts: facts({ Reason: state === "declined" ? row.lastError : null }) };
+    if (state !== "declined") return { title };
+    return {
+      title,
+      facts: facts({ Reason: declineText(row.lastError) }),
+      link: { label: "Steps of this signup", href: links.consoleSignup(row.id) },
+    };
   }
   const quiet = Date.now() - row.updatedAt.getTime() > 3_600_000;
   return {
