@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, freshEmail, test } from "./support/fixtures.ts";
 import { createUser, type Query, signIn } from "./support/users.ts";
@@ -230,55 +229,7 @@ test("the first-day checklist says what is missing, leads there, and notes what 
   await expect(page.getByText("Ada Byron decided to go live without a dashboard.")).toBeVisible();
   await page.getByRole("button", { name: "Take back: Dashboard" }).click();
   await expect(page.getByRole("button", { name: "Go live without a dashboard" })).toBeVisible();
-  await page.getByRole("link", { name: "README: Email" }).click();
+  await page.getByRole("link", { name: "Help: Email" }).click();
   await expect(page.locator("#email")).toBeInViewport();
   await expect(page.locator("#email")).toContainText("SMTP_URL");
 });
-
-for (const [width, colorScheme] of [
-  [390, "dark"],
-  [1440, "light"],
-] as const) {
-  test.describe(`at ${width} px in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
-    test("every screen is accessible and fits", async ({ page, query }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      const title = await addQuestion(query);
-      await enter(page, query, "owner");
-      await page.goto(`/admin/faq?q=${encodeURIComponent(title)}`);
-      await list(page).getByRole("link", { name: title }).click();
-      await page.getByRole("textbox", { name: "Question" }).fill(`${title}!`);
-      await page.getByRole("button", { name: "Save draft" }).click();
-      await expect(toast(page)).toContainText("Saved");
-      const record = new URL(page.url()).pathname;
-      const screens: [path: string, ready: string][] = [
-        ["/admin", "Latest activity"],
-        ["/admin/plan", "Starter"],
-        ["/admin/faq", title],
-        ["/admin/faq/new", "Answer"],
-        [record, "What changes when you publish"],
-        [`${record}/history`, "Before the first change"],
-        ["/admin/page", "Privacy Policy"],
-        ["/admin/setting/company", "Company name"],
-        ["/admin/activity", "What changed"],
-        ["/admin/first-day", "Legal texts"],
-        ["/admin/nowhere", "There is no such screen"],
-      ];
-      for (const [path, ready] of screens) {
-        await page.goto(path);
-        await expect(page.getByRole("main").getByText(ready).first()).toBeVisible();
-        await expect(page.getByText("Loading")).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, path).toBeLessThanOrEqual(width);
-      }
-      await page.keyboard.press("Control+k");
-      await page.keyboard.type("a");
-      await expect(page.getByRole("option").first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    });
-  });
-}

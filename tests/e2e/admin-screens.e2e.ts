@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { fillConsole } from "./support/console-sample.ts";
+import { type ConsoleScreen, consoleScreens, showScreen } from "./support/console-screens.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { createUser, signIn } from "./support/users.ts";
+
+// The fixture's script doesn't run in the sandboxed frames that show emails.
+test.use({ allowedErrors: [/status of (402|404|422)|^Blocked script execution/] });
+
+type Faults = { id: string; nodes: { html: string }[] }[];
+
+/** What axe finds. It stays in the document, which the console's links don't leave: adding it each time takes longer than it runs. */
+async function faultsOf(page: Page, only?: string[]): Promise<Faults> {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await new AxeBuilder({ page }).include("title").setLegacyMode().analyze();
+  }
+  return page.evaluate(async (rules) => {
+    const { axe } = window as unknown as {
+      axe: { run(on: Document, options: object): Promise<{ violations: Faults }> };
+    };
+    const { violations } = await axe.run(document, {
+      resultTypes: ["violations"],
+      // A preview is another page of the site, and is tested by itself.
+      iframes: false,
+      ...(rules ? { runOnly: rules } : {}),
+    });
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+  }, only);
+}
+
+async function expectAccessible(page: Page, { name }: ConsoleScreen): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await faultsOf(page);
+  // All else is the same in both schemes.
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await faultsOf(page, ["color-contrast"]);
+  expect([...light, ...dark].map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+}
+
+async function expectToFit(page: Page, { name }: ConsoleScreen): Promise<void> {
+  for (const width of [320, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${name} at ${width} px`).toBeLessThanOrEqual(width);
+  }
+}
+
+// Two halves, for two workers.
+for (const half of [0, 1]) {
+  test(`every screen is accessible in light and dark, and fits a phone and a tablet, part ${half + 1}`, async ({
+    page,
+    query,
+  }) => {
+    test.slow();
+    await signIn(page, await createUser(query, { role: "owner" }));
+    await expect(page).toHaveURL(/\/profile$/);
+    const sample = await fillConsole(page, query);
+    await page.goto("/admin");
+    const screens = consoleScreens(sample)
+      .filter(({ forPictures }) => !forPictures)
+      .filter((_, at) => at % 2 === half);
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await showScreen(page, screen);
+        await expectAccessible(page, screen);
+        await expectToFit(page, screen);
+      });
+    }
+  });
+}

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { picture } from "../../factories/pictures.ts";
+import { buildPaidSignup, cardFor } from "../../factories/signup-input.ts";
+import { freshEmail } from "./fixtures.ts";
+import type { Query } from "./users.ts";
+
+/** Where the screens of single records are. */
+export interface ConsoleSample {
+  /** A post with saved changes that aren't published. */
+  post: string;
+  plan: string;
+  customer: string;
+  /** A signup whose card was declined. */
+  signup: string;
+  lead: string;
+  picture: string;
+  email: string;
+  /** A colleague. */
+  person: string;
+}
+
+/**
+ * A record for each kind of screen, made the way people make them where that is quick.
+ * @param page signed in as an owner
+ */
+export async function fillConsole(page: Page, query: Query): Promise<ConsoleSample> {
+  const { request } = page;
+  const idOf = async (text: string, ...values: unknown[]) => {
+    const [row] = await query<{ id: string }>(text, values);
+    return row?.id ?? "";
+  };
+  const email = freshEmail();
+  const declined = freshEmail();
+  await signUp(request, { email, plan_type: "year" });
+  await signUp(request, {
+    email: declined,
+    first_name: "Marcus",
+    last_name: "Reyes",
+    organization: "Reyes Pharmacy",
+    paymentMethod: cardFor("insufficient_funds"),
+  });
+  const customer = await idOf(
+    `select m.organization_id as id from member m join "user" u on u.id = m.user_id where u.email = $1`,
+    email,
+  );
+  const person = await idOf(
+    `insert into "user" (id, name, email, email_verified, role) values ($1, 'Katherine Johnson', $2, true, 'support') returning id`,
+    randomUUID(),
+    freshEmail(),
+  );
+  const payments = await call(request, "GET", `/customers/${customer}/money`);
+  await call(request, "POST", `/customers/${customer}/refund`, {
+    key: randomUUID(),
+    paymentId: payments.payments[0].id,
+    amountCents: 15_000,
+    reason: "They paid for a year by mistake.",
+  });
+  await call(request, "POST", `/customers/${customer}/refund`, {
+    key: randomUUID(),
+    paymentId: payments.payments[0].id,
+    amountCents: 1_500,
+    reason: "The site was away for a morning.",
+  });
+  await query(
+    `insert into contact_message (name, email, subject, description, source, first_page)
+     values ('Eve Sundström', $1, 'Forty vans in three cities', 'Hello,
+
+we run forty vans for a grocer in three cities. Can one dispatcher see all of them, and can a driver work for two of them on one day?
+
+Eve', 'google.com', '/page-pricing')`,
+    [declined],
+  );
+  await query(
+    `insert into contact_message (name, email, subject, description, status, reasons)
+     values ('Best Rankings Ltd', $1, 'Your site on page one', 'We bring you 10,000 visitors: https://rank.example https://more.example', 'quarantined', '{"2 links","a known phrase of spam"}')`,
+    [freshEmail()],
+  );
+  const lead = await idOf("select id from lead where email = $1", declined);
+  await call(request, "POST", `/leads/${lead}/notes`, {
+    text: "Called on Friday. Asks for a discount.",
+  });
+  await call(request, "POST", `/leads/${lead}/tasks`, {
+    title: "Send the price of Fleet",
+    dueOn: "2026-03-02",
+  });
+  const [post] = await query<{ id: string }>("select id from post order by slug limit 1");
+  const record = await call(request, "GET", `/content/post/${post?.id}`);
+  await call(request, "POST", `/content/post/${post?.id}`, {
+    revision: record.revision,
+    data: { ...record.data, title: `${record.data.title}, once more` },
+  });
+  const uploaded = await request.post("/api/admin/media", {
+    multipart: {
+      alt: "",
+      file: {
+        name: `van-${Date.now()}.png`,
+        mimeType: "image/png",
+        buffer: await picture(
+          800,
+          500,
+          "png",
+          `#${createHash("md5").update(email).digest("hex").slice(0, 6)}`,
+        ),
+      },
+    },
+  });
+  await query(
+    `insert into pgboss.job (name, data, output, state, retry_limit, retry_count, completed_on)
+     values ('mail.deliver', jsonb_build_object('mailId', gen_random_uuid()), '{"message": "Error: 550 The mailbox is full"}', 'failed', 16, 16, now())`,
+  );
+  await query(
+    `insert into mail (template, recipient, props, dedupe_key, subject, status, error)
+     values ('welcome', $1, '{}', $1, 'Welcome', 'failed', '550 The mailbox is full')`,
+    [declined],
+  );
+  await query(
+    "insert into email_suppression (email, reason, detail) values ($1, 'bounce', '550 No such user')",
+    [freshEmail()],
+  );
+  return {
+    post: post?.id ?? "",
+    plan: await idOf("select id from plan where title = 'Starter'"),
+    customer,
+    signup: await idOf("select id from signup where email = $1", declined),
+    lead,
+    picture: (await uploaded.json()).name,
+    email: await idOf("select id from mail where recipient = $1 limit 1", email),
+    person,
+  };
+}
+
+async function signUp(request: APIRequestContext, changes: object): Promise<void> {
+  const data = { ...buildPaidSignup(changes), terms: true };
+  const answer = await request.post("/api/stripe/createSubscription", { data });
+  if (![200, 402].includes(answer.status())) throw new Error(`signup: ${await answer.text()}`);
+}
+
+/** Calls the console's API. */
+async function call(
+  request: APIRequestContext,
+  method: "GET" | "POST",
+  path: string,
+  data?: object,
+) {
+  const answer = await request.fetch(`/api/admin${path}`, { method, ...(data ? { data } : {}) });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import type { ConsoleSample } from "./console-sample.ts";
+
+export interface ConsoleScreen {
+  /** For the file name of a picture and the message of a failed test. */
+  name: string;
+  path: string;
+  /** Words in the page's main part that are there once it has loaded. */
+  ready: string;
+  /** Built from the same parts as another screen, so that only its picture is worth a look. */
+  forPictures: boolean;
+  /** Brings the screen into a state that no address has, such as an open dialog. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const forPictures = new Set([
+  "activity-empty",
+  "leads-empty",
+  "customers-empty",
+  "posts-empty",
+  "faq-new",
+  "post-new",
+  "post-diff",
+  "job-new",
+  "member-new",
+  "partner-new",
+  "change-new",
+  "redirect-new",
+  "pages",
+]);
+
+const screen = (
+  name: string,
+  path: string,
+  ready: string,
+  open?: ConsoleScreen["open"],
+): ConsoleScreen => ({
+  name,
+  path: `/admin${path}`,
+  ready,
+  forPictures: forPictures.has(name),
+  ...(open ? { open } : {}),
+});
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name }).first().click();
+
+/** Every screen of the console as an owner sees it. A new screen belongs here. */
+export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
+  screen("overview", "", "Latest activity"),
+  screen("first-day", "/first-day", "Legal texts"),
+  screen("figure-rows", "/figures/recurring", "Byron Bakery"),
+  screen("activity", "/activity", "What changed"),
+  screen("activity-empty", "/activity?q=zeppelin", "No activity"),
+
+  screen("leads", "/leads", "Marcus Reyes"),
+  screen("leads-empty", "/leads?q=zeppelin", "No leads match"),
+  screen("lead", `/leads/${sample.lead}`, "Forty vans in three cities"),
+  screen("lead-answers", "/leads/answers", "New template"),
+  screen("lead-import", "/leads/import", "Check the file"),
+
+  screen("customers", "/customers", "Byron Bakery"),
+  screen("customers-empty", "/customers?q=zeppelin", "Nothing matches"),
+  screen("customer", `/customers/${sample.customer}`, "Payments"),
+  screen("customer-refund", `/customers/${sample.customer}`, "Payments", press("Refund a payment")),
+  screen(
+    "customer-support",
+    `/customers/${sample.customer}`,
+    "Payments",
+    press("Ask to open their account"),
+  ),
+  screen("customer-missing", "/customers/nobody", "All customers"),
+  screen("signups", "/signups", "Marcus Reyes"),
+  screen("signup", `/signups/${sample.signup}`, "Why it failed"),
+  screen("approvals", "/approvals", "Refund of $150"),
+
+  screen("price-moves", "/price-moves", "Price moves"),
+  screen("price-move", `/price-moves/new?plan=${sample.plan}&interval=month`, "Move customers"),
+
+  screen("plans", "/plan", "Starter"),
+  screen("plan", `/plan/${sample.plan}`, "Comparison table"),
+  screen("plan-price", `/plan/${sample.plan}`, "Comparison table", press("Plan a price")),
+  screen("faqs", "/faq", "New question"),
+  screen("faq-new", "/faq/new", "Answer"),
+  screen("faq-errors", "/faq/new", "Answer", press("Publish")),
+  screen("pages", "/page", "Privacy Policy"),
+  screen("posts", "/post", "New post"),
+  screen("posts-empty", "/post?q=zeppelin", "Nothing matches"),
+  screen("post", `/post/${sample.post}`, "What changes when you publish"),
+  screen("post-diff", `/post/${sample.post}`, "What changes when you publish", (page) =>
+    page.getByText("What changes when you publish").click(),
+  ),
+  screen("post-preview", `/post/${sample.post}?preview=390`, "Only colleagues"),
+  screen(
+    "post-schedule",
+    `/post/${sample.post}`,
+    "What changes when you publish",
+    press(/^Schedule/),
+  ),
+  screen("post-history", `/post/${sample.post}/history`, "Before the first change"),
+  screen("post-new", "/post/new", "Excerpt"),
+  screen("changes", "/changelog", "New"),
+  screen("change-new", "/changelog/new", "Title"),
+  screen("jobs", "/job", "New opening"),
+  screen("job-new", "/job/new", "Title"),
+  screen("members", "/member", "New"),
+  screen("member-new", "/member/new", "Name"),
+  screen("features", "/feature", "New"),
+  screen("industries", "/industry", "New"),
+  screen("partners", "/partner", "New"),
+  screen("partner-new", "/partner/new", "Name"),
+  screen("works", "/work", "New"),
+  screen("work-new", "/work/new", "Title"),
+  screen("menus", "/menu", "Header"),
+  screen("menu", "/menu/header", "Links"),
+  screen("emails", "/email", "Welcome"),
+  screen("email", "/email/welcome", "Subject"),
+  screen("redirects", "/redirect", "New"),
+  screen("redirect-new", "/redirect/new", "From"),
+  screen("settings", "/setting/company", "Company name"),
+  screen("media", "/media", "Needs alt text"),
+  screen("picture", `/media/${sample.picture}`, "Alt text"),
+
+  screen("quarantine", "/quarantine", "Best Rankings"),
+  screen("sent-emails", "/sent-emails", "mailbox is full"),
+  screen("sent-email", `/sent-emails/${sample.email}`, "Sent"),
+  screen("bounced", "/bounced-addresses", "No such user"),
+  screen("jobs-failed", "/system", "The mailbox is full"),
+  screen("job-discard", "/system", "The mailbox is full", press(/^Discard:/)),
+  screen("team", "/team", "Katherine Johnson"),
+  screen("team-invite", "/team/invite", "Send the invitation"),
+  screen("team-rules", "/team/rules", "Time zone"),
+  screen("person", `/team/${sample.person}`, "Change role"),
+  screen("help", "/help", "Going live"),
+  screen("help-operations", "/help/operations", "Reverse proxy"),
+  screen("missing", "/nowhere", "There is no such screen"),
+  screen("palette", "/faq", "New question", async (page) => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("st");
+    await page.getByRole("dialog").getByRole("option").first().waitFor({ timeout: 8_000 });
+  }),
+];
+
+/** Loads a screen and waits until it has its data. */
+export async function openScreen(page: Page, screen: ConsoleScreen): Promise<void> {
+  await page.goto(screen.path);
+  await settled(page, screen);
+}
+
+/** Pages of the site that belong to the console. */
+const isPage = (path: string) => /^\/admin\/(help|quarantine)\b/.test(path);
+
+/** Goes to a screen the way the console's own links do. The console is open already. */
+export async function showScreen(page: Page, screen: ConsoleScreen): Promise<void> {
+  if (isPage(screen.path) || isPage(new URL(page.url()).pathname)) {
+    return openScreen(page, screen);
+  }
+  await page.evaluate((path) => history.pushState(null, "", path), screen.path);
+  await settled(page, screen);
+}
+
+async function settled(page: Page, { ready, open }: ConsoleScreen): Promise<void> {
+  const words = page.getByRole("main").getByText(ready).filter({ visible: true });
+  await words.first().waitFor({ timeout: 8_000 });
+  await page.waitForFunction(() => !/Loading…/.test(document.body.innerText));
+  await open?.(page);
+}
