@@ -371,7 +371,7 @@ export async function findProblems(
     if (!prose && !field.optional) add(key, [publishWords.textMissing]);
     add(key, headingFaults(text, field.guide ? 2 : 1));
     if (field.guide) add(key, guideFaults(text));
-    else if (/<aside\b|\bdata-drawing=/.test(text)) add(key, [publishWords.guideOnly]);
+    else if (/<aside\b|\bdata-drawing\b/.test(text)) add(key, [publishWords.guideOnly]);
     add(key, emptyFaults(text));
     add(
       key,
