@@ -96,8 +96,13 @@ async function start(life: Lifecycle): Promise<void> {
     import("./server/open-services.ts"),
   ]);
   const contentDir = path.resolve(env.CONTENT_DIR ?? path.join(projectRoot, "content"));
-  await migrateDatabase(databaseUrl, (client) => seed(client, contentDir));
   const { log } = life;
+  await migrateDatabase(databaseUrl, (client) =>
+    seed(client, contentDir, async () => {
+      const { seedPictures } = await import("./server/content-files/seed-pictures.ts");
+      await seedPictures({ databaseUrl, env, dataDir, folder: contentDir, log });
+    }),
+  );
   opened = await openServices({
     ...{ env, log, databaseUrl, dataDir, origin, secret },
     watch: metrics?.watch,

@@ -19,8 +19,7 @@ async function main(folder: string, options: { dryRun: boolean; newOnly: boolean
   await onSiteDatabase(process.env, async (db, { media }) => {
     const pictures = await planMedia(db, folder, options);
     const plan = await planImport(db, folder, options);
-    for (const line of describeMedia(pictures)) process.stdout.write(`${line}\n`);
-    process.stdout.write(describeImport(plan));
+    process.stdout.write(describeImport(plan, describeMedia(pictures)));
     if (options.dryRun) {
       process.stdout.write("\nNothing was changed.\n");
       return;
@@ -29,6 +28,9 @@ async function main(folder: string, options: { dryRun: boolean; newOnly: boolean
     const problems = await applyImport(db, plan);
     for (const problem of problems) process.stderr.write(`Not published: ${problem}\n`);
     if (problems.length > 0) process.exitCode = 1;
+    else if (pictures.length + plan.steps.length + plan.reordered.length > 0) {
+      process.stdout.write("\nImported.\n");
+    }
   });
 }
 

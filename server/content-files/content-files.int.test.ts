@@ -48,6 +48,7 @@ test("what the seed has stored is exported as the very files that it came from",
     expect(exported.get(name), name).toBe(text);
   const plan = await planImport(database.db, testContent);
   expect(describeImport(plan)).toBe("The database holds what the files say.\n");
+  expect(describeImport(plan, ["+ picture van.jpg (new)"])).toBe("+ picture van.jpg (new)\n");
 });
 
 describe("an import", () => {

@@ -127,10 +127,10 @@ function fieldDiff(name: string, before: unknown, after: unknown): string[] {
   ];
 }
 
-/** What an import would do, for a person to read. */
-export function describeImport(plan: ImportPlan): string {
+/** What an import would do, for a person to read. @param pictures lines on the media library, which come first */
+export function describeImport(plan: ImportPlan, pictures: string[] = []): string {
   const signs = { add: "+", change: "~", "take down": "~", show: "~" };
-  const lines = plan.steps.flatMap(({ document, stored, action }) => {
+  const records = plan.steps.flatMap(({ document, stored, action }) => {
     const { type, data, draft, changes, file } = document;
     const note = {
       add: draft ? " (new, as a draft)" : " (new)",
@@ -152,6 +152,7 @@ export function describeImport(plan: ImportPlan): string {
       ...(changes ? differences(stored.changes ?? stored.data, changes, "draft of ") : []),
     ];
   });
+  const lines = [...pictures, ...records];
   for (const type of plan.reordered) {
     lines.push(`~ ${contentTypeOf(type).name}: in another order`);
   }

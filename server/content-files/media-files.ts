@@ -137,13 +137,24 @@ export async function planMedia(
   return steps;
 }
 
-/** What an import would do to the library, a line for each picture. */
+const fields = { alt: "alt", focusX: "focus_x", focusY: "focus_y" } as const;
+
+/** What an import would do to the library, for a person to read: what is new, and what changes about a picture. */
 export const describeMedia = (steps: MediaStep[]): string[] =>
-  steps.map(({ document, stored }) =>
-    stored
-      ? `~ picture ${document.name}\n    alt:\n    - ${stored.alt}\n    + ${document.alt}`
-      : `+ picture ${document.name} (new)`,
-  );
+  steps.flatMap(({ document, stored }) => {
+    if (!stored) return [`+ picture ${document.name} (new)`];
+    const keys = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+      (key) => document[key] !== stored[key],
+    );
+    return [
+      `~ picture ${document.name}  ${listFile}`,
+      ...keys.flatMap((key) => [
+        `    ${fields[key]}:`,
+        ...(stored[key] === "" ? [] : [`    - ${stored[key]}`]),
+        ...(document[key] === "" ? [] : [`    + ${document[key]}`]),
+      ]),
+    ];
+  });
 
 /** Adds and changes pictures as planned, before the records that show them. */
 export async function applyMedia(

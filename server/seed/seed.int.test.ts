@@ -25,15 +25,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function runSeed() {
+async function runSeed(addPictures?: () => Promise<void>) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    await seed(client, folder);
+    await seed(client, folder, addPictures);
   } finally {
     await client.end();
   }
 }
+
+test("the pictures of the folder are added before its records, at the first start only", async () => {
+  const plansThen: number[] = [];
+  const add = async () => {
+    plansThen.push((await database.db.select().from(plan)).length);
+  };
+  await runSeed(add);
+  await runSeed(add);
+  expect(plansThen).toEqual([0]);
+});
 
 test("jobs, each with its badge, type, place, and pay", async () => {
   await runSeed();

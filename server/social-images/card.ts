@@ -85,22 +85,40 @@ function cardSvg(card: SocialCard, withMark: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.paper}"/>${withMark ? mark(card.accent.mark) : ""}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
 }
 
+/** A picture on the right of the card: a file, or a picture with the point that stays in view, in percent. */
+export type Scene = string | { bytes: Uint8Array; focusX: number; focusY: number };
+
+/** The scene in the size of its place. */
+async function drawScene(scene: Scene): Promise<Buffer> {
+  const wide = width - edge;
+  if (typeof scene === "string") {
+    return sharp(scene)
+      .resize(wide, height, { fit: "cover" })
+      .flatten({ background: color.paper })
+      .png()
+      .toBuffer();
+  }
+  const { data, info } = await sharp(scene.bytes)
+    .resize(wide, height, { fit: "outside" })
+    .flatten({ background: color.paper })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.round(((info.width - wide) * scene.focusX) / 100);
+  const top = Math.round(((info.height - height) * scene.focusY) / 100);
+  return sharp(data).extract({ left, top, width: wide, height }).png().toBuffer();
+}
+
 /**
  * Draws a preview picture: what it says on the left, the scene on the right.
- * @param scene path of a picture file
  * @param withMark whether the site still has the sample brand's mark
  * @returns a JPEG of 1200 × 630 pixels, which every service can show
  */
 export async function drawCard(
   card: SocialCard,
-  scene: string,
+  scene: Scene,
   withMark: boolean,
 ): Promise<Uint8Array> {
-  const picture = await sharp(scene)
-    .resize(width - edge, height, { fit: "cover" })
-    .flatten({ background: color.paper })
-    .png()
-    .toBuffer();
+  const picture = await drawScene(scene);
   return sharp({ create: { width, height, channels: 3, background: color.paper } })
     .composite([
       { input: Buffer.from(cardSvg(card, withMark)), left: 0, top: 0 },

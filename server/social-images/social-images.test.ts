@@ -67,6 +67,33 @@ test.each([
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
+test("a picture of the library is drawn around its focal point; one that is gone gives way", async () => {
+  const half = await sharp({
+    create: { width: 1000, height: 1000, channels: 3, background: "#ff0000" },
+  })
+    .composite([
+      {
+        input: { create: { width: 1000, height: 1000, channels: 3, background: "#0000ff" } },
+        left: 700,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+  const wide = await sharp(half).resize(2000, 630, { fit: "fill" }).webp().toBuffer();
+  const drawn = await drawCard(card, { bytes: wide, focusX: 100, focusY: 50 }, true);
+  const [red = 0, , blue = 0] = await sharp(drawn)
+    .extract({ left: 1190, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  expect([red < 40, blue > 200]).toEqual([true, true]);
+  const { draw } = service({
+    drawOne: async (job) => Buffer.from("scene" in job ? String(job.scene) : ""),
+  });
+  const gone = { name: "van-0123456789ab", focusX: 50, focusY: 50, read: async () => null };
+  expect(Buffer.from(await draw(card, gone, other, true)).toString()).toContain(other);
+});
+
 test("the mark and the section have the brand's accent", async () => {
   const purple = { ...card, section: "Blog", accent: { mark: "#6d28d9", type: "#c4b5fd" } };
   const picture = await drawCard(purple, path.join(images, scene), true);

@@ -18,7 +18,7 @@ import { createLimit } from "../limit.ts";
 import type { Log } from "../log.ts";
 import { lowerPriority } from "../lower-priority.ts";
 import { programFile } from "../project-files.ts";
-import type { SocialCard } from "./card.ts";
+import type { Scene, SocialCard } from "./card.ts";
 
 /** Raise it when the design changes: pictures are drawn anew then. */
 const design = 2;
@@ -30,20 +30,34 @@ const defaultKept = 1_000;
 export type DrawJob =
   | {
       card: SocialCard;
-      /** Path of a picture file. */
-      scene: string;
+      scene: Scene;
       withMark: boolean;
     }
   | { accent: string; side: number };
 
+/** A picture of the media library. Its name holds the digest of its content. */
+interface LibraryScene {
+  name: string;
+  /** What stays in view, in percent from the left and the top. */
+  focusX: number;
+  focusY: number;
+  /** @returns null if it is gone */
+  read(): Promise<Uint8Array | null>;
+}
+
 export interface SocialImages {
   /**
    * The preview picture of a page, a JPEG of 1200 × 630 pixels. It is drawn when it is first asked for, and kept as a file.
-   * @param scene file below `public/images`; if it isn't there, `fallback` is shown
+   * @param scene file below `public/images`, or a picture of the media library; if it isn't there, `fallback` is shown
    * @param withMark whether the site still has the sample brand's mark
    * @throws AppError unavailable if too many pictures wait to be drawn
    */
-  draw(card: SocialCard, scene: string, fallback: string, withMark: boolean): Promise<Uint8Array>;
+  draw(
+    card: SocialCard,
+    scene: string | LibraryScene,
+    fallback: string,
+    withMark: boolean,
+  ): Promise<Uint8Array>;
   /**
    * The built-in mark, a PNG, kept like the pictures. @param accent `#rrggbb` @param side pixels
    * @throws AppError unavailable if too many pictures wait to be drawn
@@ -107,8 +121,10 @@ export function createSocialImages(parts: {
     });
   }
 
-  async function drawAnew(file: string, job: DrawJob): Promise<Uint8Array> {
-    const picture = await runWithDeadline(12_000, () => inTurn(() => drawOne(job).catch(failed)));
+  async function drawAnew(file: string, job: () => Promise<DrawJob>): Promise<Uint8Array> {
+    const picture = await runWithDeadline(12_000, () =>
+      inTurn(async () => drawOne(await job()).catch(failed)),
+    );
     // A full disk doesn't keep anybody from seeing it.
     await keep(file, picture).catch((error: unknown) => {
       log.warn({ err: error }, "a preview picture cannot be kept");
@@ -117,7 +133,11 @@ export function createSocialImages(parts: {
   }
 
   /** @param about names what is drawn, so that anything else is another file */
-  async function drawOnce(about: unknown, ending: string, job: DrawJob): Promise<Uint8Array> {
+  async function drawOnce(
+    about: unknown,
+    ending: string,
+    job: () => Promise<DrawJob>,
+  ): Promise<Uint8Array> {
     const key = createHash("sha256")
       .update(JSON.stringify([design, about]))
       .digest("hex");
@@ -135,10 +155,20 @@ export function createSocialImages(parts: {
 
   return {
     async draw(card, scene, fallback, withMark) {
-      const job = { card, scene: await sceneFile(scene, fallback), withMark };
-      return drawOnce([card, path.relative(images, job.scene), withMark], "jpg", job);
+      if (typeof scene !== "string") {
+        const { name, focusX, focusY, read } = scene;
+        return drawOnce([card, name, focusX, focusY, withMark], "jpg", async () => {
+          const bytes = await read();
+          const drawn = bytes ? { bytes, focusX, focusY } : await sceneFile("", fallback);
+          return { card, scene: drawn, withMark };
+        });
+      }
+      const file = await sceneFile(scene, fallback);
+      return drawOnce([card, path.relative(images, file), withMark], "jpg", async () => ({
+        ...{ card, scene: file, withMark },
+      }));
     },
-    drawMark: (accent, side) => drawOnce([accent, side], "png", { accent, side }),
+    drawMark: (accent, side) => drawOnce([accent, side], "png", async () => ({ accent, side })),
   };
 }
 

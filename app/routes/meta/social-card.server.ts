@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+import type { Picture } from "../../../contract/pictures.ts";
 import {
   blogsPage,
   careersPage,
@@ -16,8 +18,24 @@ interface PageCard {
   title: string;
   section: string;
   text: string;
-  /** File below `public/images`. */
-  scene: string;
+  /** File below `public/images`, or a picture of the media library. */
+  scene: Parameters<Services["socialImages"]["draw"]>[1];
+}
+
+/** How high a scene is drawn, in pixels: server/social-images/card.ts. */
+const sceneHeight = 630;
+
+/** A library picture, in the smallest size that fills the scene's height. */
+function libraryScene(picture: Picture, media: Services["media"]): PageCard["scene"] {
+  const { base, width, height, widths, focusX, focusY } = picture;
+  const size = widths.find((one) => one * height >= sceneHeight * width) ?? widths.at(-1);
+  return {
+    ...{ name: base, focusX, focusY },
+    async read() {
+      const file = await media.open(`${base}${size ? `-${size}` : ""}.webp`);
+      return file && buffer(file.body);
+    },
+  };
 }
 
 const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
@@ -25,7 +43,7 @@ const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
 /** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling */
 export async function socialCardOf(
   path: string,
-  { blog, careers, changelog }: Pick<Services, "blog" | "careers" | "changelog">,
+  { blog, careers, changelog, media }: Pick<Services, "blog" | "careers" | "changelog" | "media">,
 ): Promise<PageCard | null> {
   const page = path === "/index" ? homePage : sitePages.find((one) => one.path === path);
   if (page) return { title: page.title, section: "", text: page.description, scene: page.scene };
@@ -37,7 +55,11 @@ export async function socialCardOf(
       title: post.title,
       section: blogsPage.title,
       text: post.excerpt,
-      scene: post.image ? `posts/${post.image}` : blogsPage.scene,
+      scene: post.cover
+        ? libraryScene(post.cover, media)
+        : post.image
+          ? `posts/${post.image}`
+          : blogsPage.scene,
     };
   }
   if (path === paths.change(slug)) {

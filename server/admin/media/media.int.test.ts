@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -15,6 +15,7 @@ import {
   exportMedia,
   planMedia,
 } from "../../content-files/media-files.ts";
+import { seedPictures } from "../../content-files/seed-pictures.ts";
 import {
   auditEntry,
   contentDraft,
@@ -23,6 +24,8 @@ import {
   storedFile,
   teamMember,
 } from "../../db/schema/index.ts";
+import { parseEnv } from "../../env.ts";
+import { createLog } from "../../log.ts";
 import type { Actor } from "../actor.ts";
 import type { Operations } from "../operation.ts";
 
@@ -289,6 +292,11 @@ test("an export carries the pictures byte for byte into another library", async 
     await exportMedia(db, library.media, folder);
     const before = await read();
     expect(await planMedia(db, folder)).toEqual([]);
+    await admin.changeMedia(ann, { id: name, alt: "", focusY: 90 });
+    expect(describeMedia(await planMedia(db, folder))).toEqual([
+      `~ picture ${name}  media.yaml`,
+      ...["    alt:", "    + Two vans: one green", "    focus_y:", "    - 90", "    + 10"],
+    ]);
     await admin.deleteMedia(ann, { id: name });
     const steps = await planMedia(db, folder);
     expect(describeMedia(steps)).toEqual([`+ picture ${name} (new)`]);
@@ -300,6 +308,19 @@ test("an export carries the pictures byte for byte into another library", async 
     await rm(path.join(folder, "media.yaml"));
     await exportMedia(db, library.media, folder);
     expect(await read()).toEqual(before);
+
+    // The first start of a site whose content folder has pictures adds them itself.
+    await database.db.delete(media);
+    const first = {
+      ...{ databaseUrl: database.url, folder, log: createLog("silent") },
+      ...{ env: parseEnv({}), dataDir: path.join(folder, "data") },
+    };
+    await seedPictures(first);
+    await seedPictures(first);
+    expect(await admin.getMedia(ann, { id: name })).toMatchObject({ focusY: 10 });
+    expect(await readdir(path.join(folder, "data"), { recursive: true })).toEqual(
+      expect.arrayContaining([expect.stringContaining(baseOf(name))]),
+    );
 
     await writeFile(path.join(folder, "media", name), "another file");
     await database.db.delete(media);
