@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingPerFile } from "../../tests/harness/billing.ts";
@@ -9,6 +10,8 @@ import {
   paymentEvent,
   plan,
   planChangeOffer,
+  priceMove,
+  priceMoveItem,
   signup,
   storedFile,
   subscription,
@@ -172,6 +175,39 @@ describe("the sweep", () => {
     });
     await sweep();
     expect(queue.jobs).toMatchObject([{ name: "billing.finish" }]);
+  });
+
+  test("goes on with customers of a price move whose job is gone", async () => {
+    const { organizationId, rowId } = await kit.open();
+    const [starter] = await kit.db.select().from(plan).where(eq(plan.title, "Starter"));
+    const move = async (canceledAt: Date | null) => {
+      const by = { actorId: "ann", actorName: "Ann", actorRole: "owner" } as const;
+      const terms = { planId: starter?.id ?? "", interval: "month", priceCents: 4_900 } as const;
+      const made = { ...by, ...terms, key: randomUUID(), startsAt: new Date(), canceledAt };
+      const [row] = await kit.db.insert(priceMove).values(made).returning();
+      return row?.id ?? "";
+    };
+    const item = { organizationId, subscriptionId: rowId, fromCents: 3_900, toCents: 4_900 };
+    const insert = async (
+      changes: Partial<typeof priceMoveItem.$inferInsert>,
+      canceled = false,
+    ) => {
+      await kit.db.delete(priceMoveItem);
+      const moveId = await move(canceled ? new Date(Date.now() - 6 * 60_000) : null);
+      const row = { ...item, moveId, firstChargeAt: new Date(), ...changes };
+      const [made] = await kit.db.insert(priceMoveItem).values(row).returning();
+      queue.jobs.length = 0;
+      await sweep();
+      const jobs = queue.jobs.filter(({ name }) => name === "billing.price-move");
+      return jobs.length === 1 && isDeepStrictEqual(jobs[0]?.payload, { itemId: made?.id });
+    };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    expect(await insert({ createdAt: ago(6) })).toBe(true);
+    expect(await insert({ createdAt: ago(4) })).toBe(false);
+    expect(await insert({ createdAt: ago(6), checkedAt: ago(60) })).toBe(false);
+    expect(await insert({ checkedAt: ago(25 * 60) })).toBe(true);
+    expect(await insert({ checkedAt: ago(60) }, true)).toBe(true);
+    expect(await insert({ checkedAt: ago(25 * 60), settledAt: ago(60) })).toBe(false);
   });
 
   test("processes events whose job is gone, and forgets old ones", async () => {
