@@ -14,7 +14,7 @@ import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/passkey-sign-in.ts?island";
 import { answerForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
-import { afterSignIn, knownVisitor, visitOf } from "../../http/visitor.server.ts";
+import { afterSignIn, visitOf, visitorOf } from "../../http/visitor.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/login.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const next = nextPath(query.get("next"), "");
-  if (knownVisitor(context)) throw redirect(next || paths.profile);
+  if (visitorOf(context)) throw redirect(next || paths.profile);
   const { origin } = context.get(servicesContext).config;
   return { next, done: query.get("done"), origin };
 }
