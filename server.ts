@@ -10,6 +10,7 @@ import { createHttpServer } from "./server/http-server.ts";
 import { createLog } from "./server/log.ts";
 import { startMetrics } from "./server/metrics/metrics-server.ts";
 import type { OpenServices } from "./server/open-services.ts";
+import { giveBackWhenQuiet } from "./server/process/give-back-memory.ts";
 import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { createProbes } from "./server/process/probes.ts";
@@ -18,8 +19,6 @@ import { loadSecret } from "./server/secret.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
-/** After the start, how long until its memory is given back, in milliseconds: the first visitors don't wait for it. */
-const quietMs = 5_000;
 /** How long a request that arrives during the start waits for its end, in milliseconds. */
 const startWaitMs = 10_000;
 
@@ -130,12 +129,7 @@ async function start(life: Lifecycle): Promise<void> {
     : "";
   // Written at once: a program that waits for the first line may stop listening after it.
   process.stdout.write(`${name} is ready at ${origin}\n${owner}`);
-  setTimeout(giveBackMemory, quietMs).unref();
-}
-
-/** Gives back what only the start needed, some 15 MB. V8 would do it only when it needs the room. */
-function giveBackMemory(): void {
-  globalThis.gc?.();
+  giveBackWhenQuiet();
 }
 
 function listen(server: Server, env: Env): Promise<void> {
