@@ -1,25 +1,8 @@
 import type { ReactNode } from "react";
-import { type Access, type Area, may } from "../../contract/admin/permissions.ts";
-import { type StaffRole, staffRoles } from "../../contract/roles.ts";
+import { type Access, type Area, whoMay } from "../../contract/admin/permissions.ts";
 import { useMe } from "./me.ts";
 
-/** The people of each role, for the middle of a sentence. */
-const people: Record<StaffRole, string> = {
-  owner: "owners",
-  editor: "editors",
-  support: "support",
-  viewer: "viewers",
-};
-const and = new Intl.ListFormat("en-US", { type: "conjunction" });
 const or = new Intl.ListFormat("en-US", { type: "disjunction" });
-
-/** `Owners and support`: the roles that have this access. */
-function whoMay(area: Area, access: Access): string {
-  const text = and.format(
-    staffRoles.filter((role) => may(role, area, access)).map((role) => people[role]),
-  );
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 interface Needs {
   /** Name of the screen. */

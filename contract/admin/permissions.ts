@@ -1,4 +1,5 @@
-import type { StaffRole } from "../roles.ts";
+import { formatList } from "../format.ts";
+import { type StaffRole, staffRoles } from "../roles.ts";
 
 /** The parts of the console that permissions are given for. */
 export const areas = [
@@ -97,4 +98,18 @@ export const permissions: Record<StaffRole, Record<Area, Access>> = {
 /** Whether a role has at least this access to an area. */
 export function may(role: StaffRole, area: Area, access: Access): boolean {
   return order.indexOf(permissions[role][area]) >= order.indexOf(access);
+}
+
+const people: Record<StaffRole, string> = {
+  owner: "owners",
+  editor: "editors",
+  support: "support",
+  viewer: "viewers",
+};
+
+/** `Owners and support`: the roles that have this access. */
+export function whoMay(area: Area, access: Access): string {
+  const having = staffRoles.filter((role) => may(role, area, access));
+  const text = formatList(having.map((role) => people[role]));
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

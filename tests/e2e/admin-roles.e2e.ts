@@ -3,7 +3,7 @@ import { expect, mailTo, test } from "./support/fixtures.ts";
 import { createUser, type Query, signIn } from "./support/users.ts";
 
 // The fixture's script doesn't run in the sandboxed preview of an email.
-test.use({ allowedErrors: [/status of (404|409|422)|^Blocked script execution/] });
+test.use({ allowedErrors: [/status of (403|404|409|422)|^Blocked script execution/] });
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Console" });
 const toast = (page: Page) => page.locator(".toasts");
@@ -92,6 +92,12 @@ for (const [role, { refused, writes, reads }] of Object.entries(roles)) {
       );
     }
     expect(forbidden).toEqual([]);
+    if (role !== "support") {
+      await page.goto("/admin/quarantine");
+      await expect(
+        main.getByText(`Owners and support can open this page. Your role is ${role}.`),
+      ).toBeVisible();
+    }
   });
 }
 

@@ -62,7 +62,7 @@ export function SentEmailScreen({ id }: { id: string }) {
           </button>
         ) : null}
       </div>
-      <p className="text-muted">
+      <p className="mt-1 text-muted">
         {"To "}
         <Link className="link" href={consolePaths.emailsTo(data.recipient)}>
           {data.recipient}

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { may } from "../../../contract/admin/permissions.ts";
+import { may, whoMay } from "../../../contract/admin/permissions.ts";
 import { formatMinute } from "../../../contract/format.ts";
 import { isStaff, type Role, type StaffRole } from "../../../contract/roles.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -17,10 +17,11 @@ const mayDecide = (role: Role): role is StaffRole =>
 /** Submissions of each form that the list shows. */
 const shown = 50;
 
-/** For everybody else, there is no such page. */
+/** Colleagues with another role read who may open it. For everybody else, there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = visitorOf(context)?.user;
-  if (!user || !mayDecide(user.role)) throw data(null, { status: 404 });
+  if (!user || !isStaff(user.role)) throw data(null, { status: 404 });
+  if (!mayDecide(user.role)) return data({ refused: user.role }, { status: 403 });
   const { quarantine, deadLetters, staff } = context.get(servicesContext);
   if (await staff.needsTwoStep(user)) throw redirect(paths.twoFactorForConsole, 303);
   return {
@@ -65,6 +66,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  if ("refused" in loaderData) return <Refused role={loaderData.refused} />;
   const { quarantined, failed } = loaderData;
   return (
     <Container className="py-16 sm:py-24">
@@ -80,7 +82,24 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Item = Route.ComponentProps["loaderData"]["quarantined"][number];
+function Refused({ role }: { role: string }) {
+  return (
+    <Container className="py-16 sm:py-24">
+      <p>
+        <a className="link" href={paths.admin}>
+          Console
+        </a>
+      </p>
+      <h1 className="title mt-2">Quarantine and failed deliveries</h1>
+      <p className="mt-6">
+        {`${whoMay("quarantine", "write")} can open this page. Your role is ${role}. Do you need it? Ask an owner to change your role.`}
+      </p>
+    </Container>
+  );
+}
+
+type Lists = Exclude<Route.ComponentProps["loaderData"], { refused: string }>;
+type Item = Lists["quarantined"][number];
 
 const formNames: Record<Item["form"], string> = {
   contact: "Message",
@@ -159,7 +178,7 @@ function QuarantineList({ items }: { items: Item[] }) {
   );
 }
 
-type Failed = Route.ComponentProps["loaderData"]["failed"];
+type Failed = Lists["failed"];
 
 /** What was tried for as long as it made sense, and never arrived. */
 function FailedList({ mails, events }: Failed) {
