@@ -174,7 +174,9 @@ function Screens() {
         </Allowed>
       </Route>
       <Route path={consolePaths.sharedPreviews}>
-        <SharedPreviews />
+        <Allowed title="Shared previews" area="content">
+          <SharedPreviews />
+        </Allowed>
       </Route>
       <Route path={consolePaths.system}>
         <Allowed title="Background jobs" area="system">

@@ -36,7 +36,7 @@ const roles: Record<string, Record<"refused" | "writes" | "reads", string[]>> = 
     reads: ["plan", "post", "faq", "menu", "email", "setting"],
   },
   viewer: {
-    refused: [...people, ...owners, "system", "figures/recurring", "media"],
+    refused: [...people, ...owners, "system", "figures/recurring", "media", "shared-previews"],
     writes: [],
     reads: ["plan", "post", "faq", "menu", "email", "setting"],
   },
@@ -79,6 +79,8 @@ for (const [role, { refused, writes, reads }] of Object.entries(roles)) {
       await go(`/admin/${type}`);
       const rows = main.locator(`a.row[href^="/admin/${type}/"]`);
       if (type !== "setting" && type !== "redirect") await rows.first().click();
+      // Until every part of the record has been asked for.
+      await page.waitForLoadState("networkidle");
       const mayWrite = writes.includes(type);
       if (type === "redirect") {
         await expect(main.getByRole("link", { name: "New redirect" })).toBeVisible();

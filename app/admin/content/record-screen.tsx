@@ -472,7 +472,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
                 />
               </div>
             ) : null}
-            {record && type === "plan" ? (
+            {record && type === "plan" && canRead(type) ? (
               <PlanPrices planId={record.id} readOnly={readOnly} />
             ) : null}
             {record ? (

@@ -101,6 +101,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("post-new", "/post/new", "Excerpt"),
   screen("changes", "/changelog", "New"),
   screen("change-new", "/changelog/new", "Title"),
+  screen("guide", "/guide", "New section"),
   screen("jobs", "/job", "New opening"),
   screen("job-new", "/job/new", "Title"),
   screen("members", "/member", "New"),
@@ -118,6 +119,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("redirects", "/redirect", "New"),
   screen("redirect-new", "/redirect/new", "From"),
   screen("settings", "/setting/company", "Company name"),
+  screen("shared-previews", "/shared-previews", "Shared previews"),
   screen("media", "/media", "Needs alt text"),
   screen("picture", `/media/${sample.picture}`, "Alt text"),
 
