@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminRecord } from "../contract/admin/content-operations.ts";
@@ -11,6 +12,7 @@ import type { Actor } from "../server/services.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestAdmin } from "./harness/admin.ts";
 import { createTestDatabase } from "./harness/database.ts";
+import { fillsOf } from "./harness/pdf-fills.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 
 /** What editors do, and what visitors of a running site get to see of it. */
@@ -542,6 +544,11 @@ describe("the brand's color", () => {
       "/icon-192.png",
     );
     expect((await get("/brand-mark/6d28d9-9.png")).response.status).toBe(404);
+    // The built site renders PDF files in a thread of its own.
+    const invoice = await get("/billing-invoice/pdf");
+    expect(invoice.response.status).toBe(200);
+    const pdf = await getDocument({ data: new Uint8Array(invoice.bytes) }).promise;
+    expect(await fillsOf(pdf, 1)).toContain("#6d28d9");
     // The ground of the mark on a preview picture.
     const card = (await get("/social/page-pricing.jpg")).bytes;
     const ground = { left: 78, top: 84, width: 1, height: 1 };

@@ -1,12 +1,10 @@
 import { Path, Rect, Svg, Text, View } from "@react-pdf/renderer";
-import { use } from "react";
-import { AccentContext } from "./accent.ts";
+import { withAccent } from "./accent.tsx";
 import { color } from "./theme.ts";
 
 /** The brand at the head of a file: mark and name. @param props.ownLogo the settings name a logo, so that the built-in mark is not theirs */
 export function PdfBrand({ name, ownLogo }: { name: string; ownLogo: boolean }) {
-  const { accent } = use(AccentContext);
-  return (
+  return withAccent(({ accent }) => (
     <View style={{ flexDirection: "row", alignItems: "center" }}>
       {ownLogo ? null : (
         // The mark's own margin hangs out, so that it stands on the edge of the text.
@@ -20,5 +18,5 @@ export function PdfBrand({ name, ownLogo }: { name: string; ownLogo: boolean }) 
         {name}
       </Text>
     </View>
-  );
+  ));
 }

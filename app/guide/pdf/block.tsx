@@ -1,14 +1,18 @@
 import { Text, View } from "@react-pdf/renderer";
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { type GuideBlock as Block, plainOf, type Span } from "../../../contract/guide.ts";
-import { AccentContext } from "../../pdf/accent.ts";
+import type { AccentColors } from "../../../contract/theme.ts";
+import { withAccent } from "../../pdf/accent.tsx";
 import { color, styles } from "../../pdf/theme.ts";
 import { Spans } from "./inline.tsx";
 import { PdfScene } from "./scene.tsx";
 
 /** One block of a section on paper. @param props.origin address of the site, for links out of the file */
 export function PdfBlock({ block, origin }: { block: Block; origin: string }) {
-  const { accent, accentWash } = use(AccentContext);
+  return withAccent((colors) => drawBlock(block, origin, colors));
+}
+
+function drawBlock(block: Block, origin: string, { accent, accentWash }: AccentColors): ReactNode {
   const inline = (spans: readonly Span[]) => <Spans spans={spans} origin={origin} />;
   switch (block.kind) {
     case "paragraph":
@@ -145,11 +149,10 @@ export function PdfPart({ id, text }: { id: string; text: string }) {
 
 /** An item of a list with its bullet or number. */
 export function PdfItem({ marker, children }: { marker: string; children: ReactNode }) {
-  const { accent } = use(AccentContext);
-  return (
+  return withAccent(({ accent }) => (
     <View wrap={false} style={{ flexDirection: "row", marginBottom: 4 }}>
       <Text style={{ width: 14, color: accent }}>{marker}</Text>
       <Text style={{ flex: 1 }}>{children}</Text>
     </View>
-  );
+  ));
 }

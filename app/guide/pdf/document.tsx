@@ -1,7 +1,7 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
-import { type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import type { GuideBlock as Block } from "../../../contract/guide.ts";
-import { AccentContext } from "../../pdf/accent.ts";
+import { withAccent } from "../../pdf/accent.tsx";
 import { styles } from "../../pdf/theme.ts";
 import { guide, helpAnchor } from "../guide.ts";
 import { PdfBlock } from "./block.tsx";
@@ -111,14 +111,15 @@ function PdfSection(props: {
   onPage: OnPage;
 }) {
   const { id, number, title, onPage } = props;
-  const { accent } = use(AccentContext);
   return (
     <View style={styles.body} bookmark={number ? `${number}  ${title}` : title}>
       <View id={id} wrap={false} style={number === "1" ? {} : styles.divided}>
         <View style={{ flexDirection: "row" }}>
-          {number ? (
-            <Text style={{ ...styles.heading, color: accent, marginRight: 9 }}>{number}</Text>
-          ) : null}
+          {number
+            ? withAccent(({ accent }) => (
+                <Text style={{ ...styles.heading, color: accent, marginRight: 9 }}>{number}</Text>
+              ))
+            : null}
           <Text style={styles.heading}>{title}</Text>
           <Text
             style={{ position: "absolute" }}

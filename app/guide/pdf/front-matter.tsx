@@ -1,6 +1,5 @@
 import { Link, Page, Text, View } from "@react-pdf/renderer";
-import { use } from "react";
-import { AccentContext } from "../../pdf/accent.ts";
+import { withAccent } from "../../pdf/accent.tsx";
 import { PdfBrand } from "../../pdf/brand.tsx";
 import { color, fontFamily, styles } from "../../pdf/theme.ts";
 import { routes } from "../../sample-day/day.ts";
@@ -53,8 +52,7 @@ export function ContentsPage(props: {
   entries: readonly ContentsEntry[];
   pages: ReadonlyMap<string, number>;
 }) {
-  const { accent } = use(AccentContext);
-  return (
+  return withAccent(({ accent }) => (
     <Page size="LETTER" style={styles.page} bookmark="Contents" layout={pageFrame(props.content)}>
       <Text style={styles.heading}>Contents</Text>
       <View style={{ ...styles.body, marginTop: 22 }}>
@@ -81,5 +79,5 @@ export function ContentsPage(props: {
         ))}
       </View>
     </Page>
-  );
+  ));
 }

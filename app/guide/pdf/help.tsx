@@ -1,8 +1,7 @@
 import { Link, Text, View } from "@react-pdf/renderer";
-import { use } from "react";
 import type { FaqEntry } from "../../../contract/content.ts";
 import { paths, telLink } from "../../paths.ts";
-import { AccentContext } from "../../pdf/accent.ts";
+import { withAccent } from "../../pdf/accent.tsx";
 import { color, styles } from "../../pdf/theme.ts";
 import { glossary } from "../glossary.ts";
 import { type AnswerBlock, answerBlocks } from "./answer-blocks.ts";
@@ -13,7 +12,6 @@ import { Spans } from "./inline.tsx";
 /** How to reach the company: whatever the settings hold, and the contact page. */
 export function PdfContact({ content }: { content: PdfContent }) {
   const { settings, origin } = content;
-  const { accent } = use(AccentContext);
   const ways: [string, string, string][] = [];
   if (settings?.company_email) {
     ways.push(["Email", settings.company_email, `mailto:${settings.company_email}`]);
@@ -26,7 +24,7 @@ export function PdfContact({ content }: { content: PdfContent }) {
     `${origin}${paths.contact}`.replace(/^https?:\/\//, ""),
     `${origin}${paths.contact}`,
   ]);
-  return (
+  return withAccent(({ accent }) => (
     <View wrap={false} style={{ ...styles.card, marginTop: 14, padding: 14, flexDirection: "row" }}>
       {ways.map(([label, value, href]) => (
         <View key={label} style={{ flex: 1, paddingRight: 10 }}>
@@ -37,7 +35,7 @@ export function PdfContact({ content }: { content: PdfContent }) {
         </View>
       ))}
     </View>
-  );
+  ));
 }
 
 /** The questions with their answers, unfolded. A question stays with the first line of its answer. */

@@ -1,7 +1,6 @@
 import { Link, Text } from "@react-pdf/renderer";
-import { use } from "react";
 import type { Span } from "../../../contract/guide.ts";
-import { AccentContext } from "../../pdf/accent.ts";
+import { withAccent } from "../../pdf/accent.tsx";
 import { styles } from "../../pdf/theme.ts";
 
 /**
@@ -9,24 +8,28 @@ import { styles } from "../../pdf/theme.ts";
  * so that they work from wherever the file is read.
  */
 export function Spans({ spans, origin }: { spans: readonly Span[]; origin: string }) {
-  const { accent } = use(AccentContext);
-  const link = { color: accent, textDecoration: "underline" } as const;
-  return spans.map((span, index) => {
-    // A text never changes its order: the place is the identity.
-    const key = `${index}-${span.text}`;
-    if (span.href) {
+  return withAccent(({ accent }) =>
+    spans.map((span, index) => {
+      // A text never changes its order: the place is the identity.
+      const key = `${index}-${span.text}`;
+      if (span.href) {
+        return (
+          <Link
+            key={key}
+            src={addressOf(span.href, origin)}
+            style={{ color: accent, textDecoration: "underline" }}
+          >
+            {span.text}
+          </Link>
+        );
+      }
       return (
-        <Link key={key} src={addressOf(span.href, origin)} style={link}>
+        <Text key={key} style={span.strong ? styles.strong : {}}>
           {span.text}
-        </Link>
+        </Text>
       );
-    }
-    return (
-      <Text key={key} style={span.strong ? styles.strong : {}}>
-        {span.text}
-      </Text>
-    );
-  });
+    }),
+  );
 }
 
 function addressOf(href: string, origin: string): string {

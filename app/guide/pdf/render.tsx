@@ -1,6 +1,6 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import { themeColors } from "../../../contract/theme.ts";
-import { AccentContext } from "../../pdf/accent.ts";
+import { AccentContext } from "../../pdf/accent.tsx";
 import { registerFonts } from "../../pdf/theme.ts";
 import { type PdfContent, printableContent } from "./content.ts";
 import { GuideDocument } from "./document.tsx";
