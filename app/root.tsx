@@ -117,7 +117,6 @@ export function Layout({ children }: { children: ReactNode }) {
           rel="apple-touch-icon"
           href={root?.icon ? links.brandMark(root.icon, 180) : "/apple-touch-icon.png"}
         />
-        <link data-rel="manifest" href={paths.webManifest} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
@@ -165,6 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates ? <Scripts /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
         {root?.pageViews ? <Island url={root.pageViews} /> : null}
+        <script type="text/plain" data-manifest={paths.webManifest} />
         <InlineScript program={loadAfterPaint} />
       </body>
     </html>

@@ -1,7 +1,7 @@
 /**
  * Brings what the first paint doesn't need, so that nothing competes with it on a slow line. Once the page is painted and its
  * pictures are there, or at the first press or key: the scripts that `Island` names, and React where the page holds it back
- * (http/late-scripts.server.ts), and links with `data-rel`, such as the web app's manifest. Tells the page with an `afterpaint` event.
+ * (http/late-scripts.server.ts), and the web app's manifest. Tells the page with an `afterpaint` event.
  *
  * The whole stylesheets are for what scripts add to a page, which came with the styles that it needs itself. To apply them is
  * work for the browser, so they come with React, and elsewhere with the first click, key, or focus. A script that can't do
@@ -49,8 +49,13 @@ export function loadAfterPaint(): void {
       style();
       addScript({ textContent: react.textContent });
     }
-    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) {
-      link.rel = link.dataset.rel ?? "";
+    const manifest = document.querySelector<HTMLElement>("[data-manifest]")?.dataset.manifest;
+    if (manifest) {
+      const link = Object.assign(document.createElement("link"), {
+        rel: "manifest",
+        href: manifest,
+      });
+      document.head.append(link);
     }
     for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-island]")) {
       addScript({ src: dataset.island ?? "" });
