@@ -8,12 +8,8 @@ export type SandboxRecords = ReturnType<typeof openRecords>;
 
 /** Entries of a list that are read at once: most lists are shorter. */
 const pieceSize = 8;
-/** Subscriptions that are remembered. */
-const mostOrders = 1_000;
 
 export function openRecords(store: SandboxStore) {
-  const orders = new Map<string, SandboxOrder>();
-
   /** The keys of a list's next entries. */
   const nextKeys = ({ kind, id }: SandboxKey, length: number) =>
     Array.from({ length: pieceSize }, (_, n) => ({ kind, id: `${id}:${length + n + 1}` }));
@@ -40,24 +36,13 @@ export function openRecords(store: SandboxStore) {
     return entries as T[];
   }
 
-  function keepOrder(id: string, order: SandboxOrder): SandboxOrder {
-    const [oldest] = orders.keys();
-    if (orders.size >= mostOrders && oldest) orders.delete(oldest);
-    orders.set(id, order);
-    return order;
-  }
-
   return {
     readList,
     readLists,
-    keepOrder,
 
-    /** What was ordered with a subscription. It never changes, so it's read once. */
+    /** What was ordered with a subscription. */
     async findOrder(id: string): Promise<SandboxOrder | null> {
-      const known = orders.get(id);
-      if (known) return known;
-      const read = (await store.get("subscription", id)) as SandboxOrder | null;
-      return read && keepOrder(id, read);
+      return (await store.get("subscription", id)) as SandboxOrder | null;
     },
 
     /** A record with the list of another kind that belongs to it. */

@@ -120,13 +120,14 @@ export function createSandboxPayments(
     const ordered = { kind: "subscription" as const, id, data };
     const noted = cards.subscribed(customerId, id, entries);
     const [stored, entry] = await claimKey(key, orderFingerprint(order), ordered, ...noted);
-    const kept = records.keepOrder(id, stored as unknown as SandboxOrder);
     const after = entry ? [...entries, entry as unknown as LedgerEntry] : entries;
     // Again where another call took the place in the ledger.
     const ledger = await cards.noteSubscription(customerId, id, after);
     const isNew = stored?.call === data.call;
     if (paymentMethodId) return pay(id, paymentMethodId, key, isNew ? ledger : undefined);
-    return isNew ? outcomeOf(id, { order: kept, changes: [], ledger }) : outcome(id);
+    return isNew
+      ? outcomeOf(id, { order: stored as unknown as SandboxOrder, changes: [], ledger })
+      : outcome(id);
   };
 
   const cancel: PaymentPort["cancelSubscription"] = async ({ key, subscriptionId }) => {
