@@ -36,8 +36,8 @@ for (const path of kinds) {
     const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
     const page = await context.newPage();
     await page.goto(path);
-    // Offering passkeys, which begins once the page has loaded, must not keep it out of the cache.
-    if (path === "/login") await page.waitForLoadState("networkidle");
+    // What a page asks for once it has loaded must not keep it out of the cache.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => {
       addEventListener("pageshow", ({ persisted }) => {
         document.documentElement.dataset.persisted = String(persisted);

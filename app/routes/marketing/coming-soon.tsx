@@ -7,6 +7,9 @@ import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import type { Route } from "./+types/coming-soon.ts";
 
+/** It counts from now, so no cache may keep it. Nothing on it belongs to anybody, so a browser may keep it to go back to. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Coming soon",
