@@ -7,21 +7,21 @@ export interface HtmlElement {
 /** An element, or text with its entities resolved. */
 export type HtmlNode = HtmlElement | string;
 
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-};
+const entities = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", "\u00a0"],
+]);
 
 /** Text with its entities as letters. One that isn't known stays. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, dec, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (dec) return String.fromCodePoint(Number(dec));
-    return entities[name.toLowerCase()] ?? whole;
+    if (name) return entities.get(name.toLowerCase()) ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(dec);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
 

@@ -23,9 +23,9 @@ export const priceMoveHurdles = {
   trial: "The trial hasn't ended",
   ending: "Canceled: ends with the paid period",
   planned: "Another plan begins at the renewal",
-  unpaid: "A payment is open",
+  unpaid: "Has an unpaid invoice",
   paused: "Paused after the trial",
-  moving: "Is in another move",
+  moving: "Already moving to another price",
   provider: "Bought before the payment provider was switched",
 } as const;
 export type PriceMoveHurdle = keyof typeof priceMoveHurdles;

@@ -51,7 +51,7 @@ export const billingRefusals = {
   ],
   price_is_set: [
     "conflict",
-    "Only the price of your plan changes then. You can change your plan or cancel it before that day.",
+    "This is a new price for the plan you have, so you can't decline it here. You can change your plan or cancel it before that day.",
   ],
   subscription_over: ["conflict", "Your subscription has ended. Choose a plan to start again."],
   subscription_busy: [

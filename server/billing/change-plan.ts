@@ -18,6 +18,7 @@ import { customerFor } from "./customers.ts";
 import { startsAnew } from "./offer-change.ts";
 import type { BillingParts } from "./parts.ts";
 import type { OrderedPlan } from "./ports-plan.ts";
+import { upcomingPrice } from "./price-moves.ts";
 import { insertSubscription, lockSubscription, syncSubscription } from "./sync-subscription.ts";
 
 /**
@@ -142,7 +143,8 @@ export async function keepPlan(parts: BillingParts, organizationId: string): Pro
   const { scheduledChange: next } = row;
   if (!next) return;
   // Another price of the plan comes from the company. The customer can change the plan or cancel it.
-  if (next.planId === row.planId && next.interval === row.interval) {
+  const samePlan = next.planId === row.planId && next.interval === row.interval;
+  if (samePlan && (await upcomingPrice(db, row.id))) {
     throw new AppError("price_is_set");
   }
   await payments.cancelScheduledChange({ subscriptionId: row.providerSubscriptionId });

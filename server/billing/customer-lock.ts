@@ -6,7 +6,7 @@ import { billingLease } from "../db/schema/index.ts";
 import { timeLeft, withoutDeadline } from "../deadline.ts";
 import { AppError } from "../errors.ts";
 
-/** Longer than any deadline of a request: a lease is taken over only after its holder is gone. */
+/** Longer than any deadline of a request or job that holds one: a lease is taken over only after its holder is gone. */
 const leaseSeconds = 60;
 const pollMs = 50;
 const timeoutMs = 10_000;

@@ -16,7 +16,8 @@ interface BillingWork {
 export const finishPlanChange = defineJob({
   name: "billing.finish",
   payload: z.object({ requestId: z.string() }),
-  limitSeconds: 120,
+  // Shorter than the lease that it holds: customer-lock.ts.
+  limitSeconds: 50,
   run: (billing: BillingWork, { requestId }) => billing.finishChange(requestId),
 });
 
@@ -63,6 +64,7 @@ export const startMove = defineJob({
 export const movePriceOf = defineJob({
   name: "billing.price-move",
   payload: z.object({ itemId: z.string() }),
-  limitSeconds: 120,
+  // As for `billing.finish`.
+  limitSeconds: 50,
   run: (billing: BillingWork, { itemId }) => billing.movePrice(itemId),
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { billingPerFile } from "../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
@@ -104,6 +104,31 @@ const recurring = async () => {
 };
 
 describe("a move to another price", () => {
+  test("finds the customers at another price among thousands who pay the new one", async () => {
+    const ada = await site.open();
+    await raise();
+    const copy = (table: string, where: string, changes: string) =>
+      kit.db.execute(
+        sql.raw(`insert into ${table}
+          select (jsonb_populate_record(one, jsonb_build_object(${changes}))).*
+          from ${table} one, generate_series(1, 5001) n where ${where}`),
+      );
+    const organizationId = `'${ada.organizationId}'`;
+    await copy(
+      "organization",
+      `one.id = ${organizationId}`,
+      `'id', md5('o' || n)::uuid, 'name', '0' || n, 'slug', 'o' || n`,
+    );
+    await copy(
+      "subscription",
+      `one.organization_id = ${organizationId}`,
+      `'id', md5('s' || n)::uuid, 'organization_id', md5('o' || n)::uuid, 'price_cents', 4900,
+       'provider_subscription_id', 'sub_' || n, 'signup_id', null`,
+    );
+    const { items } = await moves().previewPriceMove(ann, month());
+    expect(items).toMatchObject([{ organization: "Ada Bakery", fromCents: 3900, toCents: 4900 }]);
+  });
+
   test("is told at once, charged at the first renewal after the notice, and counted then", async () => {
     const ada = await site.open();
     await kit.db.insert(lead).values({ email: ada.email }).onConflictDoNothing();

@@ -35,9 +35,9 @@ export function connect(
     pool.runInTransaction(async (session) => {
       if (config) return drizzle(session).transaction(work, config);
       const tx = transactionOn(session);
-      // Not waited for: it leaves together with the first statement. Without it, that one fails too.
+      // Not waited for: it leaves together with the first statement. Without it, no other statement of the session may count.
       const begun = session.query("begin");
-      begun.catch(() => {});
+      begun.catch(() => session.destroy());
       try {
         const result = await work(tx);
         await begun;

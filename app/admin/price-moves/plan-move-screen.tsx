@@ -64,7 +64,7 @@ export function PlanMoveScreen() {
       <form className="move-form" noValidate onSubmit={(event) => event.preventDefault()}>
         {reverses ? null : (
           <fieldset className="field">
-            <legend className="field-label">Who pays</legend>
+            <legend className="field-label">Billing period</legend>
             <span className="segments">
               {Object.entries(intervals).map(([value, label]) => (
                 <button
@@ -116,7 +116,7 @@ export function PlanMoveScreen() {
               <Sum label="New price" value={`${formatUsd(data.priceCents)} a ${data.interval}`} />
             )}
             <Sum
-              label="Revenue a month"
+              label="Change in monthly revenue"
               value={differenceText(monthlyDifference(moved, data.interval))}
             />
           </dl>
@@ -137,10 +137,10 @@ export function PlanMoveScreen() {
           {movable.length === 0 ? (
             <p className="mt-2 text-muted">
               {reverses
-                ? "Nobody pays the price of that move any more."
+                ? "No customer pays the price of that move anymore."
                 : kept.length > 0
-                  ? "Nobody else pays another price."
-                  : `Nobody who pays by the ${data.interval} pays another price.`}
+                  ? "Everyone else on this plan pays the new price already."
+                  : `Everyone who pays by the ${data.interval} pays the new price already.`}
             </p>
           ) : (
             <ul className="move-list mt-2">

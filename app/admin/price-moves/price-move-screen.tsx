@@ -26,7 +26,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
   const { data, error } = useQuery({
     queryKey: ["price-move", id],
     queryFn: () => get<AdminPriceMoveDetail>(`/price-moves/${id}`),
-    refetchInterval: 5_000,
+    refetchInterval: ({ state }) => (state.data?.move.open === 0 ? false : 5_000),
   });
   if (!data) {
     return (
@@ -66,7 +66,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
           <dd>{move.counts.changed}</dd>
         </div>
         <div>
-          <dt>Revenue a month</dt>
+          <dt>Change in monthly revenue</dt>
           <dd>{differenceText(move.monthlyDifferenceCents)}</dd>
         </div>
       </dl>

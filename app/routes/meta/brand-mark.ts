@@ -7,6 +7,9 @@ import type { Route } from "./+types/brand-mark.ts";
 /** Sides that are asked for, in pixels: home screens, emails, and the web manifest. */
 const sides = [180, 192, 512];
 
+/** Readers of emails load it from elsewhere. */
+const fromAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
 /**
  * The built-in mark in the brand's accent. In an email that was sent before the accent changed, the address has the earlier one:
  * it leads to the mark in the theme's own green.
@@ -19,7 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const { light } = await readColors(services);
   if (light.accent !== `#${digits}`) {
-    return new Response(null, { status: 302, headers: { Location: links.emailLogo } });
+    const headers = { Location: links.emailLogo, ...fromAnywhere };
+    return new Response(null, { status: 302, headers });
   }
   try {
     const picture = await services.socialImages.drawMark(light.accent, Number(side));
@@ -28,8 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         "Content-Type": "image/png",
         "Content-Length": String(picture.byteLength),
         "Cache-Control": "public, max-age=604800",
-        // Readers of emails load it from elsewhere.
-        "Cross-Origin-Resource-Policy": "cross-origin",
+        ...fromAnywhere,
       },
     });
   } catch (error) {

@@ -51,7 +51,7 @@ export interface Field {
   preview?: "portrait" | "icon" | "gallery";
   /** What a new record has, where that isn't empty. */
   initial?: unknown;
-  /** A new record begins with the name of whoever writes it. */
+  /** A new record begins with the name of the person who writes it. */
   ownName?: true;
   /** The site sets it itself; the form doesn't show it. */
   fixed?: boolean;

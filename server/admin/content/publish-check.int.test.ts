@@ -116,6 +116,14 @@ describe("blocks, and passes once it is put right", () => {
       /page-prices-old leads nowhere/,
     ],
     [
+      "a link with a percent sign",
+      "post",
+      body('<p><a href="/50%-off">P</a></p>'),
+      body('<p><a href="/page-pricing?from=50%25">P</a></p>'),
+      "body",
+      /50%-off leads nowhere/,
+    ],
+    [
       "a link to a post that isn't public",
       "faq",
       answer('<p><a href="/blog-detail/nobody">P</a></p>'),

@@ -120,7 +120,12 @@ async function linkFault(
 ): Promise<string | null> {
   if (/^(https?:|mailto:|tel:)/.test(href)) return null;
   const [address = "", anchor] = href.split("#");
-  const path = decodeURI(address.split("?")[0] ?? "").replace(/(?<=.)\/+$/, "");
+  let path: string;
+  try {
+    path = decodeURI(address.split("?")[0] ?? "").replace(/(?<=.)\/+$/, "");
+  } catch {
+    return publishWords.linkNowhere(href);
+  }
   const inThisText = path === "" || path === own;
   const unknownAnchor = publishWords.anchorUnknown(href);
   const known = !anchor || coming.has(`${path || own}#${anchor}`);

@@ -66,7 +66,7 @@ async function lastPlanned(on: Executor, planId: string, now: Date): Promise<Dat
 
 /**
  * Whom a move would concern. Without a day it begins when a planned price does, or as early as the notice allows.
- * @throws AppError no_record, price_move_unknown, price_move_too_large, price_move_too_late
+ * @throws AppError no_record, price_move_too_large, price_move_too_late
  */
 export async function findCandidates(on: Executor, wish: MoveWish, mode: PaymentMode, now: Date) {
   const { id, interval, reverses } = wish;
@@ -100,6 +100,13 @@ export async function findCandidates(on: Executor, wish: MoveWish, mode: Payment
     eq(subscription.interval, interval),
     ne(subscription.status, "canceled"),
   );
+  const priceCents = reverses ? null : await priceOn(asked ?? usual);
+  // Before the limit: customers who pay that price already must not take the place of others.
+  const elsewhere =
+    priceCents === null
+      ? ne(subscription.priceCents, priceMoveItem.fromCents)
+      : ne(subscription.priceCents, priceCents);
+  const concernedOnes = and(running, elsewhere);
   const order = [asc(organization.name), asc(subscription.id)] as const;
   const base = () =>
     on
@@ -109,19 +116,19 @@ export async function findCandidates(on: Executor, wish: MoveWish, mode: Payment
   const rows = back
     ? await base()
         .innerJoin(priceMoveItem, back)
-        .where(running)
+        .where(concernedOnes)
         .orderBy(...order)
         .limit(most + 1)
     : await base()
-        .where(running)
+        .where(concernedOnes)
         .orderBy(...order)
         .limit(most + 1);
 
-  const priceCents = reverses ? null : await priceOn(asked ?? usual);
-  const concerned = rows.flatMap(({ row: bought, formerCents, ...names }) => {
-    const toCents = priceCents ?? formerCents ?? bought.priceCents;
-    return toCents === bought.priceCents ? [] : [{ ...names, bought, toCents }];
-  });
+  const concerned = rows.map(({ row: bought, formerCents, ...names }) => ({
+    ...names,
+    bought,
+    toCents: priceCents ?? formerCents ?? bought.priceCents,
+  }));
   if (concerned.length > most) throw new AppError("price_move_too_large");
   const rises = concerned.some(({ bought, toCents }) => toCents > bought.priceCents);
   const earliest = rises ? noticed : nextDay(now);

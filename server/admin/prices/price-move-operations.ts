@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import {
   type AdminPriceMove,
@@ -24,7 +24,14 @@ import type { Operations } from "../operation.ts";
 import { dayOf, findCandidates, type MoveWish, ownerField } from "./move-candidates.ts";
 
 type Move = typeof priceMove.$inferSelect;
-type Item = typeof priceMoveItem.$inferSelect;
+/** How many customers of a move stand where, and what their prices differ by in all. */
+interface Tally {
+  moveId: string;
+  state: PriceMoveState;
+  customers: number;
+  open: number;
+  differenceCents: number;
+}
 
 /** Moves that a list shows. */
 const listed = 50;
@@ -37,9 +44,27 @@ const toCsv = (rows: Record<string, string | number>[]) => ({
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-function present(move: Move, title: string, items: Item[]): AdminPriceMove {
+/** Counted in the database: a move may have thousands of customers. */
+function tally(on: Executor, moveIds: string[]): Promise<Tally[]> {
+  return on
+    .select({
+      moveId: priceMoveItem.moveId,
+      state: priceMoveItem.state,
+      customers: count(),
+      open: sql`count(*) filter (where ${priceMoveItem.settledAt} is null)`.mapWith(Number),
+      differenceCents: sql`sum(${priceMoveItem.toCents} - ${priceMoveItem.fromCents})`.mapWith(
+        Number,
+      ),
+    })
+    .from(priceMoveItem)
+    .where(inArray(priceMoveItem.moveId, moveIds))
+    .groupBy(priceMoveItem.moveId, priceMoveItem.state);
+}
+
+function present(move: Move, title: string, all: Tally[]): AdminPriceMove {
   const states = Object.keys(priceMoveStates) as PriceMoveState[];
-  const concerned = items.filter(({ state }) => /^(waiting|scheduled|changed)$/.test(state));
+  const tallies = all.filter(({ moveId }) => moveId === move.id);
+  const concerned = tallies.filter(({ state }) => /^(waiting|scheduled|changed)$/.test(state));
   return {
     id: move.id,
     planId: move.planId,
@@ -54,11 +79,11 @@ function present(move: Move, title: string, items: Item[]): AdminPriceMove {
     canceledAt: move.canceledAt?.toISOString() ?? null,
     canceledBy: move.canceledByName,
     counts: Object.fromEntries(
-      states.map((state) => [state, items.filter((item) => item.state === state).length]),
+      states.map((state) => [state, tallies.find((one) => one.state === state)?.customers ?? 0]),
     ) as Record<PriceMoveState, number>,
-    open: items.filter(({ settledAt }) => !settledAt).length,
+    open: tallies.reduce((sum, { open }) => sum + open, 0),
     monthlyDifferenceCents: Math.round(
-      concerned.reduce((sum, { fromCents, toCents }) => sum + toCents - fromCents, 0) /
+      concerned.reduce((sum, { differenceCents }) => sum + differenceCents, 0) /
         (move.interval === "year" ? 12 : 1),
     ),
   };
@@ -96,11 +121,7 @@ export function createPriceMoveOperations(parts: {
       .where(eq(priceMoveItem.moveId, id))
       .orderBy(asc(organization.name), asc(priceMoveItem.id));
     return {
-      move: present(
-        found.move,
-        found.title,
-        rows.map(({ item }) => item),
-      ),
+      move: present(found.move, found.title, await tally(on, [id])),
       items: rows.map(({ item, name, email, ...names }) => ({
         customer: item.organizationId,
         organization: names.organization,
@@ -238,19 +259,8 @@ export function createPriceMoveOperations(parts: {
         .orderBy(desc(priceMove.createdAt))
         .limit(listed);
       const ids = moves.map(({ move }) => move.id);
-      const items =
-        ids.length > 0
-          ? await db.select().from(priceMoveItem).where(inArray(priceMoveItem.moveId, ids))
-          : [];
-      return {
-        items: moves.map(({ move, title }) =>
-          present(
-            move,
-            title,
-            items.filter(({ moveId }) => moveId === move.id),
-          ),
-        ),
-      };
+      const tallies = ids.length > 0 ? await tally(db, ids) : [];
+      return { items: moves.map(({ move, title }) => present(move, title, tallies)) };
     },
 
     getPriceMove: (_actor, { id }) => readMove(db, id),
