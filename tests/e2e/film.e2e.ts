@@ -149,13 +149,17 @@ test("no film is asked for before the page has loaded, and only one of its two f
   });
   await page.goto("/");
   await expect.poll(() => time(page)).toBeGreaterThan(0);
-  const seen = await page.evaluate(() => ({
-    loaded: performance.getEntriesByName("loaded")[0]?.startTime ?? Number.NaN,
-    films: performance
-      .getEntriesByType("resource")
-      .filter((entry) => /\.(webm|mp4)$/.test(entry.name))
-      .map((entry) => ({ name: new URL(entry.name).pathname, start: entry.startTime })),
-  }));
+  const look = () =>
+    page.evaluate(() => ({
+      loaded: performance.getEntriesByName("loaded")[0]?.startTime ?? Number.NaN,
+      films: performance
+        .getEntriesByType("resource")
+        .filter((entry) => /\.(webm|mp4)$/.test(entry.name))
+        .map((entry) => ({ name: new URL(entry.name).pathname, start: entry.startTime })),
+    }));
+  // A request is listed once it has ended, which may be after the first frame.
+  await expect.poll(async () => (await look()).films.length).toBeGreaterThan(0);
+  const seen = await look();
   expect(new Set(seen.films.map((one) => one.name)).size).toBe(1);
   for (const one of seen.films) expect(one.start).toBeGreaterThan(seen.loaded);
 });
