@@ -11,7 +11,7 @@ export const priceMoveRefusals = {
     ({ earliest }: { earliest: string }) =>
       atField(
         "from",
-        `Choose ${formatDay(earliest)} or a later day. Customers hear of a higher price ${noticeDays} days before they pay it.`,
+        `Choose ${formatDay(earliest)} or a later day. Customers must get notice of a higher price ${noticeDays} days before they pay it.`,
       ),
   ],
   price_move_too_late: ["invalid_input", atField("from", "Choose a day within two years.")],

@@ -30,7 +30,7 @@ const batch = 200;
 
 const isOpen = isNull(priceMoveItem.settledAt);
 
-/** The first day from which a price may be charged that customers hear of at `noticedAt`. A lower price needs no notice. */
+/** The first day on which customers who get the notice at `noticedAt` may be charged. A lower price needs no notice. */
 export function earliestStart(noticedAt: Date, rises: boolean): Date {
   const today = Math.floor(noticedAt.getTime() / dayMs) * dayMs;
   return new Date(today + (rises ? noticeDays * dayMs : 0));

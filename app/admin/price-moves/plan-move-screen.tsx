@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import {
   type AdminPriceMoveCandidate,
@@ -18,6 +18,7 @@ import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useExport } from "../use-export.ts";
 import { useFilters } from "../use-filters.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { NoticePreview } from "./notice-preview.tsx";
 import { customersText, differenceText } from "./words.ts";
 
@@ -302,45 +303,31 @@ function Confirm(props: { planId: string; count: number; body: object; close: ()
   const [, navigate] = useLocation();
   const { run, busy } = useAction();
   const [key] = useState(() => crypto.randomUUID());
-  const opened = useRef(false);
   return (
-    <dialog
-      ref={(node) => {
-        if (!node || opened.current) return;
-        opened.current = true;
-        node.showModal();
-      }}
-      className="dialog"
-      aria-labelledby="move-title"
-      onClose={close}
+    <ConfirmDialog
+      title={`Move ${customersText(count)}?`}
+      text="Their owners get the email now. The payment provider changes each price at the renewal."
+      close={close}
     >
-      <h2 id="move-title" className="text-base font-semibold">
-        {`Move ${customersText(count)}?`}
-      </h2>
-      <p className="mt-2 mb-4 text-muted">
-        Their owners get the email now. The payment provider changes each price at the renewal.
-      </p>
-      <div className="flex gap-2">
-        <button
-          type="button"
-          className="btn btn-primary"
-          disabled={busy}
-          onClick={async () => {
-            const made = await run<AdminPriceMoveDetail>(
-              `/plans/${planId}/price-moves`,
-              { ...body, key },
-              "The emails are on their way.",
-            );
-            if (made) navigate(consolePaths.priceMove(made.move.id));
-            else close();
-          }}
-        >
-          Send the emails and move them
-        </button>
-        <button type="button" className="btn" onClick={close}>
-          Cancel
-        </button>
-      </div>
-    </dialog>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={busy}
+        onClick={async () => {
+          const made = await run<AdminPriceMoveDetail>(
+            `/plans/${planId}/price-moves`,
+            { ...body, key },
+            "The emails are on their way.",
+          );
+          if (made) navigate(consolePaths.priceMove(made.move.id));
+          else close();
+        }}
+      >
+        Send the emails and move them
+      </button>
+      <button type="button" className="btn" onClick={close}>
+        Cancel
+      </button>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import {
   type AdminPriceMoveDetail,
@@ -15,6 +15,7 @@ import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useExport } from "../use-export.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Who } from "./plan-move-screen.tsx";
 import { customersText, differenceText, moveItemBadges, moveState, moveTitle } from "./words.ts";
 
@@ -125,40 +126,26 @@ function dateText({ state, firstChargeAt, noticedAt, settled }: AdminPriceMoveIt
 
 function CallOff({ id, open, close }: { id: string; open: number; close: () => void }) {
   const { run, busy } = useAction();
-  const opened = useRef(false);
   return (
-    <dialog
-      ref={(node) => {
-        if (!node || opened.current) return;
-        opened.current = true;
-        node.showModal();
-      }}
-      className="dialog"
-      aria-labelledby="call-off-title"
-      onClose={close}
+    <ConfirmDialog
+      title={`Call the move off for ${customersText(open)}?`}
+      text="They keep their price. Owners who got the email get another one that says so."
+      close={close}
     >
-      <h2 id="call-off-title" className="text-base font-semibold">
-        {`Call the move off for ${customersText(open)}?`}
-      </h2>
-      <p className="mt-2 mb-4 text-muted">
-        They keep their price. Owners who got the email get another one that says so.
-      </p>
-      <div className="flex gap-2">
-        <button
-          type="button"
-          className="btn btn-danger"
-          disabled={busy}
-          onClick={async () => {
-            await run(`/price-moves/${id}/cancel`, {}, "Called off.");
-            close();
-          }}
-        >
-          Call it off
-        </button>
-        <button type="button" className="btn" onClick={close}>
-          Go back
-        </button>
-      </div>
-    </dialog>
+      <button
+        type="button"
+        className="btn btn-danger"
+        disabled={busy}
+        onClick={async () => {
+          await run(`/price-moves/${id}/cancel`, {}, "Called off.");
+          close();
+        }}
+      >
+        Call it off
+      </button>
+      <button type="button" className="btn" onClick={close}>
+        Go back
+      </button>
+    </ConfirmDialog>
   );
 }

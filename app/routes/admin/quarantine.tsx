@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { may, whoMay } from "../../../contract/admin/permissions.ts";
 import { formatMinute } from "../../../contract/format.ts";
@@ -69,32 +70,20 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
   if ("refused" in loaderData) return <Refused role={loaderData.refused} />;
   const { quarantined, failed } = loaderData;
   return (
-    <Container className="py-16 sm:py-24">
-      <p>
-        <a className="link" href={paths.admin}>
-          Console
-        </a>
-      </p>
-      <h1 className="title mt-2">Quarantine and failed deliveries</h1>
+    <Frame>
       <QuarantineList items={quarantined} />
       <FailedList {...failed} />
-    </Container>
+    </Frame>
   );
 }
 
 function Refused({ role }: { role: string }) {
   return (
-    <Container className="py-16 sm:py-24">
-      <p>
-        <a className="link" href={paths.admin}>
-          Console
-        </a>
-      </p>
-      <h1 className="title mt-2">Quarantine and failed deliveries</h1>
+    <Frame>
       <p className="mt-6">
         {`${whoMay("quarantine", "write")} can open this page. Your role is ${role}. Do you need it? Ask an owner to change your role.`}
       </p>
-    </Container>
+    </Frame>
   );
 }
 
@@ -228,5 +217,19 @@ function FailedList({ mails, events }: Failed) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Container className="py-16 sm:py-24">
+      <p>
+        <a className="link" href={paths.admin}>
+          Console
+        </a>
+      </p>
+      <h1 className="title mt-2">Quarantine and failed deliveries</h1>
+      {children}
+    </Container>
   );
 }
