@@ -251,7 +251,8 @@ describe("in a database of its own", () => {
     );
     for (let round = 1; round <= 3; round += 1) {
       await own.db.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-jobs'`,
+        // Only this file's: other tests run on the same PostgreSQL.
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-jobs' and datname = current_database()`,
       );
       await enqueue(worker);
       await expect.poll(() => runs, { timeout: 20_000 }).toBe(round);

@@ -16,7 +16,8 @@ const call = postCall(async ({ analytics }, { request, context }) => {
     const { clientAddress: address } = context.get(requestInfoContext);
     analytics.count(view, { address, userAgent: headers.get("user-agent") });
   }
-  return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  // Not "no-store": Chromium drops a page that may not be stored from its back-forward cache once such an answer arrives.
+  return new Response(null, { status: 204, headers: { "Cache-Control": "no-cache" } });
 });
 export const loader = call.loader;
 export const action = call.action;
