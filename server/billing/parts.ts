@@ -18,7 +18,7 @@ export interface BillingParts {
     tx: Transaction,
     about: { subscriptionId: string | null; customerId: string | null },
   ): Promise<void>;
-  /** Records what happened to a customer, in the name of the person who planned it. */
+  /** Records what happened to a customer, in the name of the person whose decision it was. */
   writeAudit(
     tx: Transaction,
     actor: { id: string; name: string; role: StaffRole },

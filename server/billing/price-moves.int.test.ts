@@ -29,6 +29,7 @@ const ann: Actor = {
   ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "owner" },
   ...{ emailVerified: true, twoFactorEnabled: false },
 };
+const bob: Actor = { ...ann, id: "bob", name: "Bob", email: "bob@example.com" };
 const start = new Date("2026-01-31T10:00:00Z");
 const renewal = (month: number, day: number) => new Date(Date.UTC(2026, month - 1, day, 10));
 /** The first renewal that is 30 days or more after the notice. */
@@ -95,6 +96,12 @@ const paid = async ({ organizationId }: Customer) =>
   (await site.billing.listInvoices(organizationId)).invoices.map((one) => one.amountPaidCents);
 const log = async () =>
   (await kit.db.select().from(auditEntry).orderBy(auditEntry.at)).map(({ action }) => action);
+/** Titles and names of the timeline, the newest first. */
+const timelineOf = async ({ email }: Customer) => {
+  const [person] = await kit.db.select().from(lead).where(eq(lead.email, email));
+  const { items } = await listEvents(kit.db, { id: person?.id ?? "", limit: 10 });
+  return items.map(({ title, by }) => [title, by]);
+};
 const recurring = async () => {
   const [row] = await kit.db
     .select({ cents: monthlyCents.mapWith(Number) })
@@ -169,11 +176,9 @@ describe("a move to another price", () => {
       "customer.price-scheduled",
       "customer.price-changed",
     ]);
-    const [person] = await kit.db.select().from(lead).where(eq(lead.email, ada.email));
-    const { items } = await listEvents(kit.db, { id: person?.id ?? "", limit: 10 });
-    expect(items.map(({ title }) => title)).toEqual([
-      "Pays the new price: $49 a month",
-      "Told of a new price: $49 a month instead of $39 a month",
+    expect(await timelineOf(ada)).toEqual([
+      ["Moved to the new price of Starter, $49 a month", "Ann"],
+      ["Told about the new price of Starter: $49 a month instead of $39 a month", "Ann"],
     ]);
     await site.expectAgreement(ada.organizationId);
   });
@@ -181,6 +186,7 @@ describe("a move to another price", () => {
   test("is called off before it takes effect, and those who were told are told again", async () => {
     const ada = await site.open();
     const ben = await site.open({ name: "Ben" });
+    await kit.db.insert(lead).values({ email: ada.email }).onConflictDoNothing();
     await raise();
     const { move } = await planMove({ leaveOut: [ben.rowId] });
     await site.work();
@@ -188,11 +194,23 @@ describe("a move to another price", () => {
     await site.work();
     expect((await itemOf(ada))?.state).toBe("scheduled");
     expect(await itemOf(ben)).toBeUndefined();
-    const canceled = await moves().cancelPriceMove(ann, { id: move.id });
-    expect(canceled.move).toMatchObject({ canceledBy: "Ann", counts: { scheduled: 1 } });
+    const canceled = await moves().cancelPriceMove(bob, { id: move.id });
+    expect(canceled.move).toMatchObject({ canceledBy: "Bob", counts: { scheduled: 1 } });
     await site.work();
     await site.work();
     expect((await itemOf(ada))?.state).toBe("undone");
+    const entries = await kit.db.select().from(auditEntry).orderBy(auditEntry.at);
+    expect(entries.map(({ action, actorId, actorName }) => [action, actorId, actorName])).toEqual([
+      ["plan.price-move", "ann", "Ann"],
+      ["customer.price-noticed", "ann", "Ann"],
+      ["customer.price-scheduled", "ann", "Ann"],
+      ["plan.price-move-cancel", "bob", "Bob"],
+      ["customer.price-undone", "bob", "Bob"],
+    ]);
+    expect(await timelineOf(ada)).toEqual([
+      ["The new price of Starter was called off: they keep paying $39 a month", "Bob"],
+      ["Told about the new price of Starter: $49 a month instead of $39 a month", "Ann"],
+    ]);
     expect(await templates(ada)).toEqual(["price-change", "price-kept"]);
     expect(await templates(ben)).toEqual([]);
     go(renewal(5, 1));

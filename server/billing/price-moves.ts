@@ -298,13 +298,22 @@ async function record(
   });
 }
 
-const valuesOf = (item: Item) => ({
+const valuesOf = (item: Item, move: Move, plan: string) => ({
+  plan,
+  interval: move.interval,
   state: item.state,
   priceCents: item.state === "changed" ? item.toCents : item.fromCents,
   newPriceCents: item.toCents,
   firstChargeAt: item.firstChargeAt.toISOString(),
   noticedAt: item.noticedAt?.toISOString() ?? null,
 });
+
+/** Who made the decision that a step follows from. */
+function actorOf(move: Move, step: string): Parameters<BillingParts["writeAudit"]>[1] {
+  const { canceledById: id, canceledByName: name, canceledByRole: role } = move;
+  if (step === "undone" && id && name && role) return { id, name, role };
+  return { id: move.actorId, name: move.actorName, role: move.actorRole };
+}
 
 /** One entry of the log, and one in the timeline of each owner. */
 async function note(
@@ -320,16 +329,14 @@ async function note(
     .select({ name: organization.name })
     .from(organization)
     .where(eq(organization.id, organizationId));
-  await writeAudit(
-    tx,
-    { id: move.actorId, name: move.actorName, role: move.actorRole },
-    {
-      action: `customer.price-${step}`,
-      target: { type: "customer", id: organizationId, title: of?.name ?? "" },
-      before: valuesOf(before),
-      after: valuesOf(item),
-    },
-  );
+  const actor = actorOf(move, step);
+  const plan = await planTitle(tx, move);
+  await writeAudit(tx, actor, {
+    action: `customer.price-${step}`,
+    target: { type: "customer", id: organizationId, title: of?.name ?? "" },
+    before: valuesOf(before, move, plan),
+    after: valuesOf(item, move, plan),
+  });
   if (step === "scheduled") return;
   const leads = await tx
     .selectDistinct({ id: lead.id })
@@ -341,15 +348,18 @@ async function note(
   if (leads.length === 0) return;
   const data = {
     step,
-    plan: await planTitle(tx, move),
+    plan,
     interval: move.interval,
     fromCents: item.fromCents,
     toCents: item.toCents,
     at: item.firstChargeAt.toISOString(),
   };
+  // The customer's own decision has no name of a colleague.
+  const theirs = step === "replaced" || step === "ended";
+  const by = theirs ? {} : { actorId: actor.id, actorName: actor.name };
   await tx
     .insert(leadEvent)
-    .values(leads.map(({ id }) => ({ leadId: id, kind: "price", ref: move.id, data })));
+    .values(leads.map(({ id }) => ({ leadId: id, kind: "price", ref: move.id, data, ...by })));
 }
 
 /** The open move of a subscription, for those who list customers. */

@@ -148,23 +148,21 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
   }));
 }
 
-const priceTitles: Record<string, (now: string, then: string) => string> = {
-  noticed: (now, then) => `Told of a new price: ${then} instead of ${now}`,
-  changed: (_now, then) => `Pays the new price: ${then}`,
-  replaced: (_now, then) => `Canceled or changed plan before the new price of ${then}`,
-  ended: (_now, then) => `Ended before the new price of ${then}`,
-  undone: (now) => `New price called off: keeps paying ${now}`,
+/** What a move to another price did for a customer. @param then the new price, @param now the one from before */
+const priceTitles: Record<string, (plan: string, then: string, now: string) => string> = {
+  noticed: (plan, then, now) => `Told about the new price of ${plan}: ${then} instead of ${now}`,
+  changed: (plan, then) => `Moved to the new price of ${plan}, ${then}`,
+  replaced: (plan, then) => `Canceled or changed plan before the new price of ${plan}, ${then}`,
+  ended: (plan, then) => `Subscription ended before the new price of ${plan}, ${then}`,
+  undone: (plan, _then, now) => `The new price of ${plan} was called off: they keep paying ${now}`,
 };
 
 function priceEvent(data: Record<string, unknown>): Shown {
   const price = (cents: unknown) => `${formatUsd(Number(cents))} a ${data.interval}`;
-  const title = priceTitles[String(data.step)]?.(price(data.fromCents), price(data.toCents));
+  const title = priceTitles[String(data.step)];
   return {
-    title: title ?? "New price",
-    facts: facts({
-      Plan: String(data.plan),
-      "First charge": data.step === "noticed" ? formatDay(String(data.at)) : null,
-    }),
+    title: title?.(String(data.plan), price(data.toCents), price(data.fromCents)) ?? "New price",
+    facts: facts({ "First charge": data.step === "noticed" ? formatDay(String(data.at)) : null }),
   };
 }
 

@@ -293,7 +293,10 @@ export function createPriceMoveOperations(parts: {
         if (before.move.open === 0) throw new AppError("price_move_over");
         await tx
           .update(priceMove)
-          .set({ canceledAt: now(), canceledByName: actor.name })
+          .set({
+            ...{ canceledAt: now(), canceledById: actor.id },
+            ...{ canceledByName: actor.name, canceledByRole: actor.role },
+          })
           .where(and(eq(priceMove.id, id), isNull(priceMove.canceledAt)));
         await queue.enqueue(tx, startMove, { moveId: id });
         const after = await readMove(tx, id);

@@ -238,7 +238,10 @@ export const priceMove = pgTable(
     actorName: text("actor_name").notNull(),
     actorRole: text("actor_role").$type<StaffRole>().notNull(),
     canceledAt: instant("canceled_at"),
+    /** Who called it off. All of it is null until then. */
+    canceledById: text("canceled_by_id"),
     canceledByName: text("canceled_by_name"),
+    canceledByRole: text("canceled_by_role").$type<StaffRole>(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [index("price_move_plan_id_idx").on(table.planId, table.createdAt)],
