@@ -136,19 +136,27 @@ async function schedule(
   return result;
 }
 
-/** Drops a change that waits for the end of the period. None is fine. */
+/**
+ * Drops a change that waits for the end of the period. None is fine.
+ * @throws AppError price_is_set when the change is a new price that the owners were told about; customer_busy
+ */
 export async function keepPlan(parts: BillingParts, organizationId: string): Promise<void> {
   const { db, payments } = parts;
-  const { row } = await needAccount(db, payments, organizationId);
-  const { scheduledChange: next } = row;
-  if (!next) return;
-  // Another price of the plan comes from the company. The customer can change the plan or cancel it.
-  const samePlan = next.planId === row.planId && next.interval === row.interval;
-  if (samePlan && (await upcomingPrice(db, row.id))) {
-    throw new AppError("price_is_set");
-  }
-  await payments.cancelScheduledChange({ subscriptionId: row.providerSubscriptionId });
-  await syncSubscription(parts, row.id);
+  const known = await needAccount(db, payments, organizationId);
+  if (!known.row.scheduledChange) return;
+  await withLease(db, planLease(known.row.id), async () => {
+    // A job or another tab may have put a different change in place of the one that the customer saw.
+    const { row } = await needAccount(db, payments, organizationId);
+    const { scheduledChange: next } = row;
+    if (!next || row.id !== known.row.id) return;
+    // Another price of the plan comes from the company. The customer can change the plan or cancel it.
+    const samePlan = next.planId === row.planId && next.interval === row.interval;
+    if (samePlan && (await upcomingPrice(db, row.id))) {
+      throw new AppError("price_is_set");
+    }
+    await payments.cancelScheduledChange({ subscriptionId: row.providerSubscriptionId });
+    await syncSubscription(parts, row.id);
+  });
 }
 
 /** Another subscription runs in place of one that paused or ended. The former one ends at the provider first. */

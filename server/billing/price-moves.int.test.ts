@@ -357,6 +357,48 @@ test("the sandbox moves customers, too, and charges no one before the notice is 
   expect(await kit.paid(organizationId)).toEqual([4900, 4900, 3900, 3900]);
 });
 
+test("dropping a planned change waits for a new price that's being scheduled, and then leaves it alone", async () => {
+  const billing = kit.service();
+  const { organizationId, rowId } = await kit.open({ plan: "Fleet" });
+  const { key } = await billing.previewChange(organizationId, "Starter", "month");
+  await billing.change(organizationId, key);
+  const [row] = await kit.db.select().from(subscription).where(eq(subscription.id, rowId));
+  if (!row) throw new Error("no subscription");
+  const price = { planId: row.planId, interval: row.interval, priceCents: 26_900 };
+  const [move] = await kit.db
+    .insert(priceMove)
+    .values({
+      ...{ ...price, key: randomUUID(), startsAt: start },
+      ...{ actorId: ann.id, actorName: ann.name, actorRole: ann.role },
+    })
+    .returning();
+  await kit.db.insert(priceMoveItem).values({
+    ...{ moveId: move?.id ?? "", subscriptionId: rowId, organizationId, state: "scheduled" },
+    ...{ fromCents: row.priceCents, toCents: price.priceCents, firstChargeAt: start },
+    noticedAt: start,
+  });
+  // The job that held the lease has scheduled the price by the time the customer's request gets it.
+  const scheduled = JSON.stringify({ ...row.scheduledChange, ...price });
+  await kit.db.execute(
+    sql.raw(`create function schedule_price() returns trigger language plpgsql as $$ begin
+      update subscription set scheduled_change = '${scheduled}' where new.name = 'plan:' || id;
+      return new; end $$`),
+  );
+  await kit.db.execute(
+    sql`create trigger schedule_price before insert on billing_lease for each row execute function schedule_price()`,
+  );
+  try {
+    await expect(billing.keepPlan(organizationId)).rejects.toMatchObject({
+      reason: "price_is_set",
+    });
+  } finally {
+    await kit.db.execute(sql`drop function schedule_price cascade`);
+  }
+  // Nothing was dropped at the provider.
+  const { scheduledChange } = await kit.sandbox.readSubscription(row.providerSubscriptionId);
+  expect(scheduledChange).not.toBeNull();
+});
+
 describe("a crash", () => {
   /** The process dies when it calls the provider for the nth time: before the call, or after the provider's answer. */
   function dying(at: number, when: "before" | "after"): PaymentPort {
