@@ -73,21 +73,38 @@ const chapters = [...document.querySelectorAll<HTMLElement>("[data-chapter]")].m
   return { button, line, from: Number(item.dataset.chapter), until: Number(item.dataset.until) };
 });
 if (film) {
+  let shown: (typeof chapters)[number] | undefined;
+  let growth: Animation | undefined;
   const mark = () => {
     const time = film.currentTime;
-    for (const { button, line, from, until } of chapters) {
-      const current = film.played.length + Number(film.seeking) > 0 && time >= from && time < until;
-      if (current) button.setAttribute("aria-current", "true");
-      else button.removeAttribute("aria-current");
-      if (line) line.style.transform = `scaleX(${current ? (time - from) / (until - from) : 0})`;
+    const begun = film.played.length > 0 || film.seeking;
+    const chapter = begun
+      ? chapters.find(({ from, until }) => time >= from && time < until)
+      : undefined;
+    if (chapter !== shown) {
+      shown?.button.removeAttribute("aria-current");
+      chapter?.button.setAttribute("aria-current", "true");
+      growth?.cancel();
+      // Off the main thread: a script for each frame would keep a phone's processor busy while the film plays.
+      growth = chapter?.line?.animate([{ transform: "scaleX(0)" }, { transform: "none" }], {
+        duration: (chapter.until - chapter.from) * 1000,
+        fill: "forwards",
+      });
+      shown = chapter;
+    }
+    if (!growth || !chapter) return;
+    const at = (time - chapter.from) * 1000;
+    // The film's own clock stands still between its frames.
+    if (Math.abs(Number(growth.currentTime) - at) > 150) growth.currentTime = at;
+    if (film.paused || film.seeking || film.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) {
+      growth.pause();
+    } else {
+      growth.playbackRate = film.playbackRate;
+      growth.play();
     }
   };
-  const follow = () => {
-    mark();
-    if (!film.paused) requestAnimationFrame(follow);
-  };
-  film.addEventListener("play", follow);
-  film.addEventListener("seeking", mark);
+  const changes = "play playing pause waiting seeking seeked ratechange timeupdate";
+  for (const change of changes.split(" ")) film.addEventListener(change, mark);
   for (const { button, from } of chapters) {
     button.addEventListener("click", () => {
       // A moment later, so that rounding never falls into the chapter before.

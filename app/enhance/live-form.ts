@@ -44,6 +44,17 @@ export function answerWhileTyping<Answer extends object>(
     show();
     keep();
   });
-  // Browsers put back what was typed when the visitor returns.
-  addEventListener("pageshow", show);
+  // Browsers put back what was typed when the visitor returns. Otherwise the server's answer stands.
+  addEventListener("pageshow", () => {
+    if ([...form.elements].some(isChanged)) show();
+  });
+}
+
+/** Whether a field holds something else than the page came with. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement) {
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  }
+  if (!(field instanceof HTMLSelectElement)) return false;
+  return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
 }
