@@ -75,7 +75,7 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Stage", { exact: true }).last()).toHaveValue("contacted");
   await page.getByLabel("Stage", { exact: true }).last().selectOption("closed");
-  await expect(timeline).toContainText("Stage: contacted to closed");
+  await expect(timeline.getByText("Stage: contacted to closed")).toHaveCount(2);
   await page.goto(`/admin/leads?stage=closed&q=${encodeURIComponent(email)}`);
   await expect(page.getByRole("link", { name: /Bob Ray/ })).toBeVisible();
 });
