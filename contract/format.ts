@@ -23,7 +23,8 @@ export const formatDay = (at: Date | string): string => longDay().format(new Dat
 export const formatMonth = (at: string): string => longMonth().format(new Date(at));
 
 /** `November 21, 2026 at 7:21 AM UTC`. @param at an instant, or one in ISO 8601 */
-export const formatMinute = (at: Date | string): string => `${longMinute().format(new Date(at))} UTC`;
+export const formatMinute = (at: Date | string): string =>
+  `${longMinute().format(new Date(at))} UTC`;
 
 /** `1,234.5`: grouped, with at most three decimals. Money is formatted by contract/money.ts. */
 export const formatNumber = (value: number): string => grouped().format(value);
