@@ -10,21 +10,21 @@ export const readColors = (services: Pick<Services, "log" | "content">): Promise
 const names = Object.keys(themeColors.light) as (keyof AccentColors)[];
 const property = (name: string) =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-const rule = (
-  selector: string,
-  { light, dark }: BrandColors,
-  which: readonly (typeof names)[number][],
-) =>
-  `${selector}{${which.map((name) => `${property(name)}:light-dark(${light[name]},${dark[name]})`).join(";")}}`;
+const pair = (name: keyof AccentColors, { light, dark }: BrandColors) =>
+  `light-dark(${light[name]},${dark[name]})`;
 
 /**
  * The style sheet of a brand with colors of its own, over the tokens of `styles/tokens.css`; null: it needs none. Pictures of
- * the product keep the theme's colors: they are pictures.
+ * the product follow it. Where the accent looks like the color of another route, that route is drawn in the theme's green.
  */
 export function brandStyle(colors: BrandColors): string | null {
   if (!colors.own) return null;
-  const inPictures = names.filter((name) => !name.endsWith("and"));
-  return rule("html:root", colors, names) + rule(".scene", themeColors, inPictures);
+  const tokens = names.map((name) => `${property(name)}:${pair(name, colors)}`);
+  const drawn = Object.entries(colors.drawn).map(([name, color]) => `--drawn-${name}:${color}`);
+  const route = colors.near
+    ? `.tone-${colors.near}{--tone:${pair("accent", themeColors)};--on-tone:${pair("onAccent", themeColors)}}`
+    : "";
+  return `html:root{${[...tokens, ...drawn].join(";")}}${route}`;
 }
 
 /** A style sheet as a source of `style-src`. */

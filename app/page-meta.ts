@@ -35,7 +35,7 @@ export function pageMeta(
         page.path,
         versionOf(`${page.title}\n${name}\n${page.sceneAlt}${root?.style ?? ""}`),
       )
-    : paths.socialCard;
+    : paths.socialCard(root?.style ? versionOf(root.style) : undefined);
   const imageAlt = page.sceneAlt
     ? `“${page.title}”, beside ${page.sceneAlt}`
     : "A map of the day's delivery routes";

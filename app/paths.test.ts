@@ -65,6 +65,7 @@ const samples = {
   outboxMail: ["m1"],
   postSitemap: ["first-post"],
   markdown: ["/"],
+  socialCard: ["v1"],
   socialImage: ["/page-pricing", "v1"],
   logo: ["logo.svg"],
   faq: ["Do you deliver?"],

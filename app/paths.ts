@@ -135,8 +135,8 @@ export const paths = {
   postFilm: (name: string) => (name === "hero" ? filmFiles.mp4 : mediaFile(`${name}.mp4`)),
   postFilmCaptions: (name: string) =>
     name === "hero" ? filmFiles.captions : mediaFile(`${name}.vtt`),
-  /** The picture with which links to the site are shown; pages have their own. */
-  socialCard: "/social-card.png",
+  /** The picture with which links to the site are shown; pages have their own. @param version changes with the brand's color */
+  socialCard: (version?: string) => `/social-card.png${version ? `?v=${version}` : ""}`,
   /** The preview picture of a page. @param version changes with what the picture says */
   socialImage: (page: string, version?: string) =>
     `/social${page === "/" ? "/index" : page}.jpg${version ? `?v=${version}` : ""}`,

@@ -66,8 +66,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     menus,
     style: brandStyle(colors),
-    /** The accent of the mark in the browser's tab, where the brand has one of its own and no logo. */
-    icon: colors.own && !settings?.company_logo ? colors.light.accent : null,
+    /** The accent of the mark in the browser's tab; null: the theme's own. */
+    icon: colors.own ? colors.light.accent : null,
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
@@ -85,6 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const { pathname } = useLocation();
   const name = root?.settings?.name ?? fallbackName;
+  // Browsers that keep the icon in the theme's green fetch the brand's.
+  const version = root?.icon ? `?v=${root.icon.slice(1)}` : "";
   const visitor = use(HeaderVisitorContext);
   const stillOf = [root?.settings, root?.menus].filter((one) => one !== null && one !== undefined);
   const headerLinks = root?.menus?.header[0]?.links ?? [];
@@ -105,14 +107,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {root?.icon ? (
-          <link rel="icon" href={links.brandMark(root.icon, 192)} type="image/png" />
-        ) : (
-          <>
-            <link rel="icon" href="/favicon.ico" sizes="32x32" />
-            <link rel="icon" href={faviconUrl} type="image/svg+xml" />
-          </>
-        )}
+        <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
+        <link rel="icon" href={faviconUrl(root?.icon ?? null)} type="image/svg+xml" />
         <link
           rel="apple-touch-icon"
           href={root?.icon ? links.brandMark(root.icon, 180) : "/apple-touch-icon.png"}

@@ -7,8 +7,10 @@ import {
   contrastOf,
   darkAccentFor,
   nearestReadable,
+  nearTone,
+  recolor,
 } from "./brand-colors.ts";
-import { darkTheme, lightTheme, themeColors } from "./theme.ts";
+import { darkTheme, drawnGreens, lightTheme, themeColors } from "./theme.ts";
 
 const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -67,4 +69,32 @@ test("a choice of one color gives both schemes, and text that can be read on it"
 
 test("text on a color in the middle is black where neither white nor a dark shade can be read", () => {
   expect(accentColors("#808080", "light").onAccent).toBe("#000000");
+});
+
+test.each([
+  ["#1d4ed8", "info"],
+  ["#c2410c", "signal"],
+  ["#b3262d", "signal"],
+  ["#6d28d9", null],
+  ["#0b6b4e", null],
+  ["#3f3f46", null],
+])("the route of the sample day that looks like %s is %s", (accent, tone) => {
+  expect(nearTone(accent)).toBe(tone);
+  expect(brandColors(accent, "").near).toBe(tone);
+});
+
+test("pictures turn their greens to the accent's hue; a route that would look the same turns green", () => {
+  expect(recolor(lightTheme.accent, "#1d4ed8")).toMatch(/^#[0-5]\w[4-7]\w[a-f]\w$/);
+  expect(recolor(lightTheme.info, "#1d4ed8")).toMatch(/^#[0-4]\w[6-8]\w[3-6]\w$/);
+  for (const other of ["#f5b34c", "#ffffff", "#0b110f"]) {
+    expect(recolor(other, "#1d4ed8")).toBe(other);
+  }
+  expect(recolor("#f5b34c", "#c2410c")).toMatch(/^#[4-9]\w[b-f]\w[7-b]\w$/);
+  const { drawn } = brandColors("#6d28d9", "");
+  expect(Object.keys(drawn)).toEqual(Object.keys(drawnGreens));
+  expect(
+    Object.values(drawn).filter((color) => Object.values<string>(drawnGreens).includes(color)),
+  ).toEqual([]);
+  // A brand in the theme's own green, with a dark accent of its own.
+  expect(brandColors("", "#8ec1f7").drawn).not.toEqual(drawnGreens);
 });

@@ -14,7 +14,9 @@ import {
   type AccentColors,
   type BrandColors,
   darkTheme,
+  drawnGreens,
   lightTheme,
+  type OtherTone,
   themeColors,
 } from "./theme.ts";
 
@@ -136,6 +138,46 @@ export function darkAccentFor(light: string): string {
   return nearestReadable(hexOf(0.79, Math.min(c * 1.35, 0.15), h), "dark");
 }
 
+/** Hues of the sample day's other two routes, with what looks too much like them: degrees, from and to. */
+const toneHues: Record<OtherTone, readonly [number, number]> = {
+  signal: [15, 100],
+  info: [215, 288],
+};
+/** Below this chroma, a color has no hue that anybody sees. */
+const gray = 0.02;
+
+const within = ({ c, h = 0 }: Oklch, [from, to]: readonly [number, number]) =>
+  c >= gray && h >= from && h <= to;
+
+/** The other route of the sample day that can't be told from one in the accent; null: both can. */
+export function nearTone(accent: string): OtherTone | null {
+  const color = oklchOf(accent);
+  if (within(color, toneHues.signal)) return "signal";
+  return within(color, toneHues.info) ? "info" : null;
+}
+
+const greens = [130, 195] as const;
+
+/** A color in another hue: as light as before, and its chroma in the same proportion. */
+function turned(color: Oklch, from: string, to: string): string {
+  const target = oklchOf(to);
+  return hexOf(color.l, (color.c * target.c) / oklchOf(from).c, target.h);
+}
+
+/**
+ * A color of a picture, for a brand with this accent: the theme's greens turn to the accent's hue, and the color of a route that
+ * would look like them turns green. All other colors stay.
+ */
+export function recolor(hex: string, accent: string): string {
+  const color = oklchOf(hex);
+  if (within(color, greens)) return turned(color, lightTheme.accent, accent);
+  const near = nearTone(accent);
+  if (near && within(color, toneHues[near])) {
+    return turned(color, lightTheme[near], lightTheme.success);
+  }
+  return hex;
+}
+
 /**
  * The brand's colors from what the settings hold.
  * @param light `#rrggbb`, or empty for the theme's own @param dark the same; empty: goes with `light`
@@ -144,8 +186,13 @@ export function brandColors(light: string, dark: string): BrandColors {
   const ownLight = light !== "" && light !== lightTheme.accent;
   const inDark = dark || (ownLight ? darkAccentFor(light) : darkTheme.accent);
   const ownDark = inDark !== darkTheme.accent;
+  // Drawings have one form for both schemes.
+  const accent = ownLight ? light : ownDark ? inDark : lightTheme.accent;
+  const drawn = Object.entries(drawnGreens).map(([name, green]) => [name, recolor(green, accent)]);
   return {
     own: ownLight || ownDark,
+    near: nearTone(accent),
+    drawn: accent === lightTheme.accent ? drawnGreens : Object.fromEntries(drawn),
     light: ownLight ? accentColors(light, "light") : themeColors.light,
     dark: ownDark ? accentColors(inDark, "dark") : themeColors.dark,
   };

@@ -16,6 +16,9 @@ export const lightTheme = {
   accentWash: "#e4f3ec",
   band: "#0b6b4e",
   onBand: "#ffffff",
+  /** What went well. Like the other colors of a status, it never follows the brand. */
+  success: "#0b6b4e",
+  successWash: "#e4f3ec",
   signal: "#b45309",
   signalWash: "#fdf3e1",
   info: "#1f5fa8",
@@ -42,12 +45,31 @@ export type AccentColors = Record<
   string
 >;
 
+/** The greens of drawings that look the same in both schemes, by what they paint. */
+export const drawnGreens = {
+  wall: "#123a2e",
+  shade: "#0e2f25",
+  floor: "#0a241c",
+  edge: "#2d6b55",
+  turn: "#0b3d2e",
+  strong: "#0b6b4e",
+  bright: "#45d6a3",
+  tint: "#dcefe6",
+} as const;
+
+/** A route of the sample day that isn't drawn in the accent. */
+export type OtherTone = "signal" | "info";
+
 /** The brand's colors. */
 export interface BrandColors {
   /** False: the settings choose none, and these are the theme's. */
   own: boolean;
   light: AccentColors;
   dark: AccentColors;
+  /** The route of the sample day whose color looks too much like the accent. It's drawn in the theme's green instead. */
+  near: OtherTone | null;
+  /** `drawnGreens` in the accent's hue. */
+  drawn: Record<keyof typeof drawnGreens, string>;
 }
 
 const accentOf = (theme: AccentColors): AccentColors => ({
@@ -64,4 +86,6 @@ export const themeColors: BrandColors = {
   own: false,
   light: accentOf(lightTheme),
   dark: accentOf(darkTheme),
+  near: null,
+  drawn: drawnGreens,
 };

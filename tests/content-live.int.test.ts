@@ -513,9 +513,15 @@ describe("the brand's color", () => {
   const own = (sheets: string[]) => sheets.find((sheet) => sheet.startsWith("html:root{--accent:"));
   const everywhere = ["/", "/page-pricing", "/blogs", "/signup", "/login", "/no-such-page"];
 
-  test("follows the settings on every page, under the policy, and in files; drawings and calls keep theirs", async () => {
+  test("follows the settings on every page, under the policy, and in files; calls keep theirs", async () => {
     const before = await get("/api/setting");
     for (const path of everywhere) expect(own(await stylesOf(path))).toBeUndefined();
+    const themes = new Map<string, Buffer>();
+    for (const icon of ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png"]) {
+      const { response, bytes } = await get(icon);
+      expect(response.headers.get("content-type")).toMatch(/^image\//);
+      themes.set(icon, bytes);
+    }
 
     const record = await admin.getRecord(ann, { type: "setting", id: "company" });
     const data = { ...record.data, comingSoonAt: "2099-01-01T00:00:00.000Z" };
@@ -528,7 +534,7 @@ describe("the brand's color", () => {
     for (const path of everywhere) {
       const sheet = own(await stylesOf(path));
       expect(sheet).toMatch(
-        /^html:root\{--accent:light-dark\(#6d28d9,#\w{6}\);.*\}\.scene\{--accent:light-dark\(#0b6b4e,#45d6a3\)/,
+        /^html:root\{--accent:light-dark\(#6d28d9,#\w{6}\);.*--drawn-wall:#\w{6};[^}]*\}$/,
       );
     }
     const manifest = JSON.parse((await get("/site.webmanifest")).text);
@@ -538,6 +544,9 @@ describe("the brand's color", () => {
         expect.objectContaining({ src: "/brand-mark/6d28d9-512.png" }),
       ]),
     });
+    expect((await get("/")).text).toContain("%236d28d9");
+    for (const [icon, green] of themes) expect((await get(icon)).bytes).not.toEqual(green);
+    expect((await get("/favicon.svg")).text).toContain('fill="#6d28d9"');
     const mark = await get("/brand-mark/6d28d9-192.png");
     expect(mark.response.headers.get("content-type")).toBe("image/png");
     expect((await get("/brand-mark/123456-192.png")).response.headers.get("location")).toBe(
@@ -574,8 +583,10 @@ describe("the brand's color", () => {
       const response = await fetch(`${site.origin}/admin`, {
         headers: { cookie: browser.jar.header() ?? "" },
       });
-      const [, sheet = ""] = /<style>([^<]*)<\/style>/.exec(await response.text()) ?? [];
+      const page = await response.text();
+      const [, sheet = ""] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
       expect(sheet).toContain("#6d28d9");
+      expect(page).toContain("%236d28d9");
       expect(response.headers.get("content-security-policy")).toContain(
         `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,
       );

@@ -9,7 +9,7 @@ import { bodySize, type PrintableInvoice, paperSize } from "./printable.ts";
 
 const margin = 48;
 const tones = {
-  done: { color: color.accent, backgroundColor: color.accentWash },
+  done: { color: color.success, backgroundColor: color.successWash },
   attention: { color: color.signal, backgroundColor: color.signalWash },
   plain: { color: color.muted, backgroundColor: color.wash },
 } as const;

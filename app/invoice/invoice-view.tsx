@@ -14,7 +14,7 @@ import {
 } from "./invoice-words.ts";
 
 export const statusBadges: Record<InvoiceState["tone"], string> = {
-  done: "badge badge-accent",
+  done: "badge badge-success",
   attention: "badge badge-signal",
   plain: "badge",
 };

@@ -11,8 +11,6 @@ export const color = {
   sampleMark: "#e9f0ec",
 } as const;
 
-export const tone = { accent: color.accent, signal: color.signal, info: color.info } as const;
-
 /** Weights that are set anywhere. */
 const weights = [400, 500, 600, 700];
 

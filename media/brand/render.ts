@@ -5,6 +5,7 @@ import { mapStreets, parks, plan, river, sideStreets } from "../../app/sample-da
 import { hubPlace as hub, routes } from "../../app/sample-day/day.ts";
 import { pathData } from "../../app/sample-day/geometry.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
+import { icoOf } from "../../server/social-images/brand-files.ts";
 import { markSvg } from "../../server/social-images/mark.ts";
 
 /** Draws the icons of the sample brand and the picture that links to the site are shown with, into `public/`. */
@@ -45,20 +46,6 @@ function socialCard(): string {
   </div>`;
 }
 
-/** An icon file around one PNG, for those who ask for /favicon.ico. */
-function ico(png: Buffer, side: number): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(side, 6);
-  head.writeUInt8(side, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, png]);
-}
-
 const executablePath = await ensureChromium();
 if (!executablePath) throw new Error("Chromium is needed to draw the brand's pictures.");
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -80,11 +67,12 @@ async function shoot(html: string, width: number, height: number): Promise<Buffe
   return page.screenshot({ omitBackground: true });
 }
 
-await writeFile(path.join(out, "favicon.svg"), `${mark(40, 0, 10)}\n`);
-await writeFile(path.join(out, "favicon.ico"), ico(await shoot(mark(32, 0, 10), 32, 32), 32));
+const files = path.join(out, "images", "brand");
+await writeFile(path.join(files, "favicon.svg"), `${mark(40, 0, 10)}\n`);
+await writeFile(path.join(files, "favicon.ico"), icoOf(await shoot(mark(32, 0, 10), 32, 32), 32));
 // Systems cut their own shape out of these, so the ground reaches the edge.
-await writeFile(path.join(out, "apple-touch-icon.png"), await shoot(mark(180, 4, 0), 180, 180));
+await writeFile(path.join(files, "apple-touch-icon.png"), await shoot(mark(180, 4, 0), 180, 180));
 await writeFile(path.join(out, "icon-192.png"), await shoot(mark(192, 8, 0), 192, 192));
 await writeFile(path.join(out, "icon-512.png"), await shoot(mark(512, 8, 0), 512, 512));
-await writeFile(path.join(out, "social-card.png"), await shoot(socialCard(), 1200, 630));
+await writeFile(path.join(files, "social-card.png"), await shoot(socialCard(), 1200, 630));
 await browser.close();

@@ -127,9 +127,3 @@ export async function drawCard(
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }
-
-/** Draws the built-in mark as a PNG of `side` × `side` pixels. Systems cut their own shape out of it, so the ground reaches the edge. */
-export const drawMark = (accent: string, side: number): Promise<Uint8Array> =>
-  sharp(Buffer.from(markSvg(accent, side, side === 180 ? 4 : 8, 0)))
-    .png()
-    .toBuffer();

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
+import { brandFiles, drawBrandFile } from "./brand-files.ts";
 import { drawCard } from "./card.ts";
 import { createSocialImages } from "./social-images.ts";
 
@@ -131,4 +132,57 @@ test("of more files than are kept, the ones that nobody asked for longest go", a
   const after = await readdir(dir);
   expect(after).toHaveLength(2);
   expect(after.filter((name) => before.includes(name))).toHaveLength(1);
+});
+
+describe("files with the built-in mark", () => {
+  const original = (name: string) => path.join(images, "brand", name);
+
+  test("are the files of the theme where the brand has no color of its own: nothing is drawn", async () => {
+    const { brandFile } = service({ drawOne: () => expect.fail("drawn") });
+    for (const name of brandFiles) {
+      expect(await brandFile(name, null)).toEqual(await readFile(original(name)));
+    }
+  });
+
+  test("are drawn once for each color", async () => {
+    const drawn: unknown[] = [];
+    const { brandFile } = service({
+      async drawOne(job) {
+        drawn.push(job);
+        return Buffer.from("drawn");
+      },
+    });
+    await Promise.all([brandFile("favicon.ico", "#6d28d9"), brandFile("favicon.ico", "#6d28d9")]);
+    await brandFile("favicon.ico", "#6d28d9");
+    await brandFile("favicon.ico", "#1d4ed8");
+    expect(drawn).toHaveLength(2);
+  });
+
+  test.each(brandFiles)("%s has the theme's form and size, and the brand's color", async (name) => {
+    /** An icon file holds a PNG behind its 22 bytes. */
+    const pictureIn = (file: Uint8Array) => sharp(name.endsWith(".ico") ? file.subarray(22) : file);
+    const [theme, brand] = [
+      await readFile(original(name)),
+      await drawBrandFile(name, "#6d28d9", original(name)),
+    ];
+    const { format, width, height } = await pictureIn(theme).metadata();
+    expect(await pictureIn(brand).metadata()).toMatchObject({ format, width, height });
+    // The mark's ground, at its left edge; on the picture for links, the mark begins 80 pixels from the left, 84 from the top.
+    const place =
+      name === "social-card.png"
+        ? { left: 84, top: 126 }
+        : { left: 2, top: Math.round(height / 2) };
+    const groundOf = async (file: Uint8Array) =>
+      [
+        ...(await pictureIn(file)
+          .removeAlpha()
+          .extract({ ...place, width: 1, height: 1 })
+          .raw()
+          .toBuffer()),
+      ].map((value) => Math.round(value / 16));
+    expect(await groundOf(theme)).toEqual([1, 7, 5]);
+    const [red = 0, green = 0, blue = 0] = await groundOf(brand);
+    expect(blue).toBeGreaterThan(11);
+    expect(red).toBeGreaterThan(green);
+  });
 });

@@ -18,6 +18,7 @@ import { createLimit } from "../limit.ts";
 import type { Log } from "../log.ts";
 import { lowerPriority } from "../lower-priority.ts";
 import { programFile } from "../project-files.ts";
+import type { BrandFile } from "./brand-files.ts";
 import type { Scene, SocialCard } from "./card.ts";
 
 /** Raise it when the design changes: pictures are drawn anew then. */
@@ -26,14 +27,15 @@ const design = 2;
 /** Files that are kept; some 70 KB each. */
 const defaultKept = 1_000;
 
-/** What the process that draws is told: a preview picture, or the built-in mark in a brand's accent. */
+/** What the process that draws is told: a preview picture, or in a brand's accent the built-in mark or a file that shows it. */
 export type DrawJob =
   | {
       card: SocialCard;
       scene: Scene;
       withMark: boolean;
     }
-  | { accent: string; side: number };
+  | { accent: string; side: number }
+  | { name: BrandFile; accent: string; original: string };
 
 /** A picture of the media library. Its name holds the digest of its content. */
 interface LibraryScene {
@@ -63,6 +65,12 @@ export interface SocialImages {
    * @throws AppError unavailable if too many pictures wait to be drawn
    */
   drawMark(accent: string, side: number): Promise<Uint8Array>;
+  /**
+   * An icon, or the picture with which links to the site are shown. In a brand's accent it's drawn once, and kept like the others.
+   * @param accent `#rrggbb`; null: the file as it is
+   * @throws AppError unavailable if too many pictures wait to be drawn
+   */
+  brandFile(name: BrandFile, accent: string | null): Promise<Uint8Array>;
 }
 
 /**
@@ -169,6 +177,12 @@ export function createSocialImages(parts: {
       }));
     },
     drawMark: (accent, side) => drawOnce([accent, side], "png", async () => ({ accent, side })),
+    brandFile(name, accent) {
+      const original = path.join(images, "brand", name);
+      if (!accent) return readFile(original);
+      const ending = path.extname(name).slice(1);
+      return drawOnce([name, accent], ending, async () => ({ name, accent, original }));
+    },
   };
 }
 

@@ -167,7 +167,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^app\//,
-    may: /^(contract|app)\/|^public\/[\w-]+\.svg$/,
+    may: /^(contract|app)\/|^public\/images\/brand\/[\w-]+\.svg$/,
     why: "the web knows no database",
   },
 ];

@@ -33,7 +33,7 @@ export interface PlanView {
 
 const states: Record<string, { label: string; badge: string }> = {
   trialing: { label: "Trial", badge: "badge badge-accent" },
-  active: { label: "Active", badge: "badge badge-accent" },
+  active: { label: "Active", badge: "badge badge-success" },
   past_due: { label: "Payment is late", badge: "badge badge-signal" },
   unpaid: { label: "Unpaid", badge: "badge badge-signal" },
   paused: { label: "Paused", badge: "badge badge-signal" },

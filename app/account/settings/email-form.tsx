@@ -22,7 +22,7 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium wrap-anywhere">{account.email}</span>
         {account.emailVerified ? (
-          <span className="badge badge-accent">Confirmed</span>
+          <span className="badge badge-success">Confirmed</span>
         ) : (
           <a className="link text-sm" href={paths.verifyEmail}>
             Not confirmed yet: ask for a link

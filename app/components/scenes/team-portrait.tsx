@@ -1,4 +1,5 @@
 import type { PortraitName } from "../../../contract/drawn.ts";
+import { drawn } from "./drawn.ts";
 import { Portrait, type PortraitLook } from "./portrait.tsx";
 
 /** The portraits that content can choose. */
@@ -86,7 +87,7 @@ export function TeamPortrait({ portrait, name, className }: TeamPortraitProps) {
   if (look) return <Portrait look={look} className={className} />;
   return (
     <svg viewBox="0 0 160 160" aria-hidden="true" className={className}>
-      <rect width="160" height="160" fill="#dcefe6" />
+      <rect width="160" height="160" fill={drawn("tint")} />
       <text
         x="80"
         y="80"
@@ -94,7 +95,7 @@ export function TeamPortrait({ portrait, name, className }: TeamPortraitProps) {
         textAnchor="middle"
         fontSize="56"
         fontWeight="600"
-        fill="#0b6b4e"
+        fill={drawn("strong")}
       >
         {initialsOf(name)}
       </text>

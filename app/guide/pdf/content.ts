@@ -1,6 +1,6 @@
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
 import type { GuideBlock, GuideSection, Span } from "../../../contract/guide.ts";
-import type { AccentColors } from "../../../contract/theme.ts";
+import type { PaperAccent } from "../../pdf/accent.tsx";
 import { printable } from "../../pdf/printable.ts";
 
 /** What the file holds. */
@@ -15,7 +15,7 @@ export interface PdfContent {
   /** Address of the site, for links out of the file. */
   origin: string;
   /** The brand's accent; left out, the theme's own. */
-  accent?: AccentColors;
+  accent?: PaperAccent;
 }
 
 /** The same content, printable; answers are made so when their HTML is taken apart. */

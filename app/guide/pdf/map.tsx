@@ -1,6 +1,7 @@
 import { Circle, G, Path, Rect, Svg, Text } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { color, fontFamily, tone } from "../../pdf/theme.ts";
+import { tonesOf, withAccent } from "../../pdf/accent.tsx";
+import { color, fontFamily } from "../../pdf/theme.ts";
 import { mapStreets, parks, plan, river, sideStreets } from "../../sample-day/city.ts";
 import {
   drivenAt,
@@ -24,19 +25,22 @@ export function PdfMap(props: {
 }) {
   const { view = [0, 0, plan.width, plan.height], showHub = true } = props;
   const minute = moments.now;
-  return (
+  return withAccent((colors) => (
     <PdfGround view={view} width={props.width} height={props.height}>
-      {props.routes.map((route) => (
-        <G key={route.driver}>
-          <PdfLine line={route.back} stroke={tone[route.tone]} width={2} dashed />
-          <PdfLine line={route.line} stroke={tone[route.tone]} width={3} dashed />
-          <PdfLine line={drivenAt(route, minute)} stroke={tone[route.tone]} width={4.5} />
-          {route.stops.map((stop) => (
-            <PdfStop key={stop.number} stop={stop} fill={tone[route.tone]} />
-          ))}
-          <PdfVan route={route} minute={minute} />
-        </G>
-      ))}
+      {props.routes.map((route) => {
+        const tone = tonesOf(colors)[route.tone];
+        return (
+          <G key={route.driver}>
+            <PdfLine line={route.back} stroke={tone} width={2} dashed />
+            <PdfLine line={route.line} stroke={tone} width={3} dashed />
+            <PdfLine line={drivenAt(route, minute)} stroke={tone} width={4.5} />
+            {route.stops.map((stop) => (
+              <PdfStop key={stop.number} stop={stop} fill={tone} />
+            ))}
+            <PdfVan route={route} minute={minute} fill={tone} />
+          </G>
+        );
+      })}
       {showHub ? (
         <G transform={`translate(${hubPlace.x} ${hubPlace.y})`}>
           <Rect
@@ -53,7 +57,7 @@ export function PdfMap(props: {
         </G>
       ) : null}
     </PdfGround>
-  );
+  ));
 }
 
 /** What a customer sees after the delivery: their own door. */
@@ -107,7 +111,7 @@ function PdfLine(props: { line: Line; stroke: string; width: number; dashed?: bo
 }
 
 /** From above, 26 × 14, turned along its street. */
-function PdfVan({ route, minute }: { route: Route; minute: number }) {
+function PdfVan({ route, minute, fill }: { route: Route; minute: number; fill: string }) {
   const { x, y, heading } = vanAt(route, minute);
   return (
     <G transform={`translate(${x} ${y}) rotate(${heading})`}>
@@ -117,7 +121,7 @@ function PdfVan({ route, minute }: { route: Route; minute: number }) {
         width="26"
         height="14"
         rx="3.5"
-        fill={tone[route.tone]}
+        fill={fill}
         stroke={color.paper}
         strokeWidth={1.5}
       />

@@ -1,5 +1,6 @@
 import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { withAccent } from "../../pdf/accent.tsx";
 import { color, styles } from "../../pdf/theme.ts";
 
 /** The frame of a drawn form, as `scene-field.tsx` draws it on the page. */
@@ -26,27 +27,29 @@ export function PdfCard(props: { title: string; badge?: ReactNode; children: Rea
 }
 
 type Look = "plain" | "accent" | "signal";
-const looks: Record<Look, { backgroundColor: string; color: string }> = {
-  plain: { backgroundColor: color.wash, color: color.muted },
-  accent: { backgroundColor: color.accentWash, color: color.accent },
-  signal: { backgroundColor: color.signalWash, color: color.signal },
-};
 
 export function PdfBadge({ look = "plain", children }: { look?: Look; children: string }) {
-  return (
-    <View
-      style={{
-        backgroundColor: looks[look].backgroundColor,
-        borderRadius: 7,
-        paddingHorizontal: 6,
-        paddingVertical: 1.5,
-      }}
-    >
-      <Text style={{ fontSize: 7.5, fontWeight: 500, color: looks[look].color, lineHeight: 1.35 }}>
-        {children}
-      </Text>
-    </View>
-  );
+  return withAccent(({ accent, accentWash }) => {
+    const [ground, ink] = {
+      plain: [color.wash, color.muted],
+      accent: [accentWash, accent],
+      signal: [color.signalWash, color.signal],
+    }[look] as [string, string];
+    return (
+      <View
+        style={{
+          backgroundColor: ground,
+          borderRadius: 7,
+          paddingHorizontal: 6,
+          paddingVertical: 1.5,
+        }}
+      >
+        <Text style={{ fontSize: 7.5, fontWeight: 500, color: ink, lineHeight: 1.35 }}>
+          {children}
+        </Text>
+      </View>
+    );
+  });
 }
 
 export function PdfField({ name, value }: { name: string; value: string }) {
@@ -70,7 +73,7 @@ export function PdfField({ name, value }: { name: string; value: string }) {
 }
 
 export function PdfChoice(props: { name: string; options: readonly string[]; chosen: string }) {
-  return (
+  return withAccent(({ accent, accentWash }) => (
     <View style={{ marginBottom: 8 }}>
       <Text style={styles.small}>{props.name}</Text>
       <View
@@ -93,7 +96,7 @@ export function PdfChoice(props: { name: string; options: readonly string[]; cho
                 alignItems: "center",
                 borderRadius: 3,
                 paddingVertical: 2,
-                backgroundColor: chosen ? color.accentWash : color.paper,
+                backgroundColor: chosen ? accentWash : color.paper,
               }}
             >
               <Text
@@ -101,7 +104,7 @@ export function PdfChoice(props: { name: string; options: readonly string[]; cho
                   fontSize: 8.5,
                   lineHeight: 1.35,
                   fontWeight: chosen ? 500 : 400,
-                  color: chosen ? color.accent : color.muted,
+                  color: chosen ? accent : color.muted,
                 }}
               >
                 {option}
@@ -111,7 +114,7 @@ export function PdfChoice(props: { name: string; options: readonly string[]; cho
         })}
       </View>
     </View>
-  );
+  ));
 }
 
 /** A rating of five stars. */

@@ -8,6 +8,7 @@ import {
   taskFields,
   team,
 } from "../../components/scenes/office-samples.ts";
+import { withAccent } from "../../pdf/accent.tsx";
 import { color, styles } from "../../pdf/theme.ts";
 import { routes } from "../../sample-day/day.ts";
 import { PdfMap } from "./map.tsx";
@@ -64,7 +65,7 @@ export function HubFormDrawing() {
 }
 
 export function CompletionSettingDrawing() {
-  return (
+  return withAccent(({ accent }) => (
     <PdfCard title="Task completion">
       <View style={{ flexDirection: "row", alignItems: "center" }}>
         <View style={{ flex: 1, marginRight: 20 }}>
@@ -79,7 +80,7 @@ export function CompletionSettingDrawing() {
             height: 15,
             borderRadius: 7.5,
             padding: 1.5,
-            backgroundColor: color.accent,
+            backgroundColor: accent,
             alignItems: "flex-end",
           }}
         >
@@ -87,7 +88,7 @@ export function CompletionSettingDrawing() {
         </View>
       </View>
     </PdfCard>
-  );
+  ));
 }
 
 export function TaskFormDrawing() {

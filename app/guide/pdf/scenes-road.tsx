@@ -3,7 +3,8 @@ import { boardRows, etaOf, nextStop } from "../../components/scenes/board-sample
 import { surveyQuestions } from "../../components/scenes/office-samples.ts";
 import { days, failures, totals } from "../../components/scenes/report.tsx";
 import { order, shop, steps } from "../../components/scenes/tracking-steps.ts";
-import { color, styles, tone } from "../../pdf/theme.ts";
+import { tonesOf, withAccent } from "../../pdf/accent.tsx";
+import { color, styles } from "../../pdf/theme.ts";
 import { clockSpan, clockTime } from "../../sample-day/clock.ts";
 import { followed, moments, nameOf, routeOf, routes, stateOf } from "../../sample-day/day.ts";
 import { PdfMap, PdfTrackingMap } from "./map.tsx";
@@ -12,7 +13,9 @@ import { PdfBadge, PdfCard, PdfDisc, PdfStars } from "./scene-parts.tsx";
 /** As many rows as fit next to the map. */
 const shownRows = 8;
 
-export function DispatchBoardDrawing() {
+export const DispatchBoardDrawing = () => withAccent((colors) => drawBoard(tonesOf(colors)));
+
+function drawBoard(tone: ReturnType<typeof tonesOf>) {
   return (
     <View style={{ ...styles.card, overflow: "hidden", flexDirection: "row" }}>
       <View style={{ width: 196, paddingVertical: 4 }}>
@@ -87,7 +90,7 @@ export function DispatchBoardDrawing() {
 export function DriverPhoneDrawing() {
   const route = routeOf(followed.driver);
   const minute = moments.onTheWay;
-  return (
+  return withAccent(({ accent, accentWash }) => (
     <View style={{ flexDirection: "row" }}>
       <View style={{ flex: 1, marginRight: 14 }}>
         <PdfCard
@@ -103,8 +106,8 @@ export function DriverPhoneDrawing() {
               >
                 <PdfDisc
                   size={18}
-                  fill={done ? color.accent : color.accentWash}
-                  ink={done ? color.paper : color.accent}
+                  fill={done ? accent : accentWash}
+                  ink={done ? color.paper : accent}
                 >
                   {String(stop.number)}
                 </PdfDisc>
@@ -121,7 +124,7 @@ export function DriverPhoneDrawing() {
           })}
           <View
             style={{
-              backgroundColor: color.accent,
+              backgroundColor: accent,
               borderRadius: 5,
               paddingVertical: 5,
               alignItems: "center",
@@ -169,7 +172,7 @@ export function DriverPhoneDrawing() {
         </PdfCard>
       </View>
     </View>
-  );
+  ));
 }
 
 export function TrackingPageDrawing() {
@@ -241,7 +244,7 @@ export function ReportDrawing() {
                 width={34}
                 height={inTime * 1.4}
                 rx={5}
-                fill={color.accent}
+                fill={color.success}
               />,
             ];
           })}

@@ -4,13 +4,14 @@ import styles from "../../admin/console.css?url";
 import script from "../../admin/main.tsx?island";
 import { brandStyle, readColors, styleHash } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
+import { faviconUrl } from "../../favicon.ts";
 import { contentSecurityPolicy } from "../../http/content-security-policy.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/console.ts";
 
 /** The console is a program of its own in the browser; this page only starts it. It holds nothing about anybody. */
-const page = (starts: string[], style: string | null) => `<!doctype html>
+const page = (starts: string[], style: string | null, icon: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -18,7 +19,7 @@ const page = (starts: string[], style: string | null) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>Console</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${styles}">
 ${style ? `<style>${style}</style>\n` : ""}${starts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
@@ -52,7 +53,9 @@ const answerWithConsole: MiddlewareFunction<Response> = async ({ request, contex
   if (answer.status !== 200) return answer;
   const services = context.get(servicesContext);
   const { development, dashboardOrigins } = services.config;
-  const style = brandStyle(await readColors(services));
+  const colors = await readColors(services);
+  const style = brandStyle(colors);
+  const icon = faviconUrl(colors.own ? colors.light.accent : null);
   const policy = contentSecurityPolicy({
     scriptHashes: [],
     styleHashes: style ? [styleHash(style)] : [],
@@ -63,7 +66,7 @@ const answerWithConsole: MiddlewareFunction<Response> = async ({ request, contex
     dashboardOrigins,
     framesPreviews: true,
   });
-  return new Response(page([...(development ? developmentScripts : []), script], style), {
+  return new Response(page([...(development ? developmentScripts : []), script], style, icon), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy,

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   }
   const wanted: PdfContent = {
     ...{ name, sections, settings, faqs, origin: config.origin },
-    ...(colors.own ? { accent: colors.light } : {}),
+    ...(colors.own ? { accent: { ...colors.light, near: colors.near } } : {}),
   };
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (settings && faqs) {
