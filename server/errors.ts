@@ -3,8 +3,10 @@ import { type Reason, type ReasonParams, refusals } from "../contract/refusals/r
 
 interface Options {
   cause?: unknown;
-  /** What a program needs to go on; part of the JSON answer. `current`: the record as it is now. */
-  details?: { price_cents: number } | { current: object };
+  /**
+   * What a program needs to go on; part of the JSON answer. `current`: the record as it is now. `texts`: what links to the record.
+   */
+  details?: { price_cents: number } | { current: object } | { texts: object[] };
   /** Seconds after which the caller may try again. */
   retryAfter?: number;
 }

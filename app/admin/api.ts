@@ -1,4 +1,4 @@
-import type { AdminRecord } from "../../contract/admin/content-operations.ts";
+import type { AdminLinkingText, AdminRecord } from "../../contract/admin/content-operations.ts";
 
 /** A call that was refused, or never arrived. */
 export class ApiError extends Error {
@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   /** With a conflict: the record as somebody else has left it. */
   readonly current: AdminRecord | undefined;
+  /** Links of published texts that the call would break. */
+  readonly texts: AdminLinkingText[] | undefined;
 
   constructor(status: number, message: string, answer: Partial<ApiError> = {}) {
     super(message);
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     this.code = answer.code;
     this.fields = answer.fields ?? {};
     this.current = answer.current;
+    this.texts = answer.texts;
   }
 }
 

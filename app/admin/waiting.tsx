@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { AdminListItem } from "../../contract/admin/content-operations.ts";
+import type { AdminBrokenLink, AdminListItem } from "../../contract/admin/content-operations.ts";
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import type { AdminMoneyRequest } from "../../contract/admin/customer-operations.ts";
 import type { AdminLeadItem } from "../../contract/admin/lead-operations.ts";
@@ -31,8 +31,9 @@ export function WaitingForYou() {
   const leads = useLeads();
   const requests = useRequests();
   const failed = useFailedJobs();
+  const links = useBrokenLinks();
   const content = useUnpublished();
-  const parts = [leads, requests, failed, content];
+  const parts = [leads, requests, failed, links, content];
   const error = parts.find((part) => part.error)?.error;
   const entries = parts.flatMap((part) => part.entries);
   const pending = parts.some((part) => part.pending);
@@ -44,7 +45,9 @@ export function WaitingForYou() {
       {error ? <p role="alert">{error.message}</p> : null}
       {entries.length === 0 && !error ? (
         <p className="mt-1 text-muted">
-          {pending ? "Loading…" : "Nothing. Messages, approvals, and drafts show up here."}
+          {pending
+            ? "Loading…"
+            : "Nothing. Messages, approvals, broken links, and drafts show up here."}
         </p>
       ) : null}
       <ul className="rows mt-2">
@@ -127,6 +130,36 @@ function useFailedJobs(): Part {
       href: `${consolePaths.system}?${new URLSearchParams({ queue: name })}`,
       badge: <span className="badge badge-bad">{`${failed.toLocaleString("en-US")} failed`}</span>,
     }));
+  return { entries, pending: isLoading, error };
+}
+
+/** Published texts with links that lead nowhere: links break when what they lead to is taken down, or ends on its date. */
+function useBrokenLinks(): Part {
+  const { can, canWrite } = useMe();
+  const { data, error, isLoading } = useQuery({
+    queryKey: ["broken-links"],
+    queryFn: () => get<{ items: AdminBrokenLink[] }>("/broken-links"),
+    enabled: can("content", "write"),
+    staleTime: 60_000,
+  });
+  const fixable = (data?.items ?? []).filter(({ type }) => canWrite(type));
+  const records = Map.groupBy(fixable, ({ type, id }) => `${type} ${id}`);
+  const entries = [...records].slice(0, 20).flatMap(([key, all]) => {
+    const [first] = all;
+    if (!first) return [];
+    const { type, id, title } = first;
+    return {
+      key: `link ${key}`,
+      kind: contentTypeOf(type).name,
+      title,
+      href: consolePaths.record(type, id),
+      badge: (
+        <span className="badge badge-bad">
+          {all.length === 1 ? "Broken link" : `${all.length} broken links`}
+        </span>
+      ),
+    };
+  });
   return { entries, pending: isLoading, error };
 }
 

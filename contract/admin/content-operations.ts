@@ -64,9 +64,31 @@ const version = z
   .meta({ id: "Version" });
 export type AdminVersion = z.infer<typeof version>;
 
+const linkingText = z
+  .object({
+    type: z.enum(contentTypeNames),
+    id: z.string(),
+    title: z.string(),
+    href: z.string().meta({ description: "The link as the text has it" }),
+  })
+  .meta({ id: "LinkingText" });
+export type AdminLinkingText = z.infer<typeof linkingText>;
+
+const brokenLink = linkingText
+  .extend({ problem: z.string().meta({ description: "Why it leads nowhere" }) })
+  .meta({ id: "BrokenLink" });
+export type AdminBrokenLink = z.infer<typeof brokenLink>;
+
 const ofType = z.object({ type: z.enum(contentTypeNames) });
 const ofRecord = ofType.extend({ id: z.string().max(100) });
 const onRevision = z.object({ revision: z.string().max(64) });
+/** Of a write after which visitors no longer find something. */
+const onLinks = onRevision.extend({
+  breakLinks: z.boolean().optional().meta({
+    description:
+      "Goes on although links of published texts will lead nowhere. Without it, the call is refused with these links as `texts`",
+  }),
+});
 
 const read = (access: Access) => ({ area: "type", access }) as const;
 const write = { area: "type", access: "write" } as const;
@@ -114,7 +136,7 @@ export const contentOperations = {
     summary: "Shows the record with its newest changes to visitors",
     needs: write,
     params: ofRecord,
-    body: onRevision,
+    body: onLinks,
     answer: record,
   },
   unpublishRecord: {
@@ -123,7 +145,7 @@ export const contentOperations = {
     summary: "Takes the record down",
     needs: write,
     params: ofRecord,
-    body: onRevision,
+    body: onLinks,
     answer: record,
   },
   scheduleRecord: {
@@ -132,7 +154,7 @@ export const contentOperations = {
     summary: "Publishes the record, or takes it down, at a later moment",
     needs: write,
     params: ofRecord,
-    body: onRevision.extend({
+    body: onLinks.extend({
       action: z.enum(scheduledActions),
       at: instant.nullable().meta({ description: "null: no longer" }),
     }),
@@ -164,8 +186,16 @@ export const contentOperations = {
     summary: "Deletes a record that visitors don't see",
     needs: write,
     params: ofRecord,
-    body: onRevision,
+    body: onLinks,
     answer: z.object({ deleted: z.boolean() }),
+  },
+  listBrokenLinks: {
+    method: "GET",
+    path: "/broken-links",
+    summary: "Links of published records that lead nowhere on this site: at most 100",
+    needs: { area: "content", access: "read" },
+    query: ofRecord.partial().meta({ description: "Of all records, or of one" }),
+    answer: z.object({ items: z.array(brokenLink) }),
   },
   listVersions: {
     method: "GET",

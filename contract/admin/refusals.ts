@@ -61,6 +61,11 @@ export const adminRefusals = {
   ],
   /** @param params.texts titles of what shows the plan's price or limits */
   plan_in_texts: ["conflict", ({ texts }: { texts: string[] }) => planInTexts(texts)],
+  /** With `details.texts`: the links. */
+  links_would_break: [
+    "conflict",
+    "Published texts link to this. Their links would lead nowhere. Send breakLinks to go on.",
+  ],
   schedule_past: [
     "invalid_input",
     atField(

@@ -217,9 +217,9 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
       try {
         let current = record;
         if (draft && current.state !== "draft")
-          current = await changes.unpublish(importActor, current);
+          current = await changes.unpublish(importActor, { ...current, breakLinks: true });
         if (!draft && current.state !== "published")
-          current = await changes.publish(importActor, current, coming);
+          current = await changes.publish(importActor, { ...current, breakLinks: true }, coming);
         if (later) await changes.save(importActor, { ...current, data: later });
       } catch (error) {
         note(step, error);

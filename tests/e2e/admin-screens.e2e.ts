@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { createUser, signIn } from "./support/users.ts";
 
 // The fixture's script doesn't run in the sandboxed frames that show emails.
-test.use({ allowedErrors: [/status of (402|404|422)|^Blocked script execution/] });
+test.use({ allowedErrors: [/status of (402|404|409|422)|^Blocked script execution/] });
 
 type Faults = { id: string; nodes: { html: string }[] }[];
 

@@ -14,6 +14,7 @@ import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
+import { BrokenLinks } from "./broken-links.tsx";
 import { Conflict } from "./conflict.tsx";
 import { RecordDiff } from "./diff.tsx";
 import { FieldInput, finished } from "./fields.tsx";
@@ -26,6 +27,7 @@ import {
   readEdits,
   type Values,
 } from "./kept-edits.ts";
+import { Canceled, useLinkQuestion } from "./link-question.tsx";
 import { PlanPrices } from "./plan-prices.tsx";
 import { hasPreview, Preview, usePreviewWidth, withoutPreview, withPreview } from "./preview.tsx";
 import { Schedule } from "./schedule.tsx";
@@ -120,6 +122,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   const [failure, setFailure] = useState(carried?.id === id ? carried.failure : "");
   const [working, setWorking] = useState(false);
   const [conflict, setConflict] = useState<AdminRecord | null>(null);
+  const links = useLinkQuestion();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (carried?.id !== id) return;
@@ -165,6 +168,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     void client.invalidateQueries({ queryKey: ["list", type] });
     void client.invalidateQueries({ queryKey: ["versions", type, saved.id] });
     void client.invalidateQueries({ queryKey: ["audit"] });
+    void client.invalidateQueries({ queryKey: ["broken-links"] });
     if (type === "setting") void client.invalidateQueries({ queryKey: ["me"] });
   }
 
@@ -176,6 +180,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     try {
       return await work();
     } catch (error) {
+      if (error instanceof Canceled) return null;
       const { current, fields } =
         error instanceof ApiError ? error : { current: undefined, fields: {} };
       if (current && edits) setConflict(current);
@@ -235,13 +240,16 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   async function publish() {
     const saved = await save();
     if (!saved) return;
+    const { revision } = saved;
     const published = await attempt(() =>
-      send(`/${saved.id}/publish`, { revision: saved.revision }).catch((error: unknown) => {
-        if (!record && error instanceof ApiError) {
-          carried = { id: saved.id, failure: error.message, errors: error.fields };
-        }
-        throw error;
-      }),
+      links
+        .ask((knowing) => send(`/${saved.id}/publish`, { revision, ...knowing }), "Publish anyway")
+        .catch((error: unknown) => {
+          if (!record && error instanceof ApiError) {
+            carried = { id: saved.id, failure: error.message, errors: error.fields };
+          }
+          throw error;
+        }),
     );
     if (published) {
       show(published);
@@ -257,9 +265,17 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   async function step(action: "unpublish" | "publish" | "discard", text: string) {
     if (!record) return;
     const guess = { unpublish: "draft", publish: "published", discard: "published" } as const;
+    const { revision } = record;
+    const takeBack = () => client.setQueryData(["record", type, id], record);
     client.setQueryData(["record", type, id], { ...record, state: guess[action] });
-    const done = await attempt(() => send(`/${id}/${action}`, { revision: record.revision }));
-    if (!done) return client.setQueryData(["record", type, id], record);
+    const done = await attempt(() =>
+      links.ask(
+        (knowing) => send(`/${id}/${action}`, { revision, ...knowing }),
+        "Take it down anyway",
+        takeBack,
+      ),
+    );
+    if (!done) return takeBack();
     forget();
     show(done);
     const undo = async () => {
@@ -276,8 +292,12 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   async function schedule(action: AdminScheduled["action"], at: string | null): Promise<boolean> {
     const saved = await save();
     if (!saved) return false;
+    const { revision } = saved;
     const planned = await attempt(() =>
-      send(`/${saved.id}/schedule`, { revision: saved.revision, action, at }),
+      links.ask(
+        (knowing) => send(`/${saved.id}/schedule`, { revision, action, at, ...knowing }),
+        "Schedule anyway",
+      ),
     );
     if (!planned) return false;
     show(planned);
@@ -286,7 +306,10 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   }
   async function remove() {
     if (!record || !confirm(`Delete “${record.title}”? This can't be undone.`)) return;
-    const done = await attempt(() => send(`/${id}/delete`, { revision: record.revision }));
+    const { revision } = record;
+    const done = await attempt(() =>
+      links.ask((knowing) => send(`/${id}/delete`, { revision, ...knowing }), "Delete anyway"),
+    );
     if (!done) return;
     forget();
     client.removeQueries({ queryKey: ["record", type, id] });
@@ -419,6 +442,9 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
                 </button>
               </p>
             ) : null}
+            {record && record.state !== "draft" && !readOnly && !dirty ? (
+              <BrokenLinks type={type} id={id} />
+            ) : null}
             {record?.live ? (
               <details className="notice">
                 <summary>What changes when you publish</summary>
@@ -524,6 +550,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
           </>
         )}
       </div>
+      {links.dialog}
       {conflict && edits ? (
         <Conflict
           base={base}

@@ -13,6 +13,7 @@ import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { applyDuePrices } from "../prices/apply-prices.ts";
 import { checked } from "./checked.ts";
+import { headingsGone, refuseToBreakLinks, targetsOf } from "./linking-texts.ts";
 import { followMove, keepAnchor } from "./moved-records.ts";
 import { withFixed } from "./named-records.ts";
 import { findProblems, textsWithPlan } from "./publish-check.ts";
@@ -35,6 +36,8 @@ interface Target {
 }
 /** A write that was made for one state of the record. */
 type OnRevision = Target & { revision: string };
+/** A write after which visitors no longer find something; `breakLinks`: the caller knows which links that breaks. */
+type OnLinks = OnRevision & { breakLinks?: boolean | undefined };
 
 type Work = (tx: Transaction, current: AdminRecord) => Promise<unknown>;
 
@@ -139,12 +142,19 @@ async function readyToPublish(
   return data;
 }
 
-/** @throws AppError for what the site needs */
-function mayTakeDown({ type, data, live }: AdminRecord): void {
+/** @throws AppError for what the site needs, and for what texts link to, unless `breakLinks` */
+async function mayTakeDown(
+  tx: Transaction,
+  record: AdminRecord,
+  breakLinks = false,
+): Promise<void> {
+  const { type, data, live } = record;
   const { open, name } = contentTypeOf(type);
   if (!open) throw new AppError("record_needed", { params: { name } });
   if (type === "page" && isLegalSlug(String((live ?? data).slug)))
     throw new AppError("page_needed");
+  if (breakLinks) return;
+  await refuseToBreakLinks(tx, await targetsOf(tx, record, live ?? data), record);
 }
 
 const scheduleOf = ({ type, id }: Target, action?: "publish" | "unpublish") =>
@@ -253,7 +263,7 @@ export function createContentChanges({ db }: { db: Database }) {
     },
 
     /** @param coming addresses that are published together with it, so links to them are good */
-    publish(actor: Actor, input: OnRevision, coming?: ReadonlySet<string>): Promise<AdminRecord> {
+    publish(actor: Actor, input: OnLinks, coming?: ReadonlySet<string>): Promise<AdminRecord> {
       return change(actor, input, "publish", async (tx, current) => {
         const { type } = input;
         const data = await readyToPublish(tx, current, coming);
@@ -271,12 +281,15 @@ export function createContentChanges({ db }: { db: Database }) {
         await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
         await tx.delete(contentDraft).where(draftOf(input));
         await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
+        if (input.breakLinks || current.state === "draft") return;
+        const gone = await headingsGone(tx, input, current.live ?? current.data, data);
+        await refuseToBreakLinks(tx, gone, input);
       });
     },
 
-    async unpublish(actor: Actor, input: OnRevision): Promise<AdminRecord> {
+    async unpublish(actor: Actor, input: OnLinks): Promise<AdminRecord> {
       return change(actor, input, "unpublish", async (tx, current) => {
-        mayTakeDown(current);
+        await mayTakeDown(tx, current, input.breakLinks);
         const { data, live } = current;
         if (input.type === "plan") {
           const texts = await textsWithPlan(tx, slugify(String((live ?? data).title)));
@@ -356,7 +369,7 @@ export function createContentChanges({ db }: { db: Database }) {
       });
     },
 
-    async remove(actor: Actor, input: OnRevision): Promise<{ deleted: boolean }> {
+    async remove(actor: Actor, input: OnLinks): Promise<{ deleted: boolean }> {
       const { type, id } = input;
       try {
         return await db.transaction(async (tx) => {
@@ -369,6 +382,9 @@ export function createContentChanges({ db }: { db: Database }) {
           }
           if (current.state !== "draft") {
             throw new AppError("record_public");
+          }
+          if (!input.breakLinks) {
+            await refuseToBreakLinks(tx, await targetsOf(tx, input, current.data), input);
           }
           await tx.delete(tableOf(type)).where(eq(columnsOf(type).id, id));
           await tx.delete(contentSchedule).where(scheduleOf(input));

@@ -1,6 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { contentOperations } from "../../../contract/admin/content-operations.ts";
-import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import {
+  type ContentTypeName,
+  contentTypeNames,
+  contentTypeOf,
+} from "../../../contract/admin/content-types.ts";
 import { may } from "../../../contract/admin/permissions.ts";
 import type { Database } from "../../db/client.ts";
 import { contentVersion } from "../../db/schema/index.ts";
@@ -9,6 +13,7 @@ import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import type { Operations } from "../operation.ts";
+import { listBrokenLinks } from "./broken-links.ts";
 import { createContentChanges } from "./change-record.ts";
 import { listRecords } from "./list-records.ts";
 import { readRecord } from "./records.ts";
@@ -44,6 +49,12 @@ export function createContentOperations(parts: {
     restoreVersion: (actor, input) => changes.restore(actor, input),
     moveRecord: (actor, input) => changes.move(actor, input),
     deleteRecord: (actor, input) => changes.remove(actor, input),
+
+    async listBrokenLinks(actor, { type, id }) {
+      const types = contentTypeNames.filter((one) => !publishedOnly(actor, one));
+      const only = type && id ? { type, id } : undefined;
+      return { items: await listBrokenLinks(db, types, only) };
+    },
 
     async listVersions(_actor, { type, id, cursor, limit }) {
       const before = cursor ? Number(readCursor(cursor, ["number"])[0]) : undefined;

@@ -9,7 +9,6 @@ import {
   idsOf,
   plainTextOf,
 } from "../../../contract/admin/text-faults.ts";
-import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
 import { guideFaults } from "../../../contract/guide.ts";
 import { links } from "../../../contract/links.ts";
 import {
@@ -26,22 +25,22 @@ import { findUnwanted } from "../../../contract/unwanted-words.ts";
 import { guideAnchors } from "../../content/guide-anchors.ts";
 import { withPricesAt } from "../../content/plan-prices.ts";
 import type { Executor } from "../../db/client.ts";
-import { isOpenJob, isPublicChange, isPublicPost } from "../../db/public-rows.ts";
 import {
   changelogEntry,
   faq,
   guideSection,
-  job,
   page,
   plan,
   planPrice,
   post,
   redirect,
 } from "../../db/schema/index.ts";
-import { checkText, pagesIn } from "../../emails/check-text.ts";
+import { checkText } from "../../emails/check-text.ts";
 import type { EmailText } from "../../emails/template.ts";
 import type { EmailName } from "../../emails/text-templates.ts";
 import { findMedia } from "../../media/media.ts";
+import { linkFault, rowBehind } from "./link-faults.ts";
+import { linksIn, ownAddress } from "./links-in.ts";
 
 /** What is about to be published. */
 interface Candidate {
@@ -66,80 +65,6 @@ const withTokens: Partial<Record<ContentTypeName, string>> = {
   page: "content",
   post: "body",
 };
-
-/** The text markup behind an address that rows fill; null where there is none. Undefined: no rows fill it. */
-async function rowBehind(on: Executor, path: string): Promise<string | null | undefined> {
-  const slug = path.slice(path.lastIndexOf("/") + 1);
-  if (path === links.post(slug)) {
-    const [row] = await on
-      .select({ text: post.body })
-      .from(post)
-      .where(and(eq(post.slug, slug), isPublicPost({ now: new Date() })));
-    return row?.text ?? null;
-  }
-  if (path === links.change(slug)) {
-    const [row] = await on
-      .select({ text: changelogEntry.body })
-      .from(changelogEntry)
-      .where(and(eq(changelogEntry.slug, slug), isPublicChange({ now: new Date() })));
-    return row?.text ?? null;
-  }
-  if (path === links.job(slug)) {
-    const [row] = await on
-      .select({ text: job.description })
-      .from(job)
-      .where(and(eq(job.slug, slug), isOpenJob({ now: new Date() })));
-    return row?.text ?? null;
-  }
-  const legal = path === links.privacy || path === links.terms;
-  if (path !== links.page(slug) && !legal) return undefined;
-  const rows = await on
-    .select({ slug: page.slug, text: page.content })
-    .from(page)
-    .where(eq(page.published, true));
-  const wanted = rows.find((row) =>
-    legal
-      ? isLegalSlug(row.slug) && (row.slug === privacySlug) === (path === links.privacy)
-      : row.slug === slug,
-  );
-  return wanted?.text ?? null;
-}
-
-/** Ids in the text behind an address to which links can lead; null where there is no page. Undefined: its text is code. */
-async function idsBehind(on: Executor, path: string): Promise<string[] | null | undefined> {
-  if (path === links.guide) return guideAnchors(on);
-  const text = await rowBehind(on, path);
-  return typeof text === "string" ? idsOf(text) : text;
-}
-
-/** Why a link leads nowhere; null if it leads somewhere. @param own.ids those of the text that it is in */
-async function linkFault(
-  on: Executor,
-  href: string,
-  { own, ids, coming }: { own: string | null; ids: string[]; coming: ReadonlySet<string> },
-): Promise<string | null> {
-  if (/^(https?:|mailto:|tel:)/.test(href)) return null;
-  const [address = "", anchor] = href.split("#");
-  let path: string;
-  try {
-    path = decodeURI(address.split("?")[0] ?? "").replace(/(?<=.)\/+$/, "");
-  } catch {
-    return publishWords.linkNowhere(href);
-  }
-  const inThisText = path === "" || path === own;
-  const unknownAnchor = publishWords.anchorUnknown(href);
-  const known = !anchor || coming.has(`${path || own}#${anchor}`);
-  if (inThisText) return known || ids.includes(anchor) ? null : unknownAnchor;
-  if (/^\/(images|media|assets|pictures)\//.test(path) || coming.has(path)) return null;
-  const there = await idsBehind(on, path);
-  if (there === undefined && pagePaths.includes(path)) return null;
-  if (there) return known || there.includes(anchor) ? null : unknownAnchor;
-  const [moved] = await on
-    .select({ id: redirect.id })
-    .from(redirect)
-    .where(and(eq(redirect.fromPath, path.toLowerCase()), eq(redirect.published, true)));
-  return moved ? null : publishWords.linkNowhere(href);
-}
 
 async function redirectFaults(
   on: Executor,
@@ -343,13 +268,13 @@ export async function findProblems(
   coming: ReadonlySet<string> = new Set(),
 ): Promise<Problem[]> {
   const { type, data } = candidate;
-  const { fields, address } = contentTypeOf(type);
+  const { fields } = contentTypeOf(type);
   const problems: Problem[] = [];
   const add = (field: string, messages: (string | null)[]) => {
     for (const message of messages) if (message) problems.push({ field, message });
   };
   const plans = await readPlans(on);
-  const own = type === "guide" ? links.guide : address ? address(String(data.slug)) : null;
+  const own = ownAddress(type, data);
   for (const [key, field] of Object.entries(fields)) {
     const value = data[key];
     const text = isMenu(value)
@@ -382,13 +307,13 @@ export async function findProblems(
       key,
       claimFaults(text, type === "plan" ? [await ownPlan(on, candidate)] : plans, type === "plan"),
     );
-    const ids = type === "guide" ? await guideAnchors(on, sectionOf(candidate)) : idsOf(text);
-    const hrefs = new Set(
-      [...text.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href ?? ""),
-    );
-    for (const href of hrefs) {
-      add(key, [await linkFault(on, href.replaceAll("&amp;", "&"), { own, ids, coming })]);
-    }
+  }
+  for (const { field, href } of linksIn(type, data)) {
+    // These two have words of their own.
+    if (type === "redirect" || type === "industry") continue;
+    const ids =
+      type === "guide" ? await guideAnchors(on, sectionOf(candidate)) : idsOf(String(data[field]));
+    add(field, [await linkFault(on, href, { own, ids, coming })]);
   }
   problems.push(...(await pictureFaults(on, candidate)));
   if (type === "feature" && data.place === "About page" && !data.text) {
@@ -400,18 +325,10 @@ export async function findProblems(
     add("post", [known ? null : publishWords.postUnknown]);
   }
   if (type === "menu") {
-    const groups = data.groups as MenuGroup[];
-    add("groups", menuFaults(data.id as MenuName, groups));
-    for (const href of new Set(groups.flatMap(({ links }) => links.map((one) => one.href)))) {
-      add("groups", [await linkFault(on, href, { own, ids: [], coming })]);
-    }
+    add("groups", menuFaults(data.id as MenuName, data.groups as MenuGroup[]));
   }
   if (type === "email") {
-    const text = data as unknown as EmailText;
-    problems.push(...checkText(data.id as EmailName, text));
-    for (const href of new Set(pagesIn(text))) {
-      add("body", [await linkFault(on, href, { own, ids: [], coming })]);
-    }
+    problems.push(...checkText(data.id as EmailName, data as unknown as EmailText));
   }
   if (type === "guide") {
     const ids = await guideAnchors(on, sectionOf(candidate));

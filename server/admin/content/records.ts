@@ -106,6 +106,19 @@ export function dataOf(type: ContentTypeName, row: Record<string, unknown>): Rec
   );
 }
 
+/** Published records as visitors see them. */
+export async function readPublished(
+  on: Executor,
+  type: ContentTypeName,
+  where?: SQL,
+): Promise<{ id: string; data: RecordData }[]> {
+  const rows = (await on
+    .select()
+    .from(tableOf(type))
+    .where(and(isPublished(type), where))) as Record<string, unknown>[];
+  return rows.map((row) => ({ id: String(row.id), data: dataOf(type, row) }));
+}
+
 function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(contentTypeOf(type).fields).map(([key, field]) => {

@@ -19,6 +19,8 @@ interface Wanted {
   action: AdminScheduled["action"];
   /** ISO 8601; null: no longer. */
   at: string | null;
+  /** The person who plans it knows which links that breaks. */
+  breakLinks?: boolean | undefined;
 }
 
 const rowOf = ({ type, id, action }: Pick<Wanted, "type" | "id" | "action">) =>
@@ -44,7 +46,7 @@ export function createSchedules({ db, queue }: { db: Database; queue: Queue }) {
       }
       if (when) {
         if (action === "publish") await changes.readyToPublish(tx, current);
-        else changes.mayTakeDown(current);
+        else await changes.mayTakeDown(tx, current, wanted.breakLinks);
         const values = {
           ...{ at: when, problem: null },
           ...{ actorId: actor.id, actorName: actor.name, actorRole: actor.role },
@@ -84,9 +86,10 @@ export function createSchedules({ db, queue }: { db: Database; queue: Queue }) {
     };
     const current = await readRecord(db, work.type, work.id);
     try {
-      if (current && work.action === "publish") await changes.publish(actor, current);
+      if (current && work.action === "publish")
+        await changes.publish(actor, { ...current, breakLinks: true });
       if (current && current.state !== "draft" && work.action === "unpublish") {
-        await changes.unpublish(actor, current);
+        await changes.unpublish(actor, { ...current, breakLinks: true });
       }
       await db.delete(contentSchedule).where(rowOf(work));
     } catch (error) {

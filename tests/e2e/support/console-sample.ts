@@ -7,8 +7,10 @@ import type { Query } from "./users.ts";
 
 /** Where the screens of single records are. */
 export interface ConsoleSample {
-  /** A post with saved changes that aren't published. */
+  /** A post with saved changes that aren't published, and a link that leads nowhere. */
   post: string;
+  /** A section of the guide that other texts link to. */
+  section: string;
   plan: string;
   customer: string;
   /** A signup whose card was declined. */
@@ -87,7 +89,7 @@ Eve', 'google.com', '/page-pricing')`,
   // One of its own: two tests that fill the console at once would change each other's.
   const post = await idOf(
     `insert into post (slug, title, excerpt, body, author, read_minutes, published_at)
-     values ($1, 'Getting ready for a week of rain', 'What to change before it starts.', '<p>Plan fewer stops.</p>', 'Ann Ito', 1, '2020-03-02')
+     values ($1, 'Getting ready for a week of rain', 'What to change before it starts.', '<p>Plan fewer stops. Here is <a href="/pages/rain-gear">what to wear</a>.</p>', 'Ann Ito', 1, '2020-03-02')
      returning id`,
     `rain-${randomUUID()}`,
   );
@@ -126,6 +128,7 @@ Eve', 'google.com', '/page-pricing')`,
   );
   return {
     post,
+    section: await idOf("select id from guide_section where slug = 'tracking'"),
     plan: await idOf("select id from plan where title = 'Starter'"),
     customer,
     signup: await idOf("select id from signup where email = $1", declined),

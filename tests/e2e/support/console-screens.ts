@@ -102,6 +102,10 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("changes", "/changelog", "New"),
   screen("change-new", "/changelog/new", "Title"),
   screen("guide", "/guide", "New section"),
+  screen("guide-links", `/guide/${sample.section}`, "Take down", async (page) => {
+    await press("Take down")(page);
+    await page.getByRole("heading", { name: "Published texts link to this" }).waitFor();
+  }),
   screen("jobs", "/job", "New opening"),
   screen("job-new", "/job/new", "Title"),
   screen("members", "/member", "New"),

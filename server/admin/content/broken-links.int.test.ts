@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RecordData } from "../../../contract/admin/content-schema.ts";
+import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
+import { createTestAdmin } from "../../../tests/harness/admin.ts";
+import { createTestDatabase } from "../../../tests/harness/database.ts";
+import { job } from "../../db/schema/index.ts";
+import type { AppError } from "../../errors.ts";
+import type { Actor } from "../actor.ts";
+import type { Operations } from "../operation.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let admin: Operations;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admin = createTestAdmin(database.db);
+});
+afterAll(() => database.close());
+
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "owner" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
+const post = (slug: string, body = "<p>Text.</p>"): RecordData => ({
+  ...{ title: `Post ${slug}`, slug, excerpt: "About it.", author: "Ann", image: null },
+  ...{ publishedAt: null, tags: [], imageAlt: "", video: false, film: "hero", body },
+});
+const question = (title: string, href: string): RecordData => ({
+  ...{ question: title, section: "", category: "" },
+  answer: `<p><a href="${href}">More</a></p>`,
+});
+const section = (slug: string, body: string): RecordData => ({
+  ...{ title: `Section ${slug}`, slug, summary: "About it.", body },
+});
+const opening = (slug: string): RecordData => ({
+  ...{ title: "Driver", slug, type: "Full Time", place: "Remote", badge: "Remote" },
+  ...{ location: "Oakland", team: "Road", postedAt: null, closesAt: null, sample: false },
+  ...{ payMinCents: 1, payMaxCents: 2, summary: "S.", description: "<p>D.</p>" },
+  ...{ responsibilities: [], requirements: [], benefits: [] },
+});
+
+async function publish(type: ContentTypeName, data: RecordData) {
+  const { id, revision } = await admin.createRecord(ann, { type, data });
+  return admin.publishRecord(ann, { type, id, revision });
+}
+/** The links that keep something from being done, as `title: address`; null: it was done. */
+const refusedFor = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: AppError) => {
+      expect(error.reason).toBe("links_would_break");
+      const { texts } = error.details as unknown as { texts: { title: string; href: string }[] };
+      return texts.map(({ title, href }) => `${title}: ${href}`);
+    },
+  );
+const broken = async () => {
+  const { items } = await admin.listBrokenLinks(ann, {});
+  // The menus that come with the site link to legal texts, which this database doesn't have.
+  return items.filter(({ type }) => type !== "menu").map(({ title, href }) => `${title}: ${href}`);
+};
+
+test("a post that texts link to is taken down and deleted only after they were named", async () => {
+  const told = await publish("post", post("told"));
+  await publish("post", post("teller", '<p><a href="/blog-detail/told?from=here">T</a></p>'));
+  await publish("post", post("told-again", '<p><a href="/blog-detail/told-again">Own</a></p>'));
+  await publish("redirect", { fromPath: "/old-told", toPath: "/blog-detail/told" });
+  await publish("faq", question("Where?", "/old-told"));
+  const expected = [
+    "Post teller: /blog-detail/told?from=here",
+    "Where?: /old-told",
+    "/old-told: /blog-detail/told",
+  ];
+  expect(await broken()).toEqual([]);
+  const target = { ...told, type: "post" as const };
+  expect((await refusedFor(admin.unpublishRecord(ann, target)))?.sort()).toEqual(expected.sort());
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const later = { ...target, action: "unpublish" as const, at: tomorrow };
+  expect(await refusedFor(admin.scheduleRecord(ann, later))).toHaveLength(3);
+
+  const down = await admin.unpublishRecord(ann, { ...target, breakLinks: true });
+  expect((await broken()).sort()).toEqual(expected);
+  const gone = { ...down, type: "post" as const };
+  expect(await refusedFor(admin.deleteRecord(ann, gone))).toHaveLength(3);
+  const back = await admin.publishRecord(ann, gone);
+  expect(await broken()).toEqual([]);
+
+  const again = await admin.unpublishRecord(ann, { ...back, type: "post", breakLinks: true });
+  await admin.deleteRecord(ann, { ...again, type: "post", breakLinks: true });
+  expect(await broken()).toHaveLength(3);
+});
+
+test("a section of the guide, and a heading of it, name the texts that link to them", async () => {
+  const hub = await publish("guide", section("hub", '<h3 id="hub-form">Form</h3><p>T.</p>'));
+  const day = await publish(
+    "guide",
+    section("day", '<p><a href="#hub">A</a> <a href="#hub-form">B</a> <a href="#day">C</a></p>'),
+  );
+  await publish("faq", question("What is a hub?", "/page-support#hub-form"));
+  const all = ["Section day: #hub", "Section day: #hub-form"];
+  const answer = "What is a hub?: /page-support#hub-form";
+  const target = { ...hub, type: "guide" as const };
+  expect((await refusedFor(admin.unpublishRecord(ann, target)))?.sort()).toEqual(
+    [...all, answer].sort(),
+  );
+  // The old anchor keeps working, so only the heading is gone.
+  const body = '<h3 id="hub-details">Form</h3><p>T.</p>';
+  const saved = await admin.saveRecord(ann, { ...target, data: section("depot", body) });
+  const renamed = { ...saved, type: "guide" as const };
+  expect((await refusedFor(admin.publishRecord(ann, renamed)))?.sort()).toEqual(
+    ["Section day: #hub-form", answer].sort(),
+  );
+  await admin.publishRecord(ann, { ...renamed, breakLinks: true });
+  const before = await broken();
+  expect(before.filter((one) => one.includes("hub")).sort()).toEqual(
+    ["Section day: #hub-form", answer].sort(),
+  );
+  const { items } = await admin.listBrokenLinks(ann, { type: "guide", id: day.id });
+  expect(items).toEqual([
+    {
+      ...{ type: "guide", id: day.id, title: "Section day", href: "#hub-form" },
+      problem: "The link #hub-form leads to a heading that isn't there.",
+    },
+  ]);
+});
+
+test("a heading of a page that texts link to is named before it goes", async () => {
+  const page = (id: string) => ({
+    ...{ title: "Safety", slug: "safety", content: `<h2 id="${id}">Belts</h2><p>T.</p>` },
+  });
+  const made = await publish("page", page("belts"));
+  await publish("faq", question("Belts?", "/pages/safety#belts"));
+  const target = { ...made, type: "page" as const };
+  const saved = await admin.saveRecord(ann, { ...target, data: page("seat-belts") });
+  expect(
+    await refusedFor(admin.publishRecord(ann, { ...target, revision: saved.revision })),
+  ).toEqual(["Belts?: /pages/safety#belts"]);
+});
+
+test("a link breaks by itself when an opening closes", async () => {
+  const { id } = await publish("job", opening("driver"));
+  await publish("post", post("hiring", '<p><a href="/career-detail/driver">Apply</a></p>'));
+  expect(await broken()).not.toContain("Post hiring: /career-detail/driver");
+  await database.db
+    .update(job)
+    .set({ closesAt: new Date(0) })
+    .where(eq(job.id, id));
+  expect(await broken()).toContain("Post hiring: /career-detail/driver");
+});
