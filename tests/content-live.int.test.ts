@@ -473,6 +473,12 @@ describe("previews", () => {
     expect((await end(site.origin)).headers.get("location")).toBe("/preview/ended");
     expect((await ask(first.path)).status).toBe(404);
     expect(await listed(editor)).toEqual([]);
+    const untitled = { ...post("untitled", word), title: "" };
+    const made = await admin.sharePreview(editor, { type: "post", id: null, data: untitled });
+    expect(made.placeholders).toEqual(["Title"]);
+    const [unnamed] = await listed(editor);
+    expect(unnamed?.title).toBe("");
+    await admin.endSharedPreview(editor, { id: unnamed?.id ?? "" });
 
     const third = await share();
     const [other] = await listed(editor);
@@ -484,6 +490,7 @@ describe("previews", () => {
     const log = await admin.listAudit(ann, { q: "post.unshare", limit: 10 });
     expect(log.items.map(({ by, title }) => [by, title])).toEqual([
       [editor.name, `About ${word}`],
+      [editor.name, ""],
       ["Somebody with the link", `About ${word}`],
     ]);
 

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type { AdminSharedPreview } from "../../../contract/admin/preview-operations.ts";
 import { get } from "../api.ts";
-import { exactTimeText, timeText } from "../format.ts";
+import { timeText } from "../format.ts";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 
@@ -52,7 +52,7 @@ function SharedPreview({ preview }: { preview: AdminSharedPreview }) {
         )}
         <span className="text-muted">{` · ${contentTypeOf(type).name}`}</span>
         <span className="block text-muted">
-          {`Shared by ${by} ${timeText(sharedAt)}. Ends ${exactTimeText(expiresAt)}.`}
+          {`Shared by ${by}, ${timeText(sharedAt)}. Ends ${timeText(expiresAt)}.`}
         </span>
       </p>
       {mayEnd ? (

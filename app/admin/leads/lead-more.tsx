@@ -72,7 +72,7 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
     <dialog ref={dialog} className="dialog" aria-labelledby="merge-title" onClose={close}>
       <form onSubmit={(event) => void merge(event)}>
         <h2 id="merge-title" className="text-base font-semibold">
-          Merge another lead into this one
+          {`Merge another lead into ${lead.name || lead.email}`}
         </h2>
         <p className="mt-2 text-muted">
           Its timeline, tasks, and address move here, and it ends. You can't undo this.
@@ -90,7 +90,7 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
         />
         <div className="mt-3 grid gap-2">
           {items.map((item) => (
-            <label key={item.id} className="choice">
+            <label key={item.id} className="choice choice-row">
               <input
                 type="radio"
                 name="other"
@@ -98,7 +98,10 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
                 checked={chosen === item.id}
                 onChange={() => setChosen(item.id)}
               />
-              <span className="ml-2">{[item.name, item.email].filter(Boolean).join(" · ")}</span>
+              <span className="min-w-0">
+                <b className="block font-medium">{item.name || item.email}</b>
+                {item.name ? <span className="block text-muted">{item.email}</span> : null}
+              </span>
             </label>
           ))}
           {found.data && items.length === 0 ? (

@@ -60,7 +60,9 @@ export function createPreviewOperations(parts: {
     await rolledBack(db, (tx) => applyPreview(tx, record)).catch((error: unknown) => {
       throw translated(error);
     });
-    return { record, page, placeholders };
+    // What a list calls it: no placeholder.
+    const title = titleOf(type, input).trim() || (live ? titleOf(type, live) : "");
+    return { record, page, placeholders, title };
   }
 
   const expiry = (hours: number) => new Date(now().getTime() + hours * hourMs);
@@ -70,11 +72,10 @@ export function createPreviewOperations(parts: {
     prepared: Awaited<ReturnType<typeof prepare>>,
     options: { token: string; shared: boolean },
   ): Promise<AdminPreview> {
-    const { record, page, placeholders } = prepared;
+    const { record, page, placeholders, title } = prepared;
     const { token, shared } = options;
     const { type, id, data } = record;
     const expiresAt = expiry(shared ? previewHours.shared : previewHours.own);
-    const title = titleOf(type, data);
     const content = { type, recordId: id, data, title, expiresAt };
     await db.transaction(async (tx) => {
       await tx.delete(contentPreview).where(lt(contentPreview.expiresAt, now()));
