@@ -46,10 +46,11 @@ function EntranceScene() {
         <CityMap
           routes={[jonas]}
           view={[170, -70, 420, 500]}
+          covered={[185, 330, 390, 85]}
           className="absolute inset-0 h-full w-full"
         />
         <div className="absolute inset-x-6 bottom-6 flex items-center gap-4 rounded-2xl border border-line bg-surface px-5 py-4 shadow-card">
-          <span className="h-2.5 w-2.5 flex-none rounded-full bg-signal" />
+          <span className="h-2.5 w-2.5 flex-none rounded-full tone-dot tone-signal" />
           <p>
             <span className="block font-semibold">Jonas</span>
             <span className="text-sm text-muted">{`Stop ${next?.number} of ${jonas.stops.length}`}</span>
@@ -58,7 +59,7 @@ function EntranceScene() {
             <span className="block font-semibold tabular-nums">
               Arrives {clockTime(next?.time ?? 0)}
             </span>
-            <span className="text-sm text-accent">On time</span>
+            <span className="text-sm text-success">On time</span>
           </p>
         </div>
       </div>

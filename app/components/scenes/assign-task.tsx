@@ -30,7 +30,7 @@ export function AssignTask() {
           <CityMap
             routes={routes}
             minute={moments.now}
-            view={[300, 24, 460, 190]}
+            view={[316, 14, 444, 224]}
             open={placeOf(unassigned.address)}
             scale={0.9}
           />

@@ -22,7 +22,8 @@ export function DriverPhone() {
         <CityMap
           routes={[route]}
           minute={minute}
-          view={[84, 44, 184, 176]}
+          view={[76, 30, 184, 170]}
+          covered={[70, 20, 196, 64]}
           selected={followed}
           showHub={false}
           scale={0.82}

@@ -63,7 +63,7 @@ function details(trade: Trade, stop: Stop): [words: string, picture: ReactNode] 
     const at = (200 * (stop.time - window[0])) / (window[1] - window[0]);
     return [
       `${stop.spare} minutes are left before the window ends. ${parcels} crates. The note says: ${note}`,
-      <div key="window">
+      <div key="window" className={`tone-${stop.tone}`}>
         <svg aria-hidden="true" viewBox="0 0 200 14" className="trade-window">
           <path d="M4 7H196" />
           <circle cx={Math.round(at)} cy="7" r="5" />

@@ -24,7 +24,7 @@ export function FilterBar({ variant, category }: NavigationProps) {
           <li key={one}>
             <a
               href={href(variant.path, one)}
-              className="pill"
+              className="chip"
               aria-current={one === category ? "true" : undefined}
             >
               {one ? capital(one) : "All"}

@@ -80,7 +80,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
               {chapters.map(({ trade, title, text, post }) => (
                 <div
                   key={title}
-                  className="grid items-center gap-8 lg:grid-cols-2 lg:gap-20 lg:even:*:first:order-2"
+                  className="grid items-center gap-8 md:grid-cols-2 md:even:*:first:order-2 lg:gap-20"
                 >
                   <div>
                     <h3 className="text-2xl font-semibold tracking-tight">{title}</h3>
