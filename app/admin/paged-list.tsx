@@ -14,8 +14,8 @@ interface Page<Item> {
 }
 
 /** What react-query keeps of a list. */
-export interface Pages<Item> {
-  pages: Page<Item>[];
+export interface Pages<Item, OnePage extends Page<Item> = Page<Item>> {
+  pages: OnePage[];
   pageParams: unknown[];
 }
 
@@ -31,11 +31,11 @@ type List = Pick<
 >;
 
 /**
- * A list that the API gives page by page.
+ * A list that the API gives page by page. `OnePage` is the whole answer, where it has more than the rows.
  * @param options.ofOne it belongs to one record, so that another record's must not stay while it loads. Otherwise the last
  * answer stays while filters change.
  */
-export function usePagedList<Item>(
+export function usePagedList<Item, OnePage extends Page<Item> = Page<Item>>(
   queryKey: QueryKey,
   path: string,
   query: Record<string, string | undefined> = {},
@@ -47,12 +47,12 @@ export function usePagedList<Item>(
     enabled?: boolean;
     refetchInterval?:
       | number
-      | ((query: { state: { data: Pages<Item> | undefined } }) => number | false);
+      | ((query: { state: { data: Pages<Item, OnePage> | undefined } }) => number | false);
   } = {},
 ) {
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => get<Page<Item>>(path, { ...query, cursor: pageParam }),
+    queryFn: ({ pageParam }) => get<OnePage>(path, { ...query, cursor: pageParam }),
     initialPageParam: "",
     getNextPageParam: (last) => last.next,
     placeholderData: (before) => (ofOne ? undefined : before),

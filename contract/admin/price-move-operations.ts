@@ -1,7 +1,7 @@
 import { billingIntervals } from "../plan.ts";
 import { noticeDays } from "../price-moves.ts";
 import { z } from "../zod.ts";
-import { instant, type Operation } from "./operation.ts";
+import { instant, next, type Operation, paging } from "./operation.ts";
 
 /** Where a customer stands in a move; words for people. */
 export const priceMoveStates = {
@@ -55,6 +55,10 @@ const candidate = z
   .meta({ id: "PriceMoveCandidate" });
 export type AdminPriceMoveCandidate = z.infer<typeof candidate>;
 
+/** Customers whom a move would concern: those who can be moved now, and those who can't. */
+const priceMoveLists = ["movable", "kept"] as const;
+export type PriceMoveList = (typeof priceMoveLists)[number];
+
 const preview = z
   .object({
     plan: z.string(),
@@ -62,7 +66,11 @@ const preview = z
     priceCents: cents.nullable().meta({ description: "Null: each goes back to an own price" }),
     from: z.iso.date(),
     earliest: z.iso.date().meta({ description: `Higher prices need ${noticeDays} days of notice` }),
-    items: z.array(candidate),
+    movable: z.int().meta({ description: "Customers who can be moved" }),
+    kept: z.int().meta({ description: "Customers who can't be moved now" }),
+    differenceCents: cents.meta({
+      description: "What all who can be moved would pay more, for one interval",
+    }),
   })
   .meta({ id: "PriceMovePreview" });
 export type AdminPriceMovePreview = z.infer<typeof preview>;
@@ -106,7 +114,7 @@ const moveItem = z
   })
   .meta({ id: "PriceMoveItem" });
 export type AdminPriceMoveItem = z.infer<typeof moveItem>;
-const detail = z.object({ move, items: z.array(moveItem) }).meta({ id: "PriceMoveDetail" });
+const detail = z.object({ move, items: z.array(moveItem), next }).meta({ id: "PriceMoveDetail" });
 export type AdminPriceMoveDetail = z.infer<typeof detail>;
 
 const one = z.object({ id: z.uuid() });
@@ -117,26 +125,36 @@ const wish = z.object({
   from: day.optional().meta({ description: "UTC. Left out: the first day that is possible" }),
   reverses: z.uuid().optional().meta({ description: "Moves the customers of this move back" }),
 });
-const csv = z.object({ csv: z.string(), next: z.null() });
+const cursor = paging.pick({ cursor: true });
+const csv = z.object({ csv: z.string(), next });
 
 /** Customers of a plan move to another price. Names of customers are in every answer, so reading takes access to them. */
 export const priceMoveOperations = {
   previewPriceMove: {
     method: "GET",
     path: "/plans/{id}/price-moves/preview",
-    summary: "Whom a move would concern, and what each would pay from when. Nothing is stored",
+    summary: "What a move would be, and how many it would concern. Nothing is stored",
     needs: read,
     params: one,
     query: wish,
     answer: preview,
   },
+  listPriceMoveCandidates: {
+    method: "GET",
+    path: "/plans/{id}/price-moves/preview/customers",
+    summary: "Whom a move would concern, and what each would pay from when, by name",
+    needs: read,
+    params: one,
+    query: wish.extend({ ...paging.shape, list: z.enum(priceMoveLists).default("movable") }),
+    answer: z.object({ items: z.array(candidate), next }),
+  },
   exportPriceMovePreview: {
     method: "GET",
     path: "/plans/{id}/price-moves/preview/export",
-    summary: "The same as CSV. Spreadsheets run nothing of it as a formula",
+    summary: "All of them as CSV, page by page. Spreadsheets run nothing of it as a formula",
     needs: read,
     params: one,
-    query: wish,
+    query: wish.extend(cursor.shape),
     answer: csv,
   },
   previewPriceNotice: {
@@ -164,7 +182,7 @@ export const priceMoveOperations = {
       customers: z
         .int()
         .min(1, "Choose at least one customer.")
-        .meta({ description: "How many are moved, as it was previewed" }),
+        .meta({ description: "How many can be moved, as it was previewed, also those who stay" }),
     }),
     answer: detail,
   },
@@ -179,17 +197,20 @@ export const priceMoveOperations = {
   getPriceMove: {
     method: "GET",
     path: "/price-moves/{id}",
-    summary: "One move, and where each customer stands",
+    summary: "One move, and where each customer stands, by name",
     needs: read,
     params: one,
+    query: paging,
     answer: detail,
   },
   exportPriceMove: {
     method: "GET",
     path: "/price-moves/{id}/export",
-    summary: "The customers of a move as CSV. Spreadsheets run nothing of it as a formula",
+    summary:
+      "The customers of a move as CSV, page by page. Spreadsheets run nothing of it as a formula",
     needs: read,
     params: one,
+    query: cursor,
     answer: csv,
   },
   cancelPriceMove: {

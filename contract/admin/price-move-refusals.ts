@@ -23,11 +23,6 @@ export const priceMoveRefusals = {
     "conflict",
     "Nothing is left to call off: this move is over for every customer.",
   ],
-  /** Too many for one look. */
-  price_move_too_large: [
-    "conflict",
-    "This plan has more than 5,000 customers on other prices, which is more than one move can have.",
-  ],
   planned_price_moving: [
     "conflict",
     "Customers are moving to this price. Call the move off first.",

@@ -105,7 +105,7 @@ export interface Billing {
   openInvoiceUrl(token: string): Promise<string | null>;
 
   /** Job `billing.price-moves`. */
-  startPriceMove(moveId: string): Promise<void>;
+  startPriceMove(part: { moveId: string; after?: string | undefined }): Promise<void>;
   /** Job `billing.price-move`: one customer's part in a move to another price. */
   movePrice(itemId: string): Promise<void>;
 
@@ -227,7 +227,7 @@ export function createBilling(
     },
     endPlans: (organizationIds, what) => endPlans(parts, organizationIds, what),
     restoreRenewals: (subscriptionIds) => restoreRenewals(parts, subscriptionIds),
-    startPriceMove: (moveId) => startPriceMove(parts, moveId),
+    startPriceMove: (part) => startPriceMove(parts, part),
     movePrice: (itemId) => movePrice(parts, itemId),
     async sync(subscriptionId) {
       await syncSubscription(parts, subscriptionId);

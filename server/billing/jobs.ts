@@ -8,7 +8,7 @@ interface BillingWork {
   processEvent(eventId: string): Promise<void>;
   sendReceipts(subscriptionId: string): Promise<void>;
   sync(subscriptionId: string): Promise<void>;
-  startPriceMove(moveId: string): Promise<void>;
+  startPriceMove(part: { moveId: string; after?: string | undefined }): Promise<void>;
   movePrice(itemId: string): Promise<void>;
 }
 
@@ -55,9 +55,10 @@ export const syncSubscriptionRow = defineJob({
 /** Enqueues the work on each customer of a move to another price. */
 export const startMove = defineJob({
   name: "billing.price-moves",
-  payload: z.object({ moveId: z.string() }),
+  // `after`: the last subscription that the job before took.
+  payload: z.object({ moveId: z.string(), after: z.string().optional() }),
   limitSeconds: 120,
-  run: (billing: BillingWork, { moveId }) => billing.startPriceMove(moveId),
+  run: (billing: BillingWork, part) => billing.startPriceMove(part),
 });
 
 /** Brings one customer on in a move to another price. */

@@ -19,6 +19,7 @@ import {
   subscription,
 } from "../db/schema/index.ts";
 import type { PaymentPort } from "./ports.ts";
+import { startPriceMove } from "./price-moves.ts";
 
 /**
  * Stripe renews subscriptions by its own clock and tells the site by events alone. The first period is January 31 to
@@ -56,8 +57,9 @@ const go = (to: Date) => {
   now = to;
   site.move(to);
 };
-const moves = () =>
+const moves = (batch?: number) =>
   createPriceMoveOperations({
+    ...(batch && { batch }),
     ...{ db: kit.db, payments: site.payments, origin: "https://example.com" },
     // Jobs go where the site's own go.
     queue: site.billing.queue,
@@ -69,13 +71,22 @@ async function raise(): Promise<void> {
   await kit.db.update(plan).set(prices).where(eq(plan.id, starter.id));
 }
 const month = () => ({ id: starter.id, interval: "month" as const });
-async function planMove(wish: { leaveOut?: string[]; reverses?: string; from?: string } = {}) {
-  const { leaveOut = [], ...rest } = wish;
-  const { items, from, priceCents } = await moves().previewPriceMove(ann, { ...month(), ...rest });
-  const customers = items.filter(
-    (one) => one.hurdle === null && !leaveOut.includes(one.subscription),
-  ).length;
-  return moves().planPriceMove(ann, {
+/** All customers on a first page: those who can be moved, then the others. */
+async function candidates(wish: { reverses?: string } = {}) {
+  const lists = await Promise.all(
+    (["movable", "kept"] as const).map((list) =>
+      moves().listPriceMoveCandidates(ann, { ...month(), ...wish, list, limit: 50 }),
+    ),
+  );
+  return lists.flatMap(({ items }) => items);
+}
+async function planMove(
+  wish: { leaveOut?: string[]; reverses?: string; from?: string; batch?: number } = {},
+) {
+  const { leaveOut = [], batch, ...rest } = wish;
+  const preview = await moves().previewPriceMove(ann, { ...month(), ...rest });
+  const { from, priceCents, movable: customers } = preview;
+  return moves(batch).planPriceMove(ann, {
     ...{ ...month(), from, ...rest, key: randomUUID(), message: "We grew.", leaveOut },
     ...{ customers, priceCents },
   });
@@ -111,29 +122,96 @@ const recurring = async () => {
 };
 
 describe("a move to another price", () => {
-  test("finds the customers at another price among thousands who pay the new one", async () => {
+  test("takes any number of customers, in batches", async () => {
     const ada = await site.open();
     await raise();
     const copy = (table: string, where: string, changes: string) =>
       kit.db.execute(
         sql.raw(`insert into ${table}
           select (jsonb_populate_record(one, jsonb_build_object(${changes}))).*
-          from ${table} one, generate_series(1, 5001) n where ${where}`),
+          from ${table} one, generate_series(1, 7) n where ${where}`),
       );
     const organizationId = `'${ada.organizationId}'`;
     await copy(
       "organization",
       `one.id = ${organizationId}`,
-      `'id', md5('o' || n)::uuid, 'name', '0' || n, 'slug', 'o' || n`,
+      `'id', md5('o' || n)::uuid, 'name', 'Shop ' || n / 3, 'slug', 'o' || n`,
     );
+    // Seven more: one pays the new price already, and one has canceled.
     await copy(
       "subscription",
       `one.organization_id = ${organizationId}`,
-      `'id', md5('s' || n)::uuid, 'organization_id', md5('o' || n)::uuid, 'price_cents', 4900,
+      `'id', md5('s' || n)::uuid, 'organization_id', md5('o' || n)::uuid,
+       'price_cents', case n when 1 then 4900 else 3900 end, 'cancel_at_period_end', n = 2,
        'provider_subscription_id', 'sub_' || n, 'signup_id', null`,
     );
-    const { items } = await moves().previewPriceMove(ann, month());
-    expect(items).toMatchObject([{ organization: "Ada Bakery", fromCents: 3900, toCents: 4900 }]);
+    expect(await moves().previewPriceMove(ann, month())).toMatchObject({
+      ...{ movable: 6, kept: 1, differenceCents: 6_000 },
+    });
+
+    const listed: string[] = [];
+    const ids = new Set<string>();
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const wish = { ...month(), list: "movable", limit: 4, cursor } as const;
+      const page = await moves().listPriceMoveCandidates(ann, wish);
+      listed.push(...page.items.map(({ organization }) => organization));
+      for (const { subscription: id } of page.items) ids.add(id);
+      cursor = page.next;
+    }
+    // Four and two; several of them have the same name.
+    expect(listed).toEqual(["Ada Bakery", "Shop 1", "Shop 1", "Shop 1", "Shop 2", "Shop 2"]);
+    expect(ids.size).toBe(6);
+
+    const left = [...ids].find((id) => id !== ada.rowId) ?? "";
+    const { move, items } = await planMove({ batch: 2, leaveOut: [left] });
+    expect(move).toMatchObject({ counts: { waiting: 5 }, open: 5, monthlyDifferenceCents: 5_000 });
+    expect(items).toHaveLength(5);
+    expect(items.map(({ organization }) => organization)[0]).toBe("Ada Bakery");
+    const first = await moves().getPriceMove(ann, { id: move.id, limit: 3 });
+    const second = await moves().getPriceMove(ann, {
+      ...{ id: move.id, limit: 3, cursor: first.next ?? "" },
+    });
+    expect([...first.items, ...second.items]).toEqual(items);
+    expect(second.next).toBeNull();
+
+    const whole = async (
+      exported: (cursor?: string) => Promise<{ csv: string; next: string | null }>,
+    ) => {
+      const pages: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await exported(cursor);
+        pages.push(page.csv);
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      return { pages: pages.length, lines: pages.join("").trimEnd().split("\r\n") };
+    };
+    const file = await whole((cursor) => moves(2).exportPriceMove(ann, { id: move.id, cursor }));
+    expect(file).toMatchObject({ pages: 3, lines: { length: 6 } });
+    expect(file.lines.filter((line) => line.startsWith("customer,"))).toHaveLength(1);
+    const preview = await whole((cursor) =>
+      moves(2).exportPriceMovePreview(ann, { ...month(), cursor }),
+    );
+    expect(preview).toMatchObject({ pages: 4, lines: { length: 8 } });
+
+    // The job takes two, and leaves the others to the next one.
+    const queue = createRecordingQueue();
+    const started: string[] = [];
+    for (let part: { moveId: string; after?: string } | undefined = { moveId: move.id }; part; ) {
+      await startPriceMove({ db: kit.db, queue }, part, 2);
+      const jobs: { name: string; payload: object }[] = queue.jobs.splice(0);
+      started.push(
+        ...(jobs.flatMap(({ payload }) =>
+          "itemId" in payload ? [payload.itemId] : [],
+        ) as string[]),
+      );
+      part = jobs.find(({ name }) => name === "billing.price-moves")?.payload as typeof part;
+    }
+    expect(started).toHaveLength(5);
+    expect(new Set(started).size).toBe(5);
+    await expect(planMove({ leaveOut: [left] })).rejects.toMatchObject({
+      reason: "price_move_changed",
+    });
   });
 
   test("is told at once, charged at the first renewal after the notice, and counted then", async () => {
@@ -142,10 +220,12 @@ describe("a move to another price", () => {
     await raise();
     const preview = await moves().previewPriceMove(ann, month());
     expect(preview).toMatchObject({ from: "2026-03-02", earliest: "2026-03-02", priceCents: 4900 });
-    expect(preview.items).toMatchObject([
-      { organization: "Ada Bakery", fromCents: 3900, toCents: 4900, hurdle: null },
+    expect(await candidates()).toMatchObject([
+      {
+        ...{ organization: "Ada Bakery", fromCents: 3900, toCents: 4900, hurdle: null },
+        firstChargeAt: renewal(3, 31).toISOString(),
+      },
     ]);
-    expect(preview.items[0]?.firstChargeAt).toBe(renewal(3, 31).toISOString());
     await planMove();
     await site.work();
     expect(await templates(ada)).toEqual(["price-change"]);
@@ -290,15 +370,13 @@ describe("a move to another price", () => {
     await site.billing.cancel(ben.organizationId);
     await site.open({ name: "Cal" });
     await raise();
-    const { items } = await moves().previewPriceMove(ann, month());
-    expect(items.map(({ name, hurdle }) => [name, hurdle])).toEqual([
+    expect((await candidates()).map(({ name, hurdle }) => [name, hurdle])).toEqual([
+      ["Cal Byron", null],
       ["Ada Byron", "trial"],
       ["Ben Byron", "ending"],
-      ["Cal Byron", null],
     ]);
     await planMove();
-    const again = await moves().previewPriceMove(ann, month());
-    expect(again.items.map(({ hurdle }) => hurdle)).toEqual(["trial", "ending", "moving"]);
+    expect((await candidates()).map(({ hurdle }) => hurdle)).toEqual(["trial", "ending", "moving"]);
     const { csv } = await moves().exportPriceMovePreview(ann, month());
     expect(csv).toContain("Ben Bakery,Ben Byron");
     expect(csv).toContain("39.00,49.00,,Canceled: ends with the paid period");

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { firstRenewal } from "../../contract/intervals.ts";
 import { noticeDays } from "../../contract/price-moves.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
@@ -16,7 +16,7 @@ import {
 } from "../db/schema/index.ts";
 import { tellOwners } from "../mail/tell-owners.ts";
 import { planLease, withLease } from "./customer-lock.ts";
-import { movePriceOf } from "./jobs.ts";
+import { movePriceOf, startMove } from "./jobs.ts";
 import type { BillingParts } from "./parts.ts";
 import type { SubscriptionRow } from "./subscription-row.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -25,7 +25,7 @@ type Move = typeof priceMove.$inferSelect;
 type Item = typeof priceMoveItem.$inferSelect;
 
 const dayMs = 86_400_000;
-/** Items that one transaction enqueues. */
+/** Customers that one job enqueues. */
 const batch = 200;
 
 const isOpen = isNull(priceMoveItem.settledAt);
@@ -72,22 +72,35 @@ const states = {
   free: { state: "waiting", final: false },
 } as const satisfies Record<Standing, { state: Item["state"]; final: boolean }>;
 
-/** Job `billing.price-moves`: enqueues the work on each customer of a move. Repeating it is fine. */
+/**
+ * Job `billing.price-moves`: enqueues the work on the next customers of a move, and the job for those after them. Repeating
+ * it is fine.
+ * @param part.after the last subscription that the job before took
+ */
 export async function startPriceMove(
   { db, queue }: Pick<BillingParts, "db" | "queue">,
-  moveId: string,
+  { moveId, after }: { moveId: string; after?: string | undefined },
+  limit = batch,
 ): Promise<void> {
-  const rows = await db
-    .select({ id: priceMoveItem.id })
-    .from(priceMoveItem)
-    .where(and(eq(priceMoveItem.moveId, moveId), isOpen));
-  for (let at = 0; at < rows.length; at += batch) {
-    await db.transaction(async (tx) => {
-      for (const { id } of rows.slice(at, at + batch)) {
-        await queue.enqueue(tx, movePriceOf, { itemId: id });
-      }
-    });
-  }
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: priceMoveItem.id, subscriptionId: priceMoveItem.subscriptionId })
+      .from(priceMoveItem)
+      .where(
+        and(
+          eq(priceMoveItem.moveId, moveId),
+          isOpen,
+          after ? gt(priceMoveItem.subscriptionId, after) : undefined,
+        ),
+      )
+      .orderBy(asc(priceMoveItem.subscriptionId))
+      .limit(limit);
+    for (const { id } of rows) await queue.enqueue(tx, movePriceOf, { itemId: id });
+    const last = rows.at(-1);
+    if (last && rows.length === limit) {
+      await queue.enqueue(tx, startMove, { moveId, after: last.subscriptionId });
+    }
+  });
 }
 
 /** Open items that nobody looked at for a while: their job was given up, or never came to be. */
@@ -361,10 +374,6 @@ async function note(
     .insert(leadEvent)
     .values(leads.map(({ id }) => ({ leadId: id, kind: "price", ref: move.id, data, ...by })));
 }
-
-/** The open move of a subscription, for those who list customers. */
-export const movingSubscriptions = (on: Executor) =>
-  on.select({ id: priceMoveItem.subscriptionId }).from(priceMoveItem).where(isOpen);
 
 /** A customer's part in moves, the newest first. */
 export const movesOf = (on: Executor, organizationId: string) =>

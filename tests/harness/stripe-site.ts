@@ -101,7 +101,7 @@ export async function openStripeSite(kit: ReturnType<typeof billingPerFile>) {
           await billing.finishChange(String(payload.requestId));
         }
         if (name === "billing.price-moves" && "moveId" in payload) {
-          await billing.startPriceMove(String(payload.moveId));
+          await billing.startPriceMove({ ...payload, moveId: String(payload.moveId) });
         }
         if (name === "billing.price-move" && "itemId" in payload) {
           await billing.movePrice(String(payload.itemId));

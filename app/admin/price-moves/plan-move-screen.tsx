@@ -6,6 +6,7 @@ import {
   type AdminPriceMoveCandidate,
   type AdminPriceMoveDetail,
   type AdminPriceMovePreview,
+  type PriceMoveList,
   priceMoveHurdles,
 } from "../../../contract/admin/price-move-operations.ts";
 import { formatDay } from "../../../contract/format.ts";
@@ -14,6 +15,7 @@ import { noticeDays } from "../../../contract/price-moves.ts";
 import { get } from "../api.ts";
 import { utcDayText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { ShowMore, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useExport } from "../use-export.ts";
@@ -22,6 +24,12 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { NoticePreview } from "./notice-preview.tsx";
 import { customersText, differenceText } from "./words.ts";
 
+interface Wish {
+  interval: "month" | "year";
+  from: string | undefined;
+  reverses: string | undefined;
+}
+
 const intervals = { month: "Monthly", year: "Yearly" } as const;
 
 /** Whom a move would concern, the notice, and the button that begins it. What is chosen is in the address. */
@@ -29,22 +37,24 @@ export function PlanMoveScreen() {
   const [search, change] = useFilters();
   const { can } = useMe();
   const { save, exporting } = useExport();
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState("");
   const [asking, setAsking] = useState(false);
   const planId = search.get("plan") ?? "";
   const interval = search.get("interval") === "year" ? "year" : "month";
   const reverses = search.get("reverses") ?? undefined;
-  const wish = { interval, from: search.get("from") ?? undefined, reverses } as const;
+  const wish: Wish = { interval, from: search.get("from") ?? undefined, reverses };
   const path = `/plans/${planId}/price-moves/preview`;
   const { data, error } = useQuery({
     queryKey: ["price-move-preview", planId, wish],
-    queryFn: () => get<AdminPriceMovePreview>(path, wish),
+    queryFn: () => get<AdminPriceMovePreview>(path, { ...wish }),
     placeholderData: keepPreviousData,
   });
-  const movable = data?.items.filter(({ hurdle }) => hurdle === null) ?? [];
-  const kept = data?.items.filter(({ hurdle }) => hurdle !== null) ?? [];
-  const moved = movable.filter(({ subscription }) => !out.has(subscription));
+  const lists = { planId, wish } as const;
+  const movable = useCandidates({ ...lists, list: "movable" });
+  const kept = useCandidates({ ...lists, list: "kept" });
+  const { out, toggle } = useLeftOut(`${planId} ${interval} ${data?.priceCents}`);
+  const moved = data ? data.movable - out.size : 0;
+  const stays = [...out.values()].reduce((sum, cents) => sum + cents, 0);
   const title = reverses ? "Move customers back" : "Move customers to the new price";
   const tooSoon = data !== undefined && data.from < data.earliest;
   return (
@@ -108,9 +118,9 @@ export function PlanMoveScreen() {
             <Sum
               label="Customers"
               value={
-                moved.length === movable.length
-                  ? String(moved.length)
-                  : `${moved.length} of ${movable.length}`
+                out.size === 0
+                  ? data.movable.toLocaleString("en-US")
+                  : `${moved.toLocaleString("en-US")} of ${data.movable.toLocaleString("en-US")}`
               }
             />
             {data.priceCents === null ? null : (
@@ -118,49 +128,50 @@ export function PlanMoveScreen() {
             )}
             <Sum
               label="Change in monthly revenue"
-              value={differenceText(monthlyDifference(moved, data.interval))}
+              value={differenceText(monthly(data.differenceCents - stays, data.interval))}
             />
           </dl>
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="section-title flex-1">Customers</h2>
-            {data.items.length > 0 ? (
+            {data.movable + data.kept > 0 ? (
               <button
                 type="button"
                 className="btn"
                 disabled={exporting}
-                onClick={() => save(`move-${data.plan}.csv`, `${path}/export`, wish)}
+                onClick={() => save(`move-${data.plan}.csv`, `${path}/export`, { ...wish })}
               >
                 <Download aria-hidden="true" size={14} />
                 {exporting ? "Exporting…" : "Export CSV"}
               </button>
             ) : null}
           </div>
-          {movable.length === 0 ? (
+          {data.movable === 0 ? (
             <p className="mt-2 text-muted">
               {reverses
                 ? "No customer pays the price of that move anymore."
-                : kept.length > 0
+                : data.kept > 0
                   ? "Everyone else on this plan pays the new price already."
                   : `Everyone who pays by the ${data.interval} pays the new price already.`}
             </p>
           ) : (
             <ul className="move-list mt-2">
-              {movable.map((one) => (
+              {movable.items.map((one) => (
                 <Candidate
                   key={one.subscription}
                   one={one}
                   interval={data.interval}
                   out={out.has(one.subscription)}
-                  toggle={() => setOut(toggled(out, one.subscription))}
+                  toggle={() => toggle(one)}
                 />
               ))}
             </ul>
           )}
-          {kept.length > 0 ? (
+          <ShowMore list={movable.list} className="mt-4" />
+          {data.kept > 0 ? (
             <>
-              <h2 className="section-title mt-6">{`${customersText(kept.length)} can't be moved now`}</h2>
+              <h2 className="section-title mt-6">{`${customersText(data.kept)} can't be moved now`}</h2>
               <ul className="move-list mt-2">
-                {kept.map((one) => (
+                {kept.items.map((one) => (
                   <li key={one.subscription} className="move-row plain">
                     <Who one={one} />
                     <span>{`Pays ${formatUsd(one.fromCents)} a ${data.interval}`}</span>
@@ -168,9 +179,10 @@ export function PlanMoveScreen() {
                   </li>
                 ))}
               </ul>
+              <ShowMore list={kept.list} className="mt-4" />
             </>
           ) : null}
-          {movable.length > 0 ? (
+          {data.movable > 0 ? (
             <section aria-labelledby="notice" className="mt-8">
               <h2 id="notice" className="section-title">
                 The email
@@ -194,7 +206,7 @@ export function PlanMoveScreen() {
               <NoticePreview planId={planId} body={{ ...wish, message }} />
             </section>
           ) : null}
-          {movable.length > 0 && can("plans", "write") ? (
+          {data.movable > 0 && can("plans", "write") ? (
             <footer className="record-foot">
               <p className="min-w-0 flex-1 text-muted">
                 {tooSoon
@@ -204,24 +216,24 @@ export function PlanMoveScreen() {
               <button
                 type="button"
                 className="btn btn-primary"
-                disabled={moved.length === 0 || tooSoon}
+                disabled={moved === 0 || tooSoon}
                 onClick={() => setAsking(true)}
               >
-                {`Move ${customersText(moved.length)}…`}
+                {`Move ${customersText(moved)}…`}
               </button>
             </footer>
           ) : null}
           {asking ? (
             <Confirm
               planId={planId}
-              count={moved.length}
+              count={moved}
               body={{
                 ...wish,
                 from: data.from,
                 message,
                 priceCents: data.priceCents,
-                leaveOut: [...out],
-                customers: moved.length,
+                leaveOut: [...out.keys()],
+                customers: data.movable,
               }}
               close={() => setAsking(false)}
             />
@@ -236,16 +248,35 @@ export function PlanMoveScreen() {
   );
 }
 
-function toggled(set: ReadonlySet<string>, one: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(one)) next.add(one);
-  return next;
+/** Customers of the plan, page by page. */
+const useCandidates = (of: { planId: string; wish: Wish; list: PriceMoveList }) =>
+  usePagedList<AdminPriceMoveCandidate>(
+    ["price-move-candidates", of],
+    `/plans/${of.planId}/price-moves/preview/customers`,
+    { ...of.wish, list: of.list },
+  );
+
+const none: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Customers who were unchecked: what each would pay more, in cents, by subscription.
+ * @param terms for which they were unchecked: others have other amounts, so everybody is checked again
+ */
+function useLeftOut(terms: string) {
+  const [chosen, setChosen] = useState({ terms, out: none });
+  const out = chosen.terms === terms ? chosen.out : none;
+  return {
+    out,
+    toggle({ subscription, fromCents, toCents }: AdminPriceMoveCandidate) {
+      const next = new Map(out);
+      if (!next.delete(subscription)) next.set(subscription, toCents - fromCents);
+      setChosen({ terms, out: next });
+    },
+  };
 }
 
-function monthlyDifference(moved: AdminPriceMoveCandidate[], interval: "month" | "year"): number {
-  const sum = moved.reduce((all, { fromCents, toCents }) => all + toCents - fromCents, 0);
-  return Math.round(sum / (interval === "year" ? 12 : 1));
-}
+const monthly = (cents: number, interval: "month" | "year") =>
+  Math.round(cents / (interval === "year" ? 12 : 1));
 
 function Sum({ label, value }: { label: string; value: string }) {
   return (

@@ -4,7 +4,7 @@ import type { AdminPriceMove } from "../../../contract/admin/price-move-operatio
 import { get } from "../api.ts";
 import { RowTime } from "../customers/lists.tsx";
 import { consolePaths } from "../paths.ts";
-import { customersText, moveState, moveTitle } from "./words.ts";
+import { customersText, moveState, moveTitle, sizeOf } from "./words.ts";
 
 /** The newest moves of customers to other prices. */
 export function PriceMoveList() {
@@ -40,7 +40,6 @@ export function PriceMoveList() {
       <ul className="rows list-rows">
         {data?.items.map((move) => {
           const state = moveState(move);
-          const all = Object.values(move.counts).reduce((sum, count) => sum + count, 0);
           return (
             <li key={move.id} className="flex">
               <Link className="row" href={consolePaths.priceMove(move.id)}>
@@ -48,7 +47,7 @@ export function PriceMoveList() {
                   {moveTitle(move)}
                   <span className="team-email">{`Planned by ${move.by}`}</span>
                 </span>
-                <span className="row-column">{customersText(all)}</span>
+                <span className="row-column">{customersText(sizeOf(move))}</span>
                 <RowTime at={move.createdAt} />
                 <span className="row-badge">
                   <span className={state.badge}>{state.label}</span>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Download } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
@@ -9,34 +8,46 @@ import {
 } from "../../../contract/admin/price-move-operations.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
-import { get } from "../api.ts";
 import { timeText, utcDayText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { ShowMore, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useExport } from "../use-export.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Who } from "./plan-move-screen.tsx";
-import { customersText, differenceText, moveItemBadges, moveState, moveTitle } from "./words.ts";
+import {
+  customersText,
+  differenceText,
+  moveItemBadges,
+  moveState,
+  moveTitle,
+  sizeOf,
+} from "./words.ts";
 
 /** One move: where each customer stands, and the way to call it off or to move customers back. */
 export function PriceMoveScreen({ id }: { id: string }) {
   const { can } = useMe();
   const { save, exporting } = useExport();
   const [asking, setAsking] = useState(false);
-  const { data, error } = useQuery({
-    queryKey: ["price-move", id],
-    queryFn: () => get<AdminPriceMoveDetail>(`/price-moves/${id}`),
-    refetchInterval: ({ state }) => (state.data?.move.open === 0 ? false : 5_000),
-  });
-  if (!data) {
+  const { list, items } = usePagedList<AdminPriceMoveItem, AdminPriceMoveDetail>(
+    ["price-move", id],
+    `/price-moves/${id}`,
+    {},
+    {
+      ofOne: true,
+      refetchInterval: ({ state }) => (state.data?.pages[0]?.move.open === 0 ? false : 5_000),
+    },
+  );
+  const { error } = list;
+  const move = list.data?.pages[0]?.move;
+  if (!move) {
     return (
       <div className="screen">
         {error ? <p role="alert">{error.message}</p> : <p role="status">Loading…</p>}
       </div>
     );
   }
-  const { move, items } = data;
   const state = moveState(move);
   const owner = can("plans", "write");
   const back = `${consolePaths.newPriceMove(move.planId, move.interval)}&reverses=${move.id}`;
@@ -60,7 +71,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
       <dl className="move-sum">
         <div>
           <dt>Customers</dt>
-          <dd>{items.length}</dd>
+          <dd>{sizeOf(move).toLocaleString("en-US")}</dd>
         </div>
         <div>
           <dt>Pay the new price</dt>
@@ -113,6 +124,7 @@ export function PriceMoveScreen({ id }: { id: string }) {
           </li>
         ))}
       </ul>
+      <ShowMore list={list} className="mt-4" />
       {asking ? <CallOff id={id} open={move.open} close={() => setAsking(false)} /> : null}
     </div>
   );

@@ -19,6 +19,10 @@ export const moveTitle = ({ plan, interval, priceCents }: AdminPriceMove) =>
     ? `${plan}: back to the former price`
     : `${plan}: ${priceText(priceCents, interval)}`;
 
+/** Customers of a move, wherever they stand. */
+export const sizeOf = ({ counts }: AdminPriceMove) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 /** Where a move stands as a whole. */
 export function moveState({ canceledAt, open }: AdminPriceMove): { label: string; badge: string } {
   if (canceledAt)

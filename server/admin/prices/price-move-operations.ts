@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import {
   type AdminPriceMove,
   type AdminPriceMoveDetail,
+  type PriceMoveList,
   type PriceMoveState,
   priceMoveHurdles,
   type priceMoveOperations,
@@ -19,9 +20,10 @@ import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
+import { readCursor, writeCursor } from "../cursor.ts";
 import { readBrand } from "../emails/read-brand.ts";
 import type { Operations } from "../operation.ts";
-import { dayOf, findCandidates, type MoveWish, ownerField } from "./move-candidates.ts";
+import { batchOf, dayOf, findMove, type MoveWish, ownerField, pageOf } from "./move-candidates.ts";
 
 type Move = typeof priceMove.$inferSelect;
 /** How many customers of a move stand where, and what their prices differ by in all. */
@@ -36,11 +38,32 @@ interface Tally {
 /** Moves that a list shows. */
 const listed = 50;
 
-const toCsv = (rows: Record<string, string | number>[]) => ({
+/** Customers of the first page of an answer that lists them. */
+const firstPage = 50;
+
+/** Name and id of a page's last row, for the cursor of the next page. */
+function readNames(cursor: string | undefined): [string, string] | undefined {
+  if (!cursor) return undefined;
+  const [name, id] = readCursor(cursor, ["text", "uuid"]);
+  return [String(name), String(id)];
+}
+
+/** @param rows one more than `limit`, if there are more */
+function paged<Row extends { organization: string }>(
+  rows: Row[],
+  limit: number,
+  idOf: (row: Row) => string,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const next = rows.length > limit && last ? writeCursor([last.organization, idOf(last)]) : null;
+  return { items, next };
+}
+
+/** A page of a file. Only the first has the names of the columns. */
+const toCsv = (fields: string[], data: (string | number)[][], isFirst: boolean) =>
   // A spreadsheet would run what begins like a formula.
-  csv: `${Papa.unparse(rows, { escapeFormulae: true, newline: "\r\n" })}\r\n`,
-  next: null,
-});
+  `${Papa.unparse({ fields, data }, { escapeFormulae: true, header: isFirst, newline: "\r\n" })}\r\n`;
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -96,13 +119,20 @@ export function createPriceMoveOperations(parts: {
   payments: PaymentMode;
   origin: string;
   now?: () => Date;
+  /** Customers that one statement or one page of a file takes. A move may have any number. */
+  batch?: number;
 }): Operations<keyof typeof priceMoveOperations> {
-  const { db, queue, payments, origin } = parts;
+  const { db, queue, payments, origin, batch = 1_000 } = parts;
   const now = parts.now ?? (() => new Date());
 
-  const find = (on: Executor, wish: MoveWish) => findCandidates(on, wish, payments, now());
+  const find = (on: Executor, wish: MoveWish) => findMove(on, wish, payments, now());
 
-  async function readMove(on: Executor, id: string): Promise<AdminPriceMoveDetail> {
+  async function readMove(
+    on: Executor,
+    id: string,
+    { cursor, limit = firstPage }: { cursor?: string | undefined; limit?: number } = {},
+  ): Promise<AdminPriceMoveDetail> {
+    const after = readNames(cursor);
     const [found] = await on
       .select({ move: priceMove, title: plan.title })
       .from(priceMove)
@@ -118,11 +148,20 @@ export function createPriceMoveOperations(parts: {
       })
       .from(priceMoveItem)
       .innerJoin(organization, eq(organization.id, priceMoveItem.organizationId))
-      .where(eq(priceMoveItem.moveId, id))
-      .orderBy(asc(organization.name), asc(priceMoveItem.id));
+      .where(
+        and(
+          eq(priceMoveItem.moveId, id),
+          after &&
+            sql`(${organization.name}, ${priceMoveItem.id}) > (${after[0]}, ${after[1]}::uuid)`,
+        ),
+      )
+      .orderBy(asc(organization.name), asc(priceMoveItem.id))
+      .limit(limit + 1);
+    const page = paged(rows, limit, ({ item }) => item.id);
     return {
       move: present(found.move, found.title, await tally(on, [id])),
-      items: rows.map(({ item, name, email, ...names }) => ({
+      next: page.next,
+      items: page.items.map(({ item, name, email, ...names }) => ({
         customer: item.organizationId,
         organization: names.organization,
         name: name ?? "",
@@ -151,15 +190,18 @@ export function createPriceMoveOperations(parts: {
       after: { ...move },
     });
 
-  async function previewed(wish: MoveWish) {
-    const { plan: row, priceCents, from, earliest, items } = await find(db, wish);
+  async function candidates(
+    wish: MoveWish & { cursor?: string | undefined; list?: PriceMoveList },
+    limit: number,
+  ) {
+    const { cursor, list, ...rest } = wish;
+    const after = readNames(cursor);
+    const move = await find(db, rest);
+    const rows = await pageOf(db, move, { list, limit: limit + 1, ...(after && { after }) });
+    const page = paged(rows, limit, ({ subscription }) => subscription);
     return {
-      plan: row.title,
-      interval: wish.interval,
-      priceCents,
-      from: dayOf(from),
-      earliest: dayOf(earliest),
-      items: items.map((item) => ({
+      next: page.next,
+      items: page.items.map((item) => ({
         ...item,
         firstChargeAt: item.firstChargeAt?.toISOString() ?? null,
       })),
@@ -167,26 +209,44 @@ export function createPriceMoveOperations(parts: {
   }
 
   return {
-    previewPriceMove: (_actor, wish) => previewed(wish),
+    async previewPriceMove(_actor, wish) {
+      const { plan: row, priceCents, from, earliest, ...sums } = await find(db, wish);
+      return {
+        plan: row.title,
+        interval: wish.interval,
+        priceCents,
+        from: dayOf(from),
+        earliest: dayOf(earliest),
+        movable: sums.movable,
+        kept: sums.kept,
+        differenceCents: sums.differenceCents,
+      };
+    },
+
+    listPriceMoveCandidates: (_actor, { limit, ...wish }) => candidates(wish, limit),
 
     async exportPriceMovePreview(_actor, wish) {
-      const { items } = await previewed(wish);
-      return toCsv(
-        items.map((item) => ({
-          customer: item.organization,
-          name: item.name,
-          email: item.email,
-          "price now": dollars(item.fromCents),
-          "price then": dollars(item.toCents),
-          "first charge": item.firstChargeAt?.slice(0, 10) ?? "",
-          "not moved because": item.hurdle ? priceMoveHurdles[item.hurdle] : "",
-        })),
+      const { items, next } = await candidates(wish, batch);
+      const csv = toCsv(
+        [
+          ...["customer", "name", "email", "price now", "price then", "first charge"],
+          "not moved because",
+        ],
+        items.map((item) => [
+          ...[item.organization, item.name, item.email],
+          ...[dollars(item.fromCents), dollars(item.toCents)],
+          item.firstChargeAt?.slice(0, 10) ?? "",
+          item.hurdle ? priceMoveHurdles[item.hurdle] : "",
+        ]),
+        !wish.cursor,
       );
+      return { csv, next };
     },
 
     async previewPriceNotice(_actor, { message, ...wish }) {
-      const { plan: row, priceCents, from, items } = await find(db, wish);
-      const first = items.find(({ hurdle }) => hurdle === null);
+      const move = await find(db, wish);
+      const { plan: row, priceCents, from } = move;
+      const [first] = await pageOf(db, move, { list: "movable", limit: 1 });
       const { subject, html, text } = await renderMail(
         "price-change",
         {
@@ -217,10 +277,7 @@ export function createPriceMoveOperations(parts: {
             params: { earliest: dayOf(found.earliest) },
           });
         }
-        const moved = found.items.filter(
-          ({ hurdle, subscription }) => hurdle === null && !leaveOut.includes(subscription),
-        );
-        if (moved.length !== customers || found.priceCents !== wish.priceCents) {
+        if (found.movable !== customers || found.priceCents !== wish.priceCents) {
           throw new AppError("price_move_changed");
         }
         const [row] = await tx
@@ -233,17 +290,18 @@ export function createPriceMoveOperations(parts: {
           })
           .returning();
         if (!row) throw new Error("the move was not stored");
-        await tx.insert(priceMoveItem).values(
-          moved.map((item) => ({
-            moveId: row.id,
-            subscriptionId: item.subscription,
-            organizationId: item.customer,
-            fromCents: item.fromCents,
-            toCents: item.toCents,
-            firstChargeAt: item.firstChargeAt ?? found.from,
-            createdAt: now(),
-          })),
-        );
+        let moved = 0;
+        let after: string | undefined;
+        do {
+          const items = await batchOf(tx, found, { leaveOut, after, limit: batch });
+          if (items.length > 0) {
+            const values = items.map((item) => ({ ...item, moveId: row.id, createdAt: now() }));
+            await tx.insert(priceMoveItem).values(values);
+          }
+          moved += items.length;
+          after = items.length === batch ? items.at(-1)?.subscriptionId : undefined;
+        } while (after);
+        if (moved === 0) throw new AppError("price_move_changed");
         await queue.enqueue(tx, startMove, { moveId: row.id });
         const made = await readMove(tx, row.id);
         await note(tx, actor, "plan.price-move", made, null);
@@ -263,22 +321,24 @@ export function createPriceMoveOperations(parts: {
       return { items: moves.map(({ move, title }) => present(move, title, tallies)) };
     },
 
-    getPriceMove: (_actor, { id }) => readMove(db, id),
+    getPriceMove: (_actor, { id, ...page }) => readMove(db, id, page),
 
-    async exportPriceMove(_actor, { id }) {
-      const { items } = await readMove(db, id);
-      return toCsv(
-        items.map((item) => ({
-          customer: item.organization,
-          name: item.name,
-          email: item.email,
-          "old price": dollars(item.fromCents),
-          "new price": dollars(item.toCents),
-          "first charge": item.firstChargeAt.slice(0, 10),
-          "told on": item.noticedAt?.slice(0, 10) ?? "",
-          state: priceMoveStates[item.state],
-        })),
+    async exportPriceMove(_actor, { id, cursor }) {
+      const { items, next } = await readMove(db, id, { cursor, limit: batch });
+      const csv = toCsv(
+        [
+          ...["customer", "name", "email", "old price", "new price", "first charge", "told on"],
+          "state",
+        ],
+        items.map((item) => [
+          ...[item.organization, item.name, item.email],
+          ...[dollars(item.fromCents), dollars(item.toCents)],
+          ...[item.firstChargeAt.slice(0, 10), item.noticedAt?.slice(0, 10) ?? ""],
+          priceMoveStates[item.state],
+        ]),
+        !cursor,
       );
+      return { csv, next };
     },
 
     cancelPriceMove: (actor, { id }) =>
