@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { buildPaidSignup } from "../factories/signup-input.ts";
 import { expect, freshEmail, test } from "./support/fixtures.ts";
-import { createUser, signIn } from "./support/users.ts";
+import { createUser, type Query, signIn } from "./support/users.ts";
 
 const day = 86_400_000;
 /** The notice is in a frame that runs no scripts, and Playwright tries one. */
@@ -11,6 +11,24 @@ test.use({ allowedErrors: [/^Blocked script execution/] });
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+/** Lets the renewal go by that the customer's last move waited for, as if it had not been called off. */
+async function payNewPrice(query: Query, organization: string): Promise<void> {
+  const of = "organization_id = (select id from organization where name = $1)";
+  await query(
+    `update price_move set canceled_at = null where id = (select move_id from price_move_item where ${of})`,
+    [organization],
+  );
+  await query(`update price_move_item set state = 'changed' where ${of}`, [organization]);
+  const [row] = await query<{ id: string }>(
+    `update subscription set price_cents = 899000 where ${of} returning provider_subscription_id as id`,
+    [organization],
+  );
+  await query(
+    "update sandbox_record set data = jsonb_set(data, '{plan,priceCents}', '899000') where kind = 'subscription' and id = $1",
+    [row?.id],
+  );
 }
 
 test("a price changes for new customers, and then for one who has the plan", async ({
@@ -62,6 +80,22 @@ test("a price changes for new customers, and then for one who has the plan", asy
   await page.getByRole("button", { name: "Call it off", exact: true }).click();
   await expect(row).toContainText("Called off", jobs);
   await page.getByRole("link", { name: organization }).click();
-  await expect(page.getByRole("region", { name: "New prices" })).toContainText("Called off");
+  const history = page.getByRole("region", { name: "New prices" });
+  await expect(history).toContainText("Called off");
+
+  await payNewPrice(query, organization);
+  await page.reload();
+  await history.getByRole("link").click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Pays the new price");
+  await page.getByRole("link", { name: "Move 1 customer back…" }).click();
+  await expect(page.getByRole("heading", { name: "Move customers back" })).toBeVisible();
+  await expect(row).toContainText("$8,990 → $7,990 a year");
+  await page.getByRole("button", { name: "Move 1 customer…" }).click();
+  await page.getByRole("button", { name: "Send the emails and move them" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Enterprise: back to the former price" }),
+  ).toBeVisible();
+  await expect(row).toContainText(/Waiting for the renewal|Scheduled/);
   await query("delete from plan_price where applied_at is null");
 });
