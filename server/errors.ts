@@ -44,3 +44,22 @@ export function unavailable(cause: unknown): AppError {
 export function busy(): AppError {
   return new AppError("busy", { retryAfter: 5 });
 }
+
+/** Node's codes of a disk that is full, read-only, broken, or closed to this user. */
+const diskCodes = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "EROFS",
+  "EIO",
+  "EACCES",
+  "EPERM",
+  "ENOTDIR",
+  "EMFILE",
+  "ENFILE",
+]);
+
+/** The error as callers get it: a disk that takes nothing becomes `unavailable`, anything else stays what it is. */
+export function translateDiskFailure(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? "";
+  return diskCodes.has(code) ? unavailable(error) : error;
+}

@@ -193,7 +193,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const weeklyEmail = createWeeklyEmail({ db, queue, payments, origin, secret });
   const installation = describeInstallation({ env, db, origin, adapters });
   const contact = createContact({ db, queue, settings: company, log });
-  const storage = trackStorage(db, adapters.storage);
+  const storage = trackStorage(db, adapters.storage, log);
   const media = createMedia({ db, storage, log });
   const account = createAccount({
     db,

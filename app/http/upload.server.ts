@@ -76,8 +76,14 @@ export async function readUpload<Received>(
     // A receiver that gives up must not destroy the stream: the parser would wait for it for ever.
     const body = stream.iterator({ destroyOnReturn: false });
     received = options.receive({ name: filename ?? "", body });
-    // Awaited below; until then a refusal must not count as unhandled. What nobody reads is thrown away.
-    received.catch(() => {}).finally(() => stream.resume());
+    // Awaited below; until then a refusal must not count as unhandled. What nobody reads is thrown away, and the form goes
+    // on: the stream flows only once the iterator has let go of it, and a receiver that failed may still hold it.
+    received
+      .catch(() => {})
+      .finally(async () => {
+        await body.return?.();
+        stream.resume();
+      });
   });
 
   let broken: unknown;

@@ -62,7 +62,7 @@ export function createCareers(parts: {
 }): Careers {
   const { db, queue, log } = parts;
   const now = parts.now ?? (() => new Date());
-  const receiveCv = createCvReceiver({ dir: parts.temporaryDir });
+  const receiveCv = createCvReceiver({ dir: parts.temporaryDir, log: parts.log });
   return {
     ...createJobReads(db, () => ({ now: now() })),
     receiveCv,

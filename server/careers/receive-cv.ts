@@ -2,6 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type CvKind, cvRules } from "../../contract/careers.ts";
+import { translateDiskFailure } from "../errors.ts";
+import type { Log } from "../log.ts";
 import { recogniseCv } from "./cv-kind.ts";
 
 /** A file as it arrives. */
@@ -43,17 +45,20 @@ export type CvUpload = (ReceivedCv | { problem: string }) & {
 const staleMs = 60 * 60_000;
 
 /** Takes CVs in, piece by piece, into a folder of temporary files. */
-export function createCvReceiver(parts: { dir: string }) {
+export function createCvReceiver(parts: { dir: string; log: Log }) {
   let swept: Promise<void> | undefined;
 
   return async function receive(file: IncomingFile | null): Promise<CvUpload> {
     if (!file) return refused(cvRules.missing);
-    await mkdir(parts.dir, { recursive: true, mode: 0o700 });
-    swept ??= sweep(parts.dir);
-    await swept;
     const temporary = path.join(parts.dir, `${randomUUID()}.part`);
     const discard = () => rm(temporary, { force: true });
     try {
+      await mkdir(parts.dir, { recursive: true, mode: 0o700 });
+      swept ??= sweep(parts.dir);
+      await swept.catch((error: unknown) => {
+        swept = undefined;
+        throw error;
+      });
       const written = await write(temporary, file.body);
       const problem =
         written.problem ?? (written.size === 0 ? cvRules.missing : nameProblem(file.name)) ?? null;
@@ -76,8 +81,10 @@ export function createCvReceiver(parts: { dir: string }) {
         discard,
       };
     } catch (error) {
-      await discard();
-      throw error;
+      // A disk that takes nothing may not let go of anything either.
+      await discard().catch(() => {});
+      parts.log.error({ err: error }, "file not stored");
+      throw translateDiskFailure(error);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { customerProfile, jobApplication, media, storedFile } from "../db/schema/index.ts";
+import type { Log } from "../log.ts";
 import type { StoragePort } from "./ports.ts";
 
 /** Uploads that nobody named for this long never will be. */
@@ -13,6 +14,7 @@ const orphanAfter = sql`now() - interval '1 hour'`;
 export function trackStorage(
   db: Database,
   storage: StoragePort,
+  log?: Log,
 ): StoragePort & { removeOrphans(): Promise<number> } {
   return {
     mode: storage.mode,
@@ -20,7 +22,13 @@ export function trackStorage(
 
     async put(key, body, facts) {
       await db.insert(storedFile).values({ key }).onConflictDoNothing();
-      await storage.put(key, body, facts);
+      try {
+        await storage.put(key, body, facts);
+      } catch (error) {
+        // Its sender is told to try again. A full disk stays full until somebody knows of it.
+        log?.error({ err: error }, "file not stored");
+        throw error;
+      }
     },
 
     async delete(key) {

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { translateDiskFailure } from "../../errors.ts";
 import { assertStorageKey, type FileFacts, type StoragePort } from "../../storage/ports.ts";
 import { verified } from "./verified.ts";
 
@@ -33,10 +34,10 @@ export function createDiskStorage(parts: { dir: string }): StoragePort {
     async put(key, body, facts) {
       const file = fileOf(key);
       const folder = path.dirname(file);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const temporary = path.join(folder, `.${randomUUID()}.tmp`);
       const temporaryFacts = `${temporary}.facts`;
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeNew(temporary, verified(body, facts));
         await writeNew(temporaryFacts, [Buffer.from(JSON.stringify(factsDocument.parse(facts)))]);
         // The facts first: a file without them would not be found, facts without a file are nothing.
@@ -44,9 +45,8 @@ export function createDiskStorage(parts: { dir: string }): StoragePort {
         await rename(temporary, file);
         await syncFolder(folder);
       } catch (error) {
-        await rm(temporary, { force: true });
-        await rm(temporaryFacts, { force: true });
-        throw error;
+        await removeQuietly(temporary, temporaryFacts);
+        throw translateDiskFailure(error);
       }
     },
 
@@ -66,10 +66,19 @@ export function createDiskStorage(parts: { dir: string }): StoragePort {
 
     async delete(key) {
       const file = fileOf(key);
-      await rm(file, { force: true });
-      await rm(factsOf(file), { force: true });
+      try {
+        await rm(file, { force: true });
+        await rm(factsOf(file), { force: true });
+      } catch (error) {
+        throw translateDiskFailure(error);
+      }
     },
   };
+}
+
+/** After a failure, which must not be hidden by another one. */
+async function removeQuietly(...files: string[]): Promise<void> {
+  for (const file of files) await rm(file, { force: true }).catch(() => {});
 }
 
 function factsOf(file: string): string {
