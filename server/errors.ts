@@ -5,8 +5,13 @@ interface Options {
   cause?: unknown;
   /**
    * What a program needs to go on; part of the JSON answer. `current`: the record as it is now. `texts`: what links to the record.
+   * `drafts`: what has to be published together with it.
    */
-  details?: { price_cents: number } | { current: object } | { texts: object[] };
+  details?:
+    | { price_cents: number }
+    | { current: object }
+    | { texts: object[] }
+    | { drafts: object[] };
   /** Seconds after which the caller may try again. */
   retryAfter?: number;
 }

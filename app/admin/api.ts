@@ -1,4 +1,8 @@
-import type { AdminLinkingText, AdminRecord } from "../../contract/admin/content-operations.ts";
+import type {
+  AdminDraft,
+  AdminLinkingText,
+  AdminRecord,
+} from "../../contract/admin/content-operations.ts";
 
 /** A call that was refused, or never arrived. */
 export class ApiError extends Error {
@@ -10,6 +14,8 @@ export class ApiError extends Error {
   readonly current: AdminRecord | undefined;
   /** Links of published texts that the call would break. */
   readonly texts: AdminLinkingText[] | undefined;
+  /** What has to be published together with the record. */
+  readonly drafts: AdminDraft[] | undefined;
 
   constructor(status: number, message: string, answer: Partial<ApiError> = {}) {
     super(message);
@@ -18,6 +24,7 @@ export class ApiError extends Error {
     this.fields = answer.fields ?? {};
     this.current = answer.current;
     this.texts = answer.texts;
+    this.drafts = answer.drafts;
   }
 }
 

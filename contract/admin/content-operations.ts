@@ -79,6 +79,16 @@ const brokenLink = linkingText
   .meta({ id: "BrokenLink" });
 export type AdminBrokenLink = z.infer<typeof brokenLink>;
 
+const draft = z
+  .object({
+    type: z.enum(contentTypeNames),
+    id: z.string().max(100),
+    title: z.string(),
+    revision: z.string().max(64),
+  })
+  .meta({ id: "Draft" });
+export type AdminDraft = z.infer<typeof draft>;
+
 const ofType = z.object({ type: z.enum(contentTypeNames) });
 const ofRecord = ofType.extend({ id: z.string().max(100) });
 const onRevision = z.object({ revision: z.string().max(64) });
@@ -136,7 +146,16 @@ export const contentOperations = {
     summary: "Shows the record with its newest changes to visitors",
     needs: write,
     params: ofRecord,
-    body: onLinks,
+    body: onLinks.extend({
+      together: z
+        .array(draft.omit({ title: true }))
+        .max(20)
+        .optional()
+        .meta({
+          description:
+            "Other drafts that are published at the same moment, all or none, so that they may link to each other. When they make the record ready, the refusal without them names them as `drafts`",
+        }),
+    }),
     answer: record,
   },
   unpublishRecord: {

@@ -59,6 +59,16 @@ export const adminRefusals = {
       fields,
     }),
   ],
+  /** @param params.title of another record that was to be published together with this one */
+  other_not_ready: [
+    "invalid_input",
+    ({ title, reasons }: { title: string; reasons: string }) =>
+      `“${title}” isn't ready: ${reasons} Nothing is published yet.`,
+  ],
+  together_forbidden: [
+    "forbidden",
+    "Your role can't publish the other drafts. Ask an owner for it.",
+  ],
   /** @param params.texts titles of what shows the plan's price or limits */
   plan_in_texts: ["conflict", ({ texts }: { texts: string[] }) => planInTexts(texts)],
   /** With `details.texts`: the links. */

@@ -3,12 +3,11 @@ import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
 import { termsSlug } from "../../contract/content.ts";
-import { guideIds } from "../../contract/guide.ts";
-import { links } from "../../contract/links.ts";
 import { isMenu, menuText } from "../../contract/menus.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
 import type { Actor } from "../admin/actor.ts";
 import { createContentChanges } from "../admin/content/change-record.ts";
+import { targetsIn } from "../admin/content/links-in.ts";
 import { isChanged } from "../admin/content/named-records.ts";
 import { readRecord, sameData, sameValue, titleOf } from "../admin/content/records.ts";
 import { createContent, siteName } from "../content/content.ts";
@@ -183,14 +182,8 @@ export async function applyImport(db: Database, plan: ImportPlan): Promise<strin
   };
   const coming = new Set(
     [...plan.documents].flatMap(([type, all]) => {
-      const { address } = contentTypeOf(type);
       const shown = all.filter(({ draft }) => !draft);
-      if (type === "guide") {
-        return shown.flatMap(({ data }) =>
-          guideIds(String(data.body), String(data.slug)).map((id) => `${links.guide}#${id}`),
-        );
-      }
-      return address ? shown.map(({ data }) => address(String(data.slug))) : [];
+      return shown.flatMap(({ data }) => targetsIn(type, data));
     }),
   );
   for (const type of plan.documents.keys()) {

@@ -125,4 +125,20 @@ test("a post is kept back until it's right, planned, published, and moved to ano
   await expect(team.getByRole("complementary", { name: "Note" })).toContainText(/^Every person/);
   await expect(team.getByRole("figure").first()).toContainText(`A client of ${word}.`);
   await expect(team.locator("figure + p")).toHaveText("And on.");
+
+  const sections = [`${word}-1`, `${word}-2`];
+  for (const [at, slug] of sections.entries()) {
+    const body = `<p><a href="#${sections[1 - at]}">The other one</a></p>`;
+    const data = { title: `Section ${slug}`, slug, summary: "About it.", body };
+    await page.request.post("/api/admin/content/guide", { data: { data } });
+  }
+  await page.goto(`/admin/guide?q=${sections[0]}`);
+  await page.getByRole("link", { name: `Section ${sections[0]}` }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publish both" }).click();
+  await expect(page.getByRole("status").getByText("Published together")).toBeVisible();
+  expect(
+    await query("select published from guide_section where slug = any($1)", [sections]),
+  ).toEqual([{ published: true }, { published: true }]);
+  await query("delete from guide_section where slug = any($1)", [sections]);
 });

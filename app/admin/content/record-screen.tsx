@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
+import type {
+  AdminDraft,
+  AdminRecord,
+  AdminScheduled,
+} from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type { ContentType } from "../../../contract/admin/types/content-type.ts";
 import { slugify } from "../../../contract/slug.ts";
@@ -30,6 +34,7 @@ import {
 import { Canceled, useLinkQuestion } from "./link-question.tsx";
 import { PlanPrices } from "./plan-prices.tsx";
 import { hasPreview, Preview, usePreviewWidth, withoutPreview, withPreview } from "./preview.tsx";
+import { PublishTogether } from "./publish-together.tsx";
 import { Schedule } from "./schedule.tsx";
 
 interface Props {
@@ -80,7 +85,12 @@ export function RecordScreen({ type, id, history }: Props) {
 }
 
 /** Why a new record wasn't published, on its way to the screen of the record that it became. */
-let carried: { id: string; failure: string; errors: Record<string, string[]> } | null = null;
+let carried: {
+  id: string;
+  failure: string;
+  errors: Record<string, string[]>;
+  drafts: AdminDraft[];
+} | null = null;
 
 const emptyValue = {
   switch: false,
@@ -120,6 +130,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   const [found, setFound] = useState(edits !== null);
   const [errors, setErrors] = useState(carried?.id === id ? carried.errors : {});
   const [failure, setFailure] = useState(carried?.id === id ? carried.failure : "");
+  const [drafts, setDrafts] = useState(carried?.id === id ? carried.drafts : []);
   const [working, setWorking] = useState(false);
   const [conflict, setConflict] = useState<AdminRecord | null>(null);
   const links = useLinkQuestion();
@@ -176,6 +187,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result | null> {
     setWorking(true);
     setFailure("");
+    setDrafts([]);
     setErrors({});
     try {
       return await work();
@@ -237,26 +249,40 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     );
     if (!record) navigate(consolePaths.record(type, saved.id) + suffix, { replace: true });
   }
-  async function publish() {
+  /** @param others drafts that are published at the same moment */
+  async function publish(others: readonly AdminDraft[] = []) {
     const saved = await save();
     if (!saved) return;
     const { revision } = saved;
+    const together =
+      others.length > 0 ? { together: others.map(({ title: _, ...draft }) => draft) } : {};
     const published = await attempt(() =>
       links
-        .ask((knowing) => send(`/${saved.id}/publish`, { revision, ...knowing }), "Publish anyway")
+        .ask(
+          (knowing) => send(`/${saved.id}/publish`, { revision, ...together, ...knowing }),
+          "Publish anyway",
+        )
         .catch((error: unknown) => {
-          if (!record && error instanceof ApiError) {
-            carried = { id: saved.id, failure: error.message, errors: error.fields };
+          if (error instanceof ApiError) {
+            const { message, fields, drafts = [] } = error;
+            setDrafts(drafts);
+            if (!record) carried = { id: saved.id, failure: message, errors: fields, drafts };
           }
           throw error;
         }),
     );
     if (published) {
       show(published);
+      for (const other of others) {
+        client.removeQueries({ queryKey: ["record", other.type, other.id] });
+        void client.invalidateQueries({ queryKey: ["list", other.type] });
+      }
       toast(
-        type === "email"
-          ? "Published. Emails say it from now on."
-          : "Published. Visitors see it now.",
+        others.length > 0
+          ? "Published together. Visitors see them now."
+          : type === "email"
+            ? "Published. Emails say it from now on."
+            : "Published. Visitors see it now.",
       );
     }
     if (!record) navigate(consolePaths.record(type, saved.id) + suffix, { replace: true });
@@ -422,6 +448,13 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
         <div ref={summary} tabIndex={-1} role="alert" className={failure ? "failure" : undefined}>
           {failure}
           {failure ? <ErrorLinks errors={errors} fields={definition.fields} /> : null}
+          {failure ? (
+            <PublishTogether
+              drafts={drafts}
+              working={working}
+              publish={() => void publish(drafts)}
+            />
+          ) : null}
         </div>
         {history && record ? (
           <History

@@ -5,6 +5,7 @@ import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import { planInTexts } from "../../../contract/admin/refusals.ts";
 import { isLegalSlug, termsSlug } from "../../../contract/content.ts";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import { slugify } from "../../../contract/slug.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { contentDraft, contentSchedule, contentVersion, page } from "../../db/schema/index.ts";
@@ -13,6 +14,7 @@ import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { applyDuePrices } from "../prices/apply-prices.ts";
 import { checked } from "./checked.ts";
+import { comingWith, draftsBehind } from "./drafts-behind.ts";
 import { headingsGone, refuseToBreakLinks, targetsOf } from "./linking-texts.ts";
 import { followMove, keepAnchor } from "./moved-records.ts";
 import { withFixed } from "./named-records.ts";
@@ -38,6 +40,14 @@ interface Target {
 type OnRevision = Target & { revision: string };
 /** A write after which visitors no longer find something; `breakLinks`: the caller knows which links that breaks. */
 type OnLinks = OnRevision & { breakLinks?: boolean | undefined };
+
+/** Why another record keeps everything from being published. */
+function withTitle(error: unknown, title: string): unknown {
+  if (!(error instanceof AppError) || error.reason === "links_would_break") return error;
+  const { summary, fields = {} } = wordsOf(error);
+  const reasons = Object.values(fields).flat().join(" ") || summary;
+  return new AppError("other_not_ready", { params: { title, reasons } });
+}
 
 type Work = (tx: Transaction, current: AdminRecord) => Promise<unknown>;
 
@@ -109,10 +119,22 @@ function keepLegalAddress({ data: newest, live }: AdminRecord, data: RecordData)
   throw new AppError("page_address_needed", { params: { slug: before } });
 }
 
+type Candidate = Parameters<typeof findProblems>[1];
+
+/** Drafts that make a record ready when they are published together with it; none if it isn't ready even then. */
+async function draftsToOffer(tx: Transaction, current: AdminRecord, candidate: Candidate) {
+  const drafts = await draftsBehind(tx, current);
+  if (drafts.length === 0) return [];
+  const problems = await findProblems(tx, candidate, comingWith([current, ...drafts]));
+  if (problems.length > 0) return [];
+  return drafts.map(({ type, id, title, revision }) => ({ type, id, title, revision }));
+}
+
 /** @throws AppError invalid_input with what has to be put right first, at its fields */
 async function guard(
   tx: Transaction,
-  candidate: Parameters<typeof findProblems>[1],
+  current: AdminRecord,
+  candidate: Candidate,
   coming?: ReadonlySet<string>,
 ): Promise<void> {
   const problems = await findProblems(tx, candidate, coming);
@@ -124,7 +146,11 @@ async function guard(
   if (problems.length === 0) return;
   const fields: Record<string, string[]> = {};
   for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
-  throw new AppError("not_ready_to_publish", { params: { fields } });
+  const drafts = coming ? [] : await draftsToOffer(tx, current, candidate);
+  throw new AppError("not_ready_to_publish", {
+    params: { fields },
+    ...(drafts.length > 0 ? { details: { drafts } } : {}),
+  });
 }
 
 /** A record as it would be published. @throws AppError with what has to be put right first */
@@ -138,7 +164,7 @@ async function readyToPublish(
   if ("publishedAt" in data) data.publishedAt ??= new Date().toISOString();
   if (type === "page") keepLegalAddress(current, data);
   const live = current.state === "draft" ? null : (current.live ?? current.data);
-  await guard(tx, { type, id, data, live }, coming);
+  await guard(tx, current, { type, id, data, live }, coming);
   return data;
 }
 
@@ -166,42 +192,73 @@ const scheduleOf = ({ type, id }: Target, action?: "publish" | "unpublish") =>
 
 /** Writes of content. Each one checks the revision, keeps a version, and writes the audit log, in one transaction. */
 export function createContentChanges({ db }: { db: Database }) {
-  /** @param work makes the change; without a result nothing has changed */
-  async function change(
+  const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+    db.transaction(work).catch((error: unknown) => {
+      throw translated(error);
+    });
+
+  async function changeIn(
+    tx: Transaction,
     actor: Actor,
     target: OnRevision,
     action: string,
     work: Work,
   ): Promise<AdminRecord> {
     const { type, id } = target;
-    try {
-      return await db.transaction(async (tx) => {
-        if (type === "plan") await applyDuePrices(tx, new Date());
-        const current = await readRecord(tx, type, id, { lock: true });
-        if (!current) throw noSuchRecord();
-        if (current.revision !== target.revision) {
-          throw new AppError("record_changed", {
-            details: { current },
-          });
-        }
-        await keepOutsideVersion(tx, current);
-        await work(tx, current);
-        const written = await readRecord(tx, type, id);
-        if (!written) throw noSuchRecord();
-        if (written.revision === current.revision) return current;
-        await addVersion(tx, target, action, written.data, actor);
-        await writeAudit(tx, actor, {
-          action: `${type}.${action}`,
-          target: { type, id, title: written.title },
-          before: withState(current),
-          after: withState(written),
-        });
-        return { ...written, updatedBy: actor.name };
+    if (type === "plan") await applyDuePrices(tx, new Date());
+    const current = await readRecord(tx, type, id, { lock: true });
+    if (!current) throw noSuchRecord();
+    if (current.revision !== target.revision) {
+      throw new AppError("record_changed", {
+        details: { current },
       });
-    } catch (error) {
-      throw translated(error);
     }
+    await keepOutsideVersion(tx, current);
+    await work(tx, current);
+    const written = await readRecord(tx, type, id);
+    if (!written) throw noSuchRecord();
+    if (written.revision === current.revision) return current;
+    await addVersion(tx, target, action, written.data, actor);
+    await writeAudit(tx, actor, {
+      action: `${type}.${action}`,
+      target: { type, id, title: written.title },
+      before: withState(current),
+      after: withState(written),
+    });
+    return { ...written, updatedBy: actor.name };
   }
+
+  /** @param work makes the change; without a result nothing has changed */
+  const change = (actor: Actor, target: OnRevision, action: string, work: Work) =>
+    inTransaction((tx) => changeIn(tx, actor, target, action, work));
+
+  const publishIn = (
+    tx: Transaction,
+    actor: Actor,
+    input: OnLinks,
+    coming?: ReadonlySet<string>,
+  ): Promise<AdminRecord> =>
+    changeIn(tx, actor, input, "publish", async (_, current) => {
+      const { type } = input;
+      const data = await readyToPublish(tx, current, coming);
+      if (type === "setting" && current.live) await renameTerms(tx, current.live, data);
+      await keepAnchor(tx, current, data);
+      const moved = await followMove(tx, current, data);
+      if (moved) {
+        await writeAudit(tx, actor, {
+          action: "redirect.create",
+          target: { type: "redirect", id: moved.id, title: moved.fromPath },
+          before: null,
+          after: { fromPath: moved.fromPath, toPath: moved.toPath, state: "published" },
+        });
+      }
+      await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
+      await tx.delete(contentDraft).where(draftOf(input));
+      await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
+      if (input.breakLinks || current.state === "draft") return;
+      const gone = await headingsGone(tx, input, current.live ?? current.data, data);
+      await refuseToBreakLinks(tx, gone, input);
+    });
 
   /** Visitors see a published record as it was until it is published again; nobody else sees the others. */
   async function store(tx: Transaction, current: AdminRecord, data: RecordData): Promise<void> {
@@ -262,30 +319,34 @@ export function createContentChanges({ db }: { db: Database }) {
       return change(actor, input, "save", (tx, current) => store(tx, current, data));
     },
 
-    /** @param coming addresses that are published together with it, so links to them are good */
-    publish(actor: Actor, input: OnLinks, coming?: ReadonlySet<string>): Promise<AdminRecord> {
-      return change(actor, input, "publish", async (tx, current) => {
-        const { type } = input;
-        const data = await readyToPublish(tx, current, coming);
-        if (type === "setting" && current.live) await renameTerms(tx, current.live, data);
-        await keepAnchor(tx, current, data);
-        const moved = await followMove(tx, current, data);
-        if (moved) {
-          await writeAudit(tx, actor, {
-            action: "redirect.create",
-            target: { type: "redirect", id: moved.id, title: moved.fromPath },
-            before: null,
-            after: { fromPath: moved.fromPath, toPath: moved.toPath, state: "published" },
+    /** @param coming what links lead to that is published together with it */
+    publish: (actor: Actor, input: OnLinks, coming?: ReadonlySet<string>): Promise<AdminRecord> =>
+      inTransaction((tx) => publishIn(tx, actor, input, coming)),
+
+    /**
+     * Publishes records that may link to each other, all or none.
+     * @returns the first
+     */
+    publishTogether: (actor: Actor, input: OnLinks, others: readonly OnRevision[]) =>
+      inTransaction(async (tx) => {
+        // In one order, so that two who do this at once wait for each other.
+        const all = [input, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        const records = new Map<string, AdminRecord>();
+        for (const { type, id } of all) {
+          const record = await readRecord(tx, type, id, { lock: true });
+          if (!record) throw noSuchRecord();
+          records.set(id, record);
+        }
+        const coming = comingWith([...records.values()]);
+        const published = await publishIn(tx, actor, input, coming);
+        for (const other of others) {
+          const { breakLinks } = input;
+          await publishIn(tx, actor, { ...other, breakLinks }, coming).catch((error: unknown) => {
+            throw withTitle(translated(error), records.get(other.id)?.title ?? "");
           });
         }
-        await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
-        await tx.delete(contentDraft).where(draftOf(input));
-        await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
-        if (input.breakLinks || current.state === "draft") return;
-        const gone = await headingsGone(tx, input, current.live ?? current.data, data);
-        await refuseToBreakLinks(tx, gone, input);
-      });
-    },
+        return published;
+      }),
 
     async unpublish(actor: Actor, input: OnLinks): Promise<AdminRecord> {
       return change(actor, input, "unpublish", async (tx, current) => {

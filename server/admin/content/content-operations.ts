@@ -42,7 +42,13 @@ export function createContentOperations(parts: {
 
     createRecord: (actor, input) => changes.create(actor, input),
     saveRecord: (actor, input) => changes.save(actor, input),
-    publishRecord: (actor, input) => changes.publish(actor, input),
+    publishRecord: async (actor, { together = [], ...input }) => {
+      if (together.length === 0) return changes.publish(actor, input);
+      if (together.some(({ type }) => !may(actor.role, contentTypeOf(type).area, "write"))) {
+        throw new AppError("together_forbidden");
+      }
+      return changes.publishTogether(actor, input, together);
+    },
     unpublishRecord: (actor, input) => changes.unpublish(actor, input),
     scheduleRecord: (actor, input) => schedules.set(actor, input),
     discardChanges: (actor, input) => changes.discard(actor, input),

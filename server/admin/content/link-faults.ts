@@ -82,7 +82,8 @@ export async function linkFault(
   const unknownAnchor = publishWords.anchorUnknown(href);
   const known = !anchor || coming.has(`${path || own}#${anchor}`);
   if (inThisText) return known || ids.includes(anchor) ? null : unknownAnchor;
-  if (isFile(path) || coming.has(path)) return null;
+  if (isFile(path)) return null;
+  if (coming.has(path)) return known ? null : unknownAnchor;
   const there = await idsBehind(on, path);
   if (there === undefined && pagePaths.includes(path)) return null;
   if (there) return known || there.includes(anchor) ? null : unknownAnchor;

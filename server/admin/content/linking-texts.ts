@@ -4,14 +4,20 @@ import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
 import { idsOf } from "../../../contract/admin/text-faults.ts";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
-import { guideIds } from "../../../contract/guide.ts";
 import { links } from "../../../contract/links.ts";
 import { guideAnchors } from "../../content/guide-anchors.ts";
 import type { Executor } from "../../db/client.ts";
 import { guideSection, redirect } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { partsOf } from "./link-faults.ts";
-import { htmlFields, linkingTypes, linksIn, ownAddress, withoutMarkup } from "./links-in.ts";
+import {
+  htmlFields,
+  linkingTypes,
+  linksIn,
+  ownAddress,
+  targetsIn,
+  withoutMarkup,
+} from "./links-in.ts";
 import { columnOf, readPublished, titleOf } from "./records.ts";
 
 interface Target {
@@ -28,16 +34,13 @@ export async function targetsOf(
   { type, id }: Target,
   data: RecordData,
 ): Promise<string[]> {
-  if (type === "redirect") return [String(data.fromPath)];
-  const address = ownAddress(type, data);
-  if (!address) return [];
-  if (type !== "guide") return [address];
+  const targets = targetsIn(type, data);
+  if (type !== "guide") return targets;
   const [row] = await on
     .select({ former: guideSection.formerSlugs })
     .from(guideSection)
     .where(eq(guideSection.id, id));
-  const anchors = [...guideIds(String(data.body), String(data.slug)), ...(row?.former ?? [])];
-  return anchors.map((anchor) => `${address}#${anchor}`);
+  return [...targets, ...(row?.former ?? []).map((anchor) => `${links.guide}#${anchor}`)];
 }
 
 /**

@@ -4,6 +4,8 @@ import {
   contentTypeNames,
   contentTypeOf,
 } from "../../../contract/admin/content-types.ts";
+import { idsOf } from "../../../contract/admin/text-faults.ts";
+import { guideIds } from "../../../contract/guide.ts";
 import { links } from "../../../contract/links.ts";
 import type { MenuGroup } from "../../../contract/menus.ts";
 import { pagesIn } from "../../emails/check-text.ts";
@@ -56,6 +58,18 @@ export function linksIn(type: ContentTypeName, data: RecordData): RecordLink[] {
     const key = `${field} ${href}`;
     return keys.has(key) ? false : keys.add(key);
   });
+}
+
+/** What links can lead to when the record is published: its path, and headings as `/page-support#hub`. */
+export function targetsIn(type: ContentTypeName, data: RecordData): string[] {
+  if (type === "redirect") return [String(data.fromPath)];
+  const address = ownAddress(type, data);
+  if (!address) return [];
+  if (type === "guide") {
+    return guideIds(String(data.body), String(data.slug)).map((id) => `${address}#${id}`);
+  }
+  const ids = htmlFields(type).flatMap((key) => idsOf(String(data[key])));
+  return [address, ...ids.map((id) => `${address}#${id}`)];
 }
 
 /** The address at which links within a record's text lead; null for a record without a page. */

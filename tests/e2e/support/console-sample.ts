@@ -9,6 +9,8 @@ import type { Query } from "./users.ts";
 export interface ConsoleSample {
   /** A post with saved changes that aren't published, and a link that leads nowhere. */
   post: string;
+  /** A draft that links to another one. */
+  draft: string;
   /** A section of the guide that other texts link to. */
   section: string;
   plan: string;
@@ -98,6 +100,17 @@ Eve', 'google.com', '/page-pricing')`,
     revision: record.revision,
     data: { ...record.data, title: `${record.data.title}, once more` },
   });
+  const slugs = [`rain-1-${randomUUID()}`, `rain-2-${randomUUID()}`];
+  const drafts = slugs.map((slug, at) =>
+    idOf(
+      `insert into post (slug, title, excerpt, body, author, read_minutes, published)
+       values ($1, $2, 'In two parts.', $3, 'Ann Ito', 1, false) returning id`,
+      slug,
+      `Winter tires, part ${at + 1}`,
+      `<p>Here is <a href="/blog-detail/${slugs[1 - at]}">the other part</a>.</p>`,
+    ),
+  );
+  const [draft = ""] = await Promise.all(drafts);
   const uploaded = await request.post("/api/admin/media", {
     multipart: {
       alt: "",
@@ -128,6 +141,7 @@ Eve', 'google.com', '/page-pricing')`,
   );
   return {
     post,
+    draft,
     section: await idOf("select id from guide_section where slug = 'tracking'"),
     plan: await idOf("select id from plan where title = 'Starter'"),
     customer,

@@ -101,6 +101,10 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("post-new", "/post/new", "Excerpt"),
   screen("changes", "/changelog", "New"),
   screen("change-new", "/changelog/new", "Title"),
+  screen("post-together", `/post/${sample.draft}`, "Delete", async (page) => {
+    await press("Publish")(page);
+    await page.getByRole("button", { name: "Publish both" }).waitFor();
+  }),
   screen("guide", "/guide", "New section"),
   screen("guide-links", `/guide/${sample.section}`, "Take down", async (page) => {
     await press("Take down")(page);

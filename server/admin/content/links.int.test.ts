@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import { createTestAdmin } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { job } from "../../db/schema/index.ts";
@@ -145,4 +146,62 @@ test("a link breaks by itself when an opening closes", async () => {
     .set({ closesAt: new Date(0) })
     .where(eq(job.id, id));
   expect(await broken()).toContain("Post hiring: /career-detail/driver");
+});
+
+test("drafts that link to each other are published together", async () => {
+  const add = (type: ContentTypeName, data: RecordData) => admin.createRecord(ann, { type, data });
+  const packing = await add("guide", section("packing", '<p><a href="#loading">Then</a></p>'));
+  const loading = await add(
+    "guide",
+    section("loading", '<p><a href="#packing">A</a>, <a href="/blog-detail/boxes">B</a></p>'),
+  );
+  const boxes = await add("post", post("boxes", "<h4>Deep</h4>"));
+  const target = { type: "guide" as const, id: packing.id, revision: packing.revision };
+  const refusal = async (input: object = {}) =>
+    admin.publishRecord(ann, { ...target, ...input }).then(
+      () => expect.unreachable(),
+      (error: AppError) => ({ ...wordsOf(error), details: error.details }),
+    );
+  const together = [
+    { type: "guide" as const, id: loading.id, revision: loading.revision },
+    { type: "post" as const, id: boxes.id, revision: boxes.revision },
+  ];
+  const { fields, details } = await refusal();
+  expect(fields).toEqual({ body: ["The link #loading leads to a heading that isn't there."] });
+  expect(details).toEqual({
+    drafts: [
+      { ...together[0], title: "Section loading" },
+      { ...together[1], title: "Post boxes" },
+    ],
+  });
+  // None is published while one of them isn't ready.
+  expect((await refusal({ together })).summary).toMatch(
+    /^“Post boxes” isn't ready: .*“Deep” skips/,
+  );
+  expect(await admin.getRecord(ann, loading)).toMatchObject({ state: "draft" });
+
+  const data = post("boxes");
+  const ready = await admin.saveRecord(ann, { ...boxes, type: "post", data });
+  expect((await refusal({ together })).summary).toMatch(/“Post boxes” isn't ready: Somebody else/);
+  const [first, second] = together;
+  await admin.publishRecord(ann, {
+    ...target,
+    together: [first, { ...second, revision: ready.revision }] as typeof together,
+  });
+  for (const record of [packing, loading, boxes]) {
+    expect(await admin.getRecord(ann, record)).toMatchObject({ state: "published" });
+  }
+  expect(await broken()).not.toContain("Section packing: #loading");
+});
+
+test("a draft that wouldn't make the record ready isn't offered", async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const data = { ...post("soon"), publishedAt: soon };
+  await admin.createRecord(ann, { type: "post", data });
+  const teller = post("too-early", '<p><a href="/blog-detail/soon">A</a></p>');
+  const { id, revision } = await admin.createRecord(ann, { type: "post", data: teller });
+  await expect(admin.publishRecord(ann, { type: "post", id, revision })).rejects.toMatchObject({
+    reason: "not_ready_to_publish",
+    details: undefined,
+  });
 });
