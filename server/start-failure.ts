@@ -15,7 +15,13 @@ export function explainStartFailure(
   if (syscall === "listen" || code === "EADDRNOTAVAIL") {
     return `Cannot start: cannot listen on ${env.HOST || "127.0.0.1"}:${env.PORT || 3000} (${code}); set HOST and PORT to what this machine allows.`;
   }
-  if (code && ["EACCES", "EROFS", "ENOSPC", "ENOTDIR", "EPERM"].includes(code) && path) {
+  if (code === "ERR_MODULE_NOT_FOUND" && env.NODE_ENV === "development") {
+    return 'Cannot start: NODE_ENV=development needs the build tools. Run "npm ci --include=dev", or start without NODE_ENV.';
+  }
+  if (code === "ENOSPC") {
+    return `Cannot start: the disk is full (${path ?? message}); free space on the disk of DATA_DIR.`;
+  }
+  if (code && ["EACCES", "EROFS", "ENOTDIR", "EPERM"].includes(code) && path) {
     return `Cannot start: cannot write ${path} (${code}); set DATA_DIR to a folder this user can write.`;
   }
   if (env.DATABASE_URL && isDatabaseFailure(code, message)) {

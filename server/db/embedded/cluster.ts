@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { exists, lastLine, syncFolder } from "./files.ts";
+import { adviceOn, exists, reasonIn, syncFolder } from "./files.ts";
 import type { Installation } from "./installation.ts";
 import { clusterProcesses, isKnown, signal, waitUntilGone } from "./processes.ts";
 
@@ -84,9 +84,9 @@ async function initialize(at: Installation, passwordFile: string): Promise<void>
     await run(path.join(native, "bin", "initdb"), args, { ...owner, cwd: tmpdir() });
   } catch (cause) {
     await rm(side, { recursive: true, force: true });
-    const reason = lastLine((cause as { stderr?: string }).stderr ?? String(cause));
+    const reason = reasonIn((cause as { stderr?: string }).stderr ?? String(cause));
     throw new EmbeddedPostgresError(
-      `Cannot start: the embedded PostgreSQL cannot be set up (${reason}); set DATABASE_URL to a PostgreSQL of your own.`,
+      `Cannot start: the embedded PostgreSQL cannot be set up (${reason}); ${adviceOn(reason)}.`,
       { cause },
     );
   }

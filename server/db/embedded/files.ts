@@ -17,6 +17,19 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export function lastLine(text: string): string {
-  return (text.trim().split("\n").at(-1) ?? "").trim();
+/**
+ * Why a program of PostgreSQL ended, from what it wrote: the last line that names a failure, without its time, else the last
+ * line. Others follow it, such as "database system is shut down".
+ */
+export function reasonIn(output: string): string {
+  const lines = output.trim().split("\n");
+  const line = lines.findLast((one) => /FATAL:|PANIC:|error:|could not/.test(one)) ?? lines.at(-1);
+  return (line ?? "").replace(/^.*?\b(FATAL|PANIC|error): +/, "").trim();
+}
+
+/** What to do about it. */
+export function adviceOn(reason: string): string {
+  return /No space left|Disk quota exceeded/.test(reason)
+    ? "free space on the disk of DATA_DIR"
+    : "set DATABASE_URL to a PostgreSQL of your own";
 }

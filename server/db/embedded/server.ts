@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "../../log.ts";
 import { endLeftover, endServer } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { lastLine } from "./files.ts";
+import { adviceOn, reasonIn } from "./files.ts";
 import type { Installation } from "./installation.ts";
 
 /** Pause before the server is started again, in milliseconds: the first after a good run, the longest after bad ones. */
@@ -130,10 +130,10 @@ async function launch(
       if (text.includes("ready to accept connections")) resolve(child);
     });
     const fail = (cause: unknown) => {
-      const words = passingFailure.exec(output)?.[0] ?? lastLine(output);
+      const words = passingFailure.exec(output)?.[0] ?? reasonIn(output);
       reject(
         new EmbeddedPostgresError(
-          `Cannot start: the embedded PostgreSQL does not run here (${words || cause}); set DATABASE_URL to a PostgreSQL of your own.`,
+          `Cannot start: the embedded PostgreSQL does not run here (${words || cause}); ${adviceOn(words)}.`,
         ),
       );
     };
