@@ -6,9 +6,7 @@ interface PictureProps {
   item: PictureData & { photo?: Picture | null };
   /** How wide it is shown, as `sizes` of HTML. */
   sizes: string;
-  /** Loaded at once: it is in the first row. */
-  eager?: boolean;
-  /** It is the first thing that visitors see, and comes before the others. */
+  /** The page's first picture is asked for at once. The others wait for the layout, and don't take a phone's line from it. */
   first?: boolean;
   className?: string;
 }
@@ -18,19 +16,13 @@ const srcSet = (slug: string, format: "avif" | "webp") =>
   galleryWidths.map((width) => `/images/gallery/${slug}-${width}.${format} ${width}w`).join(", ");
 
 /** A picture of the gallery in the format and size that the browser likes best; its room is kept before it comes. */
-export function GalleryPicture({
-  item,
-  sizes,
-  eager = false,
-  first = false,
-  className = "",
-}: PictureProps) {
+export function GalleryPicture({ item, sizes, first = false, className = "" }: PictureProps) {
   if (item.photo) {
     return (
       <LibraryPicture
         picture={{ ...item.photo, alt: item.alt }}
         sizes={sizes}
-        loading={eager ? "eager" : "lazy"}
+        loading={first ? "eager" : "lazy"}
         first={first}
         className={`picture-crop ${className}`}
       />
@@ -46,7 +38,7 @@ export function GalleryPicture({
         alt={item.alt}
         width={item.width}
         height={item.height}
-        loading={eager ? "eager" : "lazy"}
+        loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : undefined}
         decoding="async"
         data-focus={item.focus}

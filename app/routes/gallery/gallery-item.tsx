@@ -9,12 +9,11 @@ import { masonryRows, sizesOf } from "./layout-rules.ts";
 interface ItemProps {
   item: GalleryItem;
   variant: Variant;
-  eager: boolean;
   first: boolean;
 }
 
 /** One work of a listing, in the listing's layout: picture, tag and title. */
-export function GalleryListItem({ item, variant, eager, first }: ItemProps) {
+export function GalleryListItem({ item, variant, first }: ItemProps) {
   const sizes = sizesOf(variant);
   const dense = variant.columns > (variant.layout === "masonry" ? 3 : 4);
   switch (variant.layout) {
@@ -24,7 +23,6 @@ export function GalleryListItem({ item, variant, eager, first }: ItemProps) {
           <GalleryPicture
             item={item}
             sizes={sizes}
-            eager={eager}
             first={first}
             className="aspect-4/3 w-full rounded-xl bg-wash object-cover"
           />
@@ -45,7 +43,6 @@ export function GalleryListItem({ item, variant, eager, first }: ItemProps) {
             <GalleryPicture
               item={item}
               sizes={sizes}
-              eager={eager}
               first={first}
               className="aspect-square w-full bg-wash object-cover"
             />
@@ -70,7 +67,6 @@ export function GalleryListItem({ item, variant, eager, first }: ItemProps) {
             <GalleryPicture
               item={item}
               sizes={sizes}
-              eager={eager}
               first={first}
               className="h-full w-full bg-wash object-cover"
             />

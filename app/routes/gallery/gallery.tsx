@@ -44,13 +44,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const list = (
     <ul className={`gallery-list gallery-${layout}`} data-columns={columns} data-lightbox-group="">
       {items.map((item, index) => (
-        <GalleryListItem
-          key={item.title}
-          item={item}
-          variant={variant}
-          eager={index < columns}
-          first={index === 0}
-        />
+        <GalleryListItem key={item.title} item={item} variant={variant} first={index === 0} />
       ))}
     </ul>
   );

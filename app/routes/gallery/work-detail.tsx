@@ -46,7 +46,7 @@ export default function WorkDetailPage() {
               item={lead}
               sizes="(min-width: 1280px) 1184px, 100vw"
               shape="sm:aspect-2/1"
-              eager
+              first
             />
           ) : null}
           <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
@@ -131,17 +131,17 @@ interface FigureProps {
   sizes: string;
   /** Shape on wider windows; on a phone the picture's own. */
   shape: string;
-  eager?: boolean;
+  first?: boolean;
 }
 
-function Figure({ item, sizes, shape, eager = false }: FigureProps) {
+function Figure({ item, sizes, shape, first = false }: FigureProps) {
   return (
     <figure data-lightbox-item="">
       <div className="relative overflow-hidden rounded-2xl">
         <GalleryPicture
           item={item}
           sizes={sizes}
-          eager={eager}
+          first={first}
           className={`w-full bg-wash object-cover ${shape}`}
         />
         <Opener item={item} />
