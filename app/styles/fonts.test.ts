@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const root = path.join(import.meta.dirname, "../..");
 const css = readFileSync(path.join(import.meta.dirname, "fonts.css"), "utf8");
 const common = fontOf("inter");
-const others = [fontOf("inter-latin"), fontOf("inter-latin-ext")];
+const others = ["inter-latin", "inter-european", "inter-latin-ext"].map(fontOf);
 
 function fontOf(name: string) {
   const file = path.join(import.meta.dirname, "fonts", `${name}.woff2`);

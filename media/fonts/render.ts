@@ -29,11 +29,15 @@ const others = (font: Buffer) =>
     .map((code) => String.fromCodePoint(code))
     .filter((character) => !common.has(character) && /[^\p{C}\p{Z}\p{M}]/u.test(character));
 
+/** Latin Extended-A, in which Czech, Polish, and Turkish names are written. A page with one of them needs no more. */
+const isEuropean = (character: string) => /^[\u0100-\u017f]$/.test(character);
+
 await mkdir(out, { recursive: true });
 for (const [name, source, characters] of [
   ["inter", latin, [...common]],
   ["inter-latin", latin, others(latin)],
-  ["inter-latin-ext", extended, others(extended)],
+  ["inter-european", extended, others(extended).filter(isEuropean)],
+  ["inter-latin-ext", extended, others(extended).filter((one) => !isEuropean(one))],
 ] as const) {
   const file = await subsetFont(source, characters.join(""), {
     targetFormat: "woff2",
