@@ -84,9 +84,11 @@ test.each([
 });
 
 test("pictures turn their greens to the accent's hue; a route that would look the same turns green", () => {
-  expect(recolor(lightTheme.accent, "#1d4ed8")).toMatch(/^#[0-5]\w[4-7]\w[a-f]\w$/);
+  expect(recolor(lightTheme.accent, "#1d4ed8")).toBe("#1d4ed8");
+  expect(recolor("#45d6a3", "#1d4ed8")).toMatch(/^#[4-9]\w[8-c]\w[d-f]\w$/);
   expect(recolor(lightTheme.info, "#1d4ed8")).toMatch(/^#[0-4]\w[6-8]\w[3-6]\w$/);
-  for (const other of ["#f5b34c", "#ffffff", "#0b110f"]) {
+  // Among them a park and a river at night.
+  for (const other of ["#f5b34c", "#ffffff", "#0b110f", "#16271f", "#122431"]) {
     expect(recolor(other, "#1d4ed8")).toBe(other);
   }
   expect(recolor("#f5b34c", "#c2410c")).toMatch(/^#[4-9]\w[b-f]\w[7-b]\w$/);

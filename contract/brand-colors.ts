@@ -164,12 +164,17 @@ function turned(color: Oklch, from: string, to: string): string {
   return hexOf(color.l, (color.c * target.c) / oklchOf(from).c, target.h);
 }
 
+/** A park at night, or a river: ground, whose color says nothing. */
+const isGround = ({ l, c }: Oklch) => l < 0.28 && c < 0.045;
+
 /**
  * A color of a picture, for a brand with this accent: the theme's greens turn to the accent's hue, and the color of a route that
  * would look like them turns green. All other colors stay.
  */
 export function recolor(hex: string, accent: string): string {
+  if (hex === lightTheme.accent) return accent;
   const color = oklchOf(hex);
+  if (isGround(color)) return hex;
   if (within(color, greens)) return turned(color, lightTheme.accent, accent);
   const near = nearTone(accent);
   if (near && within(color, toneHues[near])) {
@@ -188,7 +193,10 @@ export function brandColors(light: string, dark: string): BrandColors {
   const ownDark = inDark !== darkTheme.accent;
   // Drawings have one form for both schemes.
   const accent = ownLight ? light : ownDark ? inDark : lightTheme.accent;
-  const drawn = Object.entries(drawnGreens).map(([name, green]) => [name, recolor(green, accent)]);
+  const drawn = Object.entries(drawnGreens).map(([name, green]) => [
+    name,
+    turned(oklchOf(green), lightTheme.accent, accent),
+  ]);
   return {
     own: ownLight || ownDark,
     near: nearTone(accent),

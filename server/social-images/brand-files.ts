@@ -53,7 +53,7 @@ async function recolorPicture(file: string, accent: string): Promise<Uint8Array>
   }
   const { width, height } = info;
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ palette: true, quality: 90 })
+    .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
