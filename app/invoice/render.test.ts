@@ -96,7 +96,10 @@ describe("an invoice as a PDF", () => {
     const { pdf, pages } = await open(invoice, "#6d28d9");
     const all = pages.join(" ");
     expect(pdf.numPages).toBe(1);
-    expect(await fillsOf(pdf, 1)).toContain("#6d28d9");
+    // The mark, and the badge that says Paid.
+    expect(await fillsOf(pdf, 1)).toEqual(
+      expect.arrayContaining(["#6d28d9", lightTheme.success, lightTheme.successWash]),
+    );
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
       Title: "Invoice DL-0001 · Northwick",

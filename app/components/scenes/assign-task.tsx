@@ -30,7 +30,7 @@ export function AssignTask() {
           <CityMap
             routes={routes}
             minute={moments.now}
-            view={[316, 14, 444, 224]}
+            view={[316, 22, 444, 224]}
             open={placeOf(unassigned.address)}
             scale={0.9}
           />
