@@ -4,7 +4,7 @@ import { optionalPhone, passwordChange, ticked } from "./profile.ts";
 import { emailAddress, line, optionalText } from "./text.ts";
 import { z } from "./zod.ts";
 
-/** Days in which whoever asked for the deletion of their account can come back. */
+/** Days in which people who asked for the deletion of their account can still call it off. */
 export const deletionGraceDays = 30;
 
 /** Mails that a customer may switch off, with what is on until they do. All others always come. */

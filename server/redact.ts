@@ -1,6 +1,6 @@
 /**
- * Takes personal data and secrets out of text that is about to be logged, whoever wrote it: drivers, mail servers, and
- * payment providers repeat what they were given.
+ * Takes personal data and secrets out of text that is about to be logged. It doesn't matter who wrote the text: drivers, mail
+ * servers, and payment providers repeat what they were given.
  */
 export function redactText(text: string): string {
   let result = text.length > longest ? `${text.slice(0, longest)}… (cut)` : text;

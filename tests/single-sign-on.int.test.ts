@@ -99,7 +99,7 @@ async function signedInPerson(organizationName?: string) {
 const errorOf = (url: URL) => url.searchParams.get("error");
 
 describe("the code flow with PKCE", () => {
-  test("whoever is not signed in signs in, comes back, and the dashboard knows them", async () => {
+  test("a visitor who isn't signed in signs in, comes back, and the dashboard knows them", async () => {
     const person = await newPerson("Byron Bakery");
     const { url, checks } = await request();
     const asked = await person.browser.go(url);
@@ -126,7 +126,7 @@ describe("the code flow with PKCE", () => {
     expect(await client.fetchUserInfo(dashboard, tokens.access_token, person.id)).toEqual(known);
   });
 
-  test("whoever is signed in comes back at once, and with prompt=none unseen", async () => {
+  test("a customer who is signed in comes back at once, and with prompt=none unseen", async () => {
     const person = await signedInPerson();
     for (const extra of [{}, { prompt: "none" }] as Record<string, string>[]) {
       const { url, checks } = await codeFor(person, extra);

@@ -53,8 +53,8 @@ export interface PasswordReset {
 }
 
 /**
- * Ends the links that wait: the password they would set has been set some other way. So does a change of address: whoever
- * sets a password because somebody else was in the account means that, too.
+ * Ends reset links that are still open, because the password was set another way. It calls off a change of address, too: people
+ * who set a new password because somebody else was in their account want that undone as well.
  */
 export async function dropResetLinks(tx: Transaction, userId: string): Promise<void> {
   await tx

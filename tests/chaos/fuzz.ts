@@ -15,7 +15,7 @@ import { freePort, launchSite, type SiteProcess, temporaryFolder } from "./site-
 const batchSize = 12;
 /** How many requests a counterexample may cost until it is small enough. */
 const shrinkLimit = 150;
-/** After so many examples somebody else is signed in: requests may sign out or delete whoever is. */
+/** After this many examples another customer signs in, because requests may sign out or delete the current one. */
 const examplesPerCustomer = 15;
 
 interface OddRequest extends RawRequest {

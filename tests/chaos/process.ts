@@ -190,7 +190,7 @@ function terminate({ count, seed, limitMs, note }: RunOptions): Promise<Outcome>
           const answer = await ask(site.url, wave.ask());
           requests += 1;
           slowestMs = Math.max(slowestMs, answer.ms);
-          // Who comes after the signal may find a closed door, but whoever was inside gets an answer.
+          // A request sent after the signal may be refused, but one that was under way gets an answer.
           const late = sent > signalled - 20;
           if (late && answer.error) return;
           const wrong =

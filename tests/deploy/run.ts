@@ -197,7 +197,7 @@ async function tryImage(): Promise<void> {
     "image",
     `${size} MB, of it node_modules ${sizeOf(path.join(image.dir, "app/node_modules"))} MB`,
   );
-  check("the image has less than 400 MB", size < 400, `${size} MB`);
+  check("the image has less than 500 MB", size < 500, `${size} MB`);
   const user = lastValue(last, "USER");
   const uid = Number(image.must(`id -u ${user}`));
   check("its user is not root", uid > 0);

@@ -359,7 +359,7 @@ function billing() {
     await expect(billTo).toContainText("billing@byron.example");
   });
 
-  test("whoever has an account chooses a plan there, and is told beside the choice what is wrong", async ({
+  test("a customer with an account chooses a plan there, and is told beside the choice what is wrong", async ({
     page,
     query,
   }) => {

@@ -20,7 +20,7 @@ export interface Program {
 /**
  * Starts a program with just these settings; `ON_SIGNAL` is explained in `on-signal.ts`.
  * @param args what Node runs, below the project's root
- * @param user runs it, if the tests run as root; else whoever runs the tests
+ * @param user runs it if the tests run as root; otherwise the user who runs the tests does
  */
 export function startProgram(
   args: string[],

@@ -83,7 +83,7 @@ describe("the sandbox keeps everything in its store", () => {
 });
 
 describe("what happens at the same time has one order", () => {
-  test("an approval and a cancellation: ended in the end, whoever was first", async () => {
+  test("an approval and a cancellation: ended in either order", async () => {
     const { sandbox } = open();
     const asked = await sandbox.startSubscription(await order(sandbox, "three_d_secure"));
     if (asked.kind !== "requires_action") expect.fail("no challenge");

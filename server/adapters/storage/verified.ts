@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FileFacts } from "../../storage/ports.ts";
 
 /**
- * Hands the content on and holds it against what was said of it. The last piece goes out only when all is well, so that
- * whoever receives it cannot take wrong content for a whole file.
+ * Passes the content on and compares it with its facts. The last piece goes out only if everything matches, so the receiver
+ * can't mistake wrong content for a whole file.
  * @throws as soon as there is more than `size`, or at the end when there is less or the digest differs
  */
 export async function* verified(
