@@ -221,6 +221,25 @@ describe("/admin", () => {
     const { url } = (await browsers.get("nobody")?.go("/admin/faq?q=hub")) ?? {};
     expect(url?.pathname).toBe("/login");
     expect(url?.searchParams.get("next")).toBe("/admin/faq?q=hub");
+    for (const path of ["/admin/quarantine", "/admin/help/operations"]) {
+      const { url } = (await browsers.get("nobody")?.go(path)) ?? {};
+      expect([url?.pathname, url?.searchParams.get("next")]).toEqual(["/login", path]);
+    }
+  });
+
+  test("draws the quarantine and the help in the console's frame, and says who may open them", async () => {
+    for (const [who, path, status, words] of [
+      ["owner", "/admin/quarantine", 200, "Nothing is waiting."],
+      ["editor", "/admin/quarantine", 403, "Owners and support can open this screen."],
+      ["viewer", "/admin/help", 200, "Going live"],
+    ] as const) {
+      const { page } = (await browsers.get(who)?.go(path)) ?? {};
+      const text = (await page?.text()) ?? "";
+      expect([path, page?.status]).toEqual([path, status]);
+      expect(text).toContain('<div id="console"></div>');
+      expect(text).toMatch(new RegExp(`<noscript><main>.*${words}`, "s"));
+      expect(text.includes('<template id="served-screen"')).toBe(status === 200);
+    }
   });
 
   test("doesn't exist for customers", async () => {

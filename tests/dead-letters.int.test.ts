@@ -78,8 +78,9 @@ test("the owner sees them with the reason, and sends them again", async () => {
 
 test("nobody else does", async () => {
   const again = { form: "mail", id: mailId, decision: "send-again" };
-  const { page } = await createBrowser(site.origin).go("/admin/quarantine", again);
-  expect(page?.status).toBe(404);
+  const { url } = await createBrowser(site.origin).go("/admin/quarantine", again);
+  expect(url.pathname).toBe("/login");
+  expect(await queued("mail.deliver")).toHaveLength(1);
 });
 
 test("the command queues failed events again, and says what it needs", async () => {

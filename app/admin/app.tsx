@@ -22,6 +22,7 @@ import { PriceMoveScreen } from "./price-moves/price-move-screen.tsx";
 import { BouncedAddresses } from "./sent-emails/bounced-addresses.tsx";
 import { SentEmailList } from "./sent-emails/sent-email-list.tsx";
 import { SentEmailScreen } from "./sent-emails/sent-email-screen.tsx";
+import { ServedScreen } from "./served-screen.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOut } from "./signed-out.tsx";
 import { SystemScreen } from "./system/system-screen.tsx";
@@ -177,6 +178,14 @@ function Screens() {
         <Allowed title="Shared previews" area="content">
           <SharedPreviews />
         </Allowed>
+      </Route>
+      <Route path={consolePaths.quarantine}>
+        <Allowed title="Quarantine and failed deliveries" area="quarantine" access="write">
+          <ServedScreen />
+        </Allowed>
+      </Route>
+      <Route path={`${consolePaths.help}/:page?`}>
+        <ServedScreen key={location} />
       </Route>
       <Route path={consolePaths.system}>
         <Allowed title="Background jobs" area="system">

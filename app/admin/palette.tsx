@@ -6,7 +6,7 @@ import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-ty
 import type { AdminFound } from "../../contract/admin/operations.ts";
 import { get } from "./api.ts";
 import { useMe } from "./me.ts";
-import { consolePaths } from "./paths.ts";
+import { consolePaths, isServed } from "./paths.ts";
 
 interface Option {
   key: string;
@@ -70,8 +70,9 @@ export function Palette({ close }: { close: () => void }) {
     ...(can("leads", "read")
       ? [{ key: "leads", label: "Leads", detail: "Go to", href: consolePaths.leads }]
       : []),
+    { key: "help", label: "Help", detail: "Go to", href: consolePaths.help },
     ...(can("quarantine", "write")
-      ? [{ key: "quarantine", label: "Quarantine", detail: "Go to", href: "/admin/quarantine" }]
+      ? [{ key: "quarantine", label: "Quarantine", detail: "Go to", href: consolePaths.quarantine }]
       : []),
     ...(can("customers", "read")
       ? [
@@ -139,7 +140,7 @@ export function Palette({ close }: { close: () => void }) {
   const open = (option: Option | undefined) => {
     if (!option) return;
     close();
-    if (option.href.startsWith("/admin") && option.key !== "quarantine") navigate(option.href);
+    if (option.href.startsWith("/admin") && !isServed(option.href)) navigate(option.href);
     else location.assign(option.href);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,6 +7,8 @@ export const consolePaths = {
   home: "/admin",
   activity: "/admin/activity",
   firstDay: "/admin/first-day",
+  quarantine: "/admin/quarantine",
+  help: "/admin/help",
   /** The rows that a figure of the dashboard counts. @param query days, plan, and source */
   figure: (name: Figure, query: Record<string, string>) =>
     `/admin/figures/${name}?${new URLSearchParams(query)}`,
@@ -39,3 +41,6 @@ export const consolePaths = {
   record: (type: ContentTypeName, id: string) => `/admin/${type}/${id}`,
   history: (type: ContentTypeName, id: string) => `/admin/${type}/${id}/history`,
 };
+
+/** Whether the server draws a screen, so that a link to it loads a document. */
+export const isServed = (href: string) => /^\/admin\/(help|quarantine)\b/.test(href);

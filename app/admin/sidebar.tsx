@@ -15,6 +15,7 @@ import {
   House,
   Images,
   Inbox,
+  LifeBuoy,
   Link2,
   ListChecks,
   LogOut,
@@ -209,7 +210,11 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                   : null}
                 {can("quarantine", "write") ? (
                   <li>
-                    <a href="/admin/quarantine" className="side-link">
+                    <a
+                      href={consolePaths.quarantine}
+                      className="side-link"
+                      aria-current={location === consolePaths.quarantine ? "page" : undefined}
+                    >
                       <ShieldAlert size={16} aria-hidden="true" />
                       Quarantine
                     </a>
@@ -249,6 +254,15 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
             <p className="truncate font-medium">{me.name}</p>
             <p className="text-xs text-muted">{roleNames[me.role]}</p>
           </div>
+          <a
+            href={consolePaths.help}
+            className="icon-btn"
+            aria-label="Help"
+            title="Help"
+            aria-current={location.startsWith(consolePaths.help) ? "page" : undefined}
+          >
+            <LifeBuoy size={16} aria-hidden="true" />
+          </a>
           <a href="/" className="icon-btn" aria-label="View site" title="View site">
             <ExternalLink size={16} aria-hidden="true" />
           </a>

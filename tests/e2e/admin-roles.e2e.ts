@@ -97,7 +97,7 @@ for (const [role, { refused, writes, reads }] of Object.entries(roles)) {
     if (role !== "support") {
       await page.goto("/admin/quarantine");
       await expect(
-        main.getByText(`Owners and support can open this page. Your role is ${role}.`),
+        main.getByText(`Owners and support can open this screen. Your role is ${role}.`),
       ).toBeVisible();
     }
   });

@@ -10,7 +10,7 @@ import type {
 import { confirmWords, firstDayTitles } from "../../../contract/admin/first-day-words.ts";
 import { get } from "../api.ts";
 import { timeText } from "../format.ts";
-import { consolePaths } from "../paths.ts";
+import { consolePaths, isServed } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 
 const queryKey = ["first-day"];
@@ -161,7 +161,7 @@ function Item({ item, done, missing, confirmation }: AdminFirstDayItem) {
   );
 }
 
-/** Screens of the console open in place; pages of the site load. */
+/** Screens of the console open in place; what the server draws loads. */
 function FixLink({ label, href }: { label: string; href: string }) {
   const content = (
     <>
@@ -169,7 +169,7 @@ function FixLink({ label, href }: { label: string; href: string }) {
       <ArrowRight aria-hidden="true" size={14} />
     </>
   );
-  const screen = href.startsWith("/admin/") && !/^\/admin\/(help|quarantine)\b/.test(href);
+  const screen = href.startsWith("/admin/") && !isServed(href);
   return screen ? (
     <Link className="first-day-fix" href={href}>
       {content}

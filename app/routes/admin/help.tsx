@@ -1,67 +1,60 @@
-import { data, redirect } from "react-router";
-import { helpPageNames, helpPages } from "../../../contract/admin/help-pages.ts";
-import { isStaff } from "../../../contract/roles.ts";
-import { Container } from "../../components/ui/container.tsx";
-import { RichText } from "../../components/ui/rich-text.tsx";
+import { data } from "react-router";
+import { type HelpPageName, helpPageNames, helpPages } from "../../../contract/admin/help-pages.ts";
 import { servicesContext } from "../../context.ts";
-import { visitorOf } from "../../http/visitor.server.ts";
-import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/help.ts";
-import { helpHtml } from "./help-html.server.ts";
+import { answerWithConsole, needColleague } from "./console-document.server.ts";
+import { type HelpHtml, helpHtml } from "./help-html.server.ts";
 
-/** The project's documents, for people who run the site. For everybody else, there is no such page. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const user = visitorOf(context)?.user;
-  const name = helpPageNames.find((one) => one === (params.page ?? ""));
-  if (!user || !isStaff(user.role) || name === undefined) throw data(null, { status: 404 });
-  const { staff, readHelp } = context.get(servicesContext);
-  if (await staff.needsTwoStep(user)) throw redirect(paths.twoFactorForConsole, 303);
-  return { name, title: helpPages[name].title, ...helpHtml(await readHelp(name), name) };
+const nameOf = (page = "") => helpPageNames.find((one) => one === page);
+
+/** The project's documents, for people who run the site. */
+export async function loader(args: Route.LoaderArgs) {
+  await needColleague(args);
+  if (nameOf(args.params.page) === undefined) throw data(null, { status: 404 });
+  return null;
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: args.loaderData?.title ?? helpPages[""].title,
-    description: "For people who work here.",
-    path: paths.adminHelp(args.loaderData?.name ?? ""),
-    noIndex: true,
-  });
+export const middleware = [
+  answerWithConsole<Route.LoaderArgs["params"]>(async ({ context, params }) => {
+    const name = nameOf(params.page) ?? "";
+    const text = helpHtml(await context.get(servicesContext).readHelp(name), name);
+    return { title: helpPages[name].title, screen: <HelpScreen name={name} {...text} /> };
+  }),
+];
 
-export default function HelpPage({ loaderData }: Route.ComponentProps) {
-  const { name, title, html, contents } = loaderData;
+function HelpScreen({ name, html, contents }: HelpHtml & { name: HelpPageName }) {
   return (
-    <Container className="py-16 sm:py-24">
-      <p>
-        <a className="link" href={paths.admin}>
-          Console
-        </a>
-      </p>
-      <h1 className="title mt-2">{title}</h1>
-      <nav aria-label="Help" className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+    <div className="screen max-w-4xl">
+      <h1 className="screen-title">{helpPages[name].title}</h1>
+      <nav aria-label="Help" className="help-pages">
         {helpPageNames.map((one) => (
-          <a
-            key={one}
-            className="link"
-            href={paths.adminHelp(one)}
-            aria-current={one === name ? "page" : undefined}
-          >
+          <a key={one} href={paths.adminHelp(one)} aria-current={one === name ? "page" : undefined}>
             {helpPages[one].title}
           </a>
         ))}
       </nav>
-      <nav aria-label="On this page" className="mt-8 max-w-4xl">
-        <ul className="gap-x-8 sm:columns-2 lg:columns-3">
-          {contents.map(({ id, title: section }) => (
-            <li key={id} className="py-1">
+      <nav aria-label="On this page" className="help-contents">
+        <ul>
+          {contents.map(({ id, title }) => (
+            <li key={id}>
               <a className="link" href={`#${id}`}>
-                {section}
+                {title}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <RichText html={html} className="mt-8 max-w-4xl [&_pre]:overflow-x-auto" />
-    </Container>
+      <div
+        className="help-text"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own file
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </div>
   );
+}
+
+/** Never shown: it makes the route a page, so that a refusal is one too. */
+export default function HelpPage() {
+  return null;
 }
