@@ -37,44 +37,71 @@ const keys = [
   ["yearlyPriceCents", "yearly"],
 ] as const;
 
+/** What a text says about a plan that isn't right, or won't be. */
+export interface WrongClaim {
+  message: string;
+  /** Since when it's wrong; null: it already is. */
+  from: Date | null;
+}
+
+/** Where a text is. */
+interface Place {
+  /** It's the plan's own, so it names no plan. */
+  own: boolean;
+  /** Tokens are filled in there. */
+  tokens: boolean;
+}
+
+const now = (message: string): WrongClaim => ({ message, from: null });
+
 /** Why a text must not say this amount itself; null if it's right now and stays right. */
-function priceFault(plan: ClaimedPlan, amount: string, own: boolean): string | null {
+function priceFault(plan: ClaimedPlan, amount: string, { own, tokens }: Place): WrongClaim | null {
   const { title, monthlyPriceCents, yearlyPriceCents, planned = [] } = plan;
   const cents = Math.round(Number(amount.slice(1).replaceAll(",", "")) * 100);
   const token = (part: string) =>
-    own
+    own || !tokens
       ? "Leave the price out of this text."
       : `Write {{price:${slugify(title)}:${part}}}, and it stays right.`;
-  const now = keys.find(([key]) => plan[key] === cents);
-  if (now) {
-    const [key, part] = now;
+  const current = keys.find(([key]) => plan[key] === cents);
+  if (current) {
+    const [key, part] = current;
     const next = planned.find((price) => price[key] !== cents);
     if (!next) return null;
-    return `${title} costs ${amount} until ${formatDay(next.startsAt)}, then ${formatUsd(next[key])}. ${token(part)}`;
+    const message = `${title} costs ${amount} until ${formatDay(next.startsAt)}, then ${formatUsd(next[key])}. ${token(part)}`;
+    return { message, from: next.startsAt };
   }
   for (const price of planned) {
     const then = keys.find(([key]) => price[key] === cents);
     if (!then) continue;
-    return `${title} costs ${amount} from ${formatDay(price.startsAt)}, not now. ${token(then[1])}`;
+    return now(
+      `${title} costs ${amount} from ${formatDay(price.startsAt)}, not now. ${token(then[1])}`,
+    );
   }
   const fix = own ? "Correct it." : token("monthly");
-  return `${title} costs ${formatUsd(monthlyPriceCents)} a month or ${formatUsd(yearlyPriceCents)} a year, not ${amount}. ${fix}`;
+  return now(
+    `${title} costs ${formatUsd(monthlyPriceCents)} a month or ${formatUsd(yearlyPriceCents)} a year, not ${amount}. ${fix}`,
+  );
 }
 
 /**
  * Prices and limits that differ from the plan, now or from the day of a planned price: in a sentence that names one plan
  * alone.
- * @param own the text is the plan's own, so it names no plan
+ * @param text plain, or with markup
  */
-export function claimFaults(html: string, plans: readonly ClaimedPlan[], own: boolean): string[] {
-  return sentencesOf(html).flatMap((sentence) => {
+export function wrongClaims(
+  text: string,
+  plans: readonly ClaimedPlan[],
+  place: Place,
+): WrongClaim[] {
+  const { own, tokens } = place;
+  return sentencesOf(text).flatMap((sentence) => {
     const named = own ? plans : plans.filter(({ title }) => mentions(sentence, title));
     const [plan] = named;
     if (!plan || named.length > 1) return [];
     const { title, comparison } = plan;
     const slug = slugify(title);
     const prices = [...sentence.matchAll(priced)].flatMap(
-      ([amount]) => priceFault(plan, amount, own) ?? [],
+      ([amount]) => priceFault(plan, amount, place) ?? [],
     );
     const limits = [...sentence.matchAll(counted)].flatMap(([claim, count, what]) => {
       const key = what?.toLowerCase() ?? "";
@@ -82,9 +109,12 @@ export function claimFaults(html: string, plans: readonly ClaimedPlan[], own: bo
       if (typeof limit !== "string") return [];
       const allowed = limit.replaceAll(",", "").match(/\d+/)?.[0];
       if (!allowed || allowed === count?.replaceAll(",", "")) return [];
-      return [
-        `${title} has ${limit} (${key}), not ${claim}. ${own ? "Correct the text or the comparison table." : `Write {{limit:${slug}:${key}}}, and it stays right.`}`,
-      ];
+      const fix = own
+        ? "Correct the text or the comparison table."
+        : tokens
+          ? `Write {{limit:${slug}:${key}}}, and it stays right.`
+          : "Correct it.";
+      return [now(`${title} has ${limit} (${key}), not ${claim}. ${fix}`)];
     });
     return [...prices, ...limits];
   });

@@ -1,4 +1,5 @@
 import { z } from "../zod.ts";
+import { contentTypeNames } from "./content-types.ts";
 import { instant, type Operation } from "./operation.ts";
 
 const cents = z
@@ -7,6 +8,16 @@ const cents = z
   .max(100_000_000, "Enter at most $1,000,000.");
 const prices = { monthlyPriceCents: cents, yearlyPriceCents: cents };
 
+const priceText = z
+  .object({
+    type: z.enum(contentTypeNames),
+    id: z.string(),
+    title: z.string(),
+    problem: z.string().meta({ description: "What it says, and what to write instead" }),
+  })
+  .meta({ id: "PriceText" });
+export type AdminPriceText = z.infer<typeof priceText>;
+
 const price = z
   .object({
     id: z.string(),
@@ -14,6 +25,9 @@ const price = z
     startsAt: instant.meta({ description: "From when new signups pay it" }),
     ...prices,
     by: z.string().nullable().meta({ description: "Who planned it; null: it came with the plan" }),
+    texts: z.array(priceText).meta({
+      description: "Published texts that say the price before as plain text: of a planned price",
+    }),
   })
   .meta({ id: "PlanPrice" });
 export type AdminPlanPrice = z.infer<typeof price>;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
+import { contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type { AdminPreview } from "../../../contract/admin/preview-operations.ts";
 import type { AdminPlanPrice } from "../../../contract/admin/price-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
@@ -65,37 +66,40 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
         }.`}
       </p>
       <ul className="rows">
-        {data.items.map(({ id, state, startsAt, monthlyPriceCents, yearlyPriceCents, by }) => (
-          <li key={id} className="entry">
-            <span className={badges[state]}>{names[state]}</span>
-            <span className="entry-text">
-              <strong>{`${formatUsd(monthlyPriceCents)} a month, ${formatUsd(yearlyPriceCents)} a year`}</strong>
-              <span className="block text-muted">{`From ${momentText(startsAt)}${by ? `, planned by ${by}` : ""}`}</span>
-            </span>
-            {state === "planned" ? (
-              <button
-                type="button"
-                className="btn"
-                disabled={busy}
-                onClick={() => void preview(startsAt)}
-              >
-                Preview the site then
-              </button>
-            ) : null}
-            {state === "planned" && !readOnly ? (
-              <button
-                type="button"
-                className="btn"
-                disabled={busy}
-                onClick={async () =>
-                  keep(await run<Prices>(`/plan-prices/${id}/cancel`, {}, "Called off."))
-                }
-              >
-                Call it off
-              </button>
-            ) : null}
-          </li>
-        ))}
+        {data.items.map(
+          ({ id, state, startsAt, monthlyPriceCents, yearlyPriceCents, by, texts }) => (
+            <li key={id} className="entry">
+              <span className={badges[state]}>{names[state]}</span>
+              <span className="entry-text">
+                <strong>{`${formatUsd(monthlyPriceCents)} a month, ${formatUsd(yearlyPriceCents)} a year`}</strong>
+                <span className="block text-muted">{`From ${momentText(startsAt)}${by ? `, planned by ${by}` : ""}`}</span>
+              </span>
+              {state === "planned" ? (
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={busy}
+                  onClick={() => void preview(startsAt)}
+                >
+                  Preview the site then
+                </button>
+              ) : null}
+              {state === "planned" && !readOnly ? (
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={busy}
+                  onClick={async () =>
+                    keep(await run<Prices>(`/plan-prices/${id}/cancel`, {}, "Called off."))
+                  }
+                >
+                  Call it off
+                </button>
+              ) : null}
+              <WrongTexts texts={texts} />
+            </li>
+          ),
+        )}
       </ul>
       {data.otherPrices > 0 || data.items.some(({ state }) => state === "planned") ? (
         <MoveCustomers planId={planId} />
@@ -155,6 +159,34 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
         </button>
       )}
     </section>
+  );
+}
+
+/** Texts that say the price that ends, so that somebody changes them in time. */
+function WrongTexts({ texts }: Pick<AdminPlanPrice, "texts">) {
+  const { canRead } = useMe();
+  if (texts.length === 0) return null;
+  return (
+    <div className="wrong-texts">
+      <p>
+        {texts.length === 1
+          ? "This published text will be wrong from then:"
+          : `These ${texts.length} published texts will be wrong from then:`}
+      </p>
+      {texts.map(({ type, id, title, problem }) => (
+        <p key={`${type} ${id}`}>
+          {`${contentTypeOf(type).name}: `}
+          {canRead(type) ? (
+            <Link className="link" href={consolePaths.record(type, id)}>
+              {title}
+            </Link>
+          ) : (
+            <strong>{title}</strong>
+          )}
+          <span className="block text-muted">{problem}</span>
+        </p>
+      ))}
+    </div>
   );
 }
 

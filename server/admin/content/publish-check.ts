@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
-import { type ClaimedPlan, claimFaults } from "../../../contract/admin/plan-claims.ts";
+import { type ClaimedPlan, wrongClaims } from "../../../contract/admin/plan-claims.ts";
 import { publishWords } from "../../../contract/admin/publish-words.ts";
 import {
   emptyFaults,
@@ -58,7 +58,7 @@ interface Problem {
 }
 
 /** Fields in which tokens are filled in. */
-const withTokens: Partial<Record<ContentTypeName, string>> = {
+export const withTokens: Partial<Record<ContentTypeName, string>> = {
   changelog: "body",
   faq: "answer",
   guide: "body",
@@ -303,9 +303,13 @@ export async function findProblems(
     if (field.guide) add(key, guideFaults(text));
     else if (/<aside\b|\bdata-drawing\b/.test(text)) add(key, [publishWords.guideOnly]);
     add(key, emptyFaults(text));
+    const claims = wrongClaims(text, type === "plan" ? [await ownPlan(on, candidate)] : plans, {
+      own: type === "plan",
+      tokens: withTokens[type] === key,
+    });
     add(
       key,
-      claimFaults(text, type === "plan" ? [await ownPlan(on, candidate)] : plans, type === "plan"),
+      claims.map(({ message }) => message),
     );
   }
   for (const { field, href } of linksIn(type, data)) {

@@ -9,6 +9,7 @@ import { writeAudit } from "../audit.ts";
 import type { Operations } from "../operation.ts";
 import { applyDuePrices } from "./apply-prices.ts";
 import { applyPlannedPrices } from "./jobs.ts";
+import { textsByPrice } from "./price-texts.ts";
 
 /** Planned, past, and current prices of a plan: the newest first. */
 async function listPrices(on: Executor, planId: string, at: Date): Promise<AdminPlanPrice[]> {
@@ -18,6 +19,8 @@ async function listPrices(on: Executor, planId: string, at: Date): Promise<Admin
     .where(eq(planPrice.planId, planId))
     .orderBy(desc(planPrice.startsAt), desc(planPrice.appliedAt));
   const current = rows.find(({ startsAt }) => startsAt <= at);
+  const planned = rows.filter(({ startsAt }) => startsAt > at);
+  const texts = await textsByPrice(on, planId, planned, at);
   return rows.map((row) => ({
     id: row.id,
     state: row === current ? "current" : row.startsAt > at ? "planned" : "past",
@@ -25,6 +28,7 @@ async function listPrices(on: Executor, planId: string, at: Date): Promise<Admin
     monthlyPriceCents: row.monthlyPriceCents,
     yearlyPriceCents: row.yearlyPriceCents,
     by: row.actorName,
+    texts: texts.get(row.startsAt.getTime()) ?? [],
   }));
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { billingPerFile, end } from "../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
 import { createContent } from "../../content/content.ts";
-import { auditEntry, contentDraft, plan, planPrice } from "../../db/schema/index.ts";
+import { auditEntry, contentDraft, faq, plan, planPrice } from "../../db/schema/index.ts";
 import { orderFor } from "../../signup/order.ts";
 import type { Actor } from "../actor.ts";
 import { createContentChanges } from "../content/change-record.ts";
@@ -49,6 +49,32 @@ beforeEach(async () => {
 });
 
 describe("a planned price", () => {
+  test("lists the published texts that will be wrong, each under the price that makes it wrong", async () => {
+    const say = (question: string, answer: string, published = true) =>
+      kit.db.insert(faq).values({ question, answer: `<p>${answer}</p>`, published });
+    await say("How much?", "Starter costs $39 a month.");
+    await say("And a year?", "Starter is $390 per year.");
+    await say("Token?", "Starter costs {{price:starter:monthly}} a month.");
+    await say("Draft?", "Starter costs $39 a month.", false);
+    await say("Others?", "Others want $39 a month.");
+    await planHigher();
+    const evenLater = new Date("2090-03-01T00:00:00.000Z");
+    const dearer = { monthlyPriceCents: 5_900, yearlyPriceCents: 49_000 };
+    const { items } = await operations().planPrice(ann, {
+      ...{ id: starter.id, ...dearer, startsAt: evenLater.toISOString() },
+    });
+    const listed = items.map(({ state, texts }) => [state, texts.map(({ title }) => title).sort()]);
+    expect(listed).toEqual([
+      ["planned", []],
+      ["planned", ["And a year?", "How much?"]],
+      ...items.slice(2).map(({ state }) => [state, []]),
+    ]);
+    expect(items[1]?.texts.find(({ title }) => title === "How much?")?.problem).toBe(
+      "Starter costs $39 until February 1, 2090, then $49. Write {{price:starter:monthly}}, and it stays right.",
+    );
+    await kit.db.delete(faq);
+  });
+
   test("holds from its moment on, before any job has run, and an existing customer keeps theirs", async () => {
     const { organizationId } = await kit.open();
     await planHigher();
