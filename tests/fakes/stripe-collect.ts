@@ -1,14 +1,14 @@
 import { StripeFailure } from "./stripe-failures.ts";
 import { makeIntent } from "./stripe-intents.ts";
-import {
-  declineOf,
-  type FakeIntent,
-  type FakeInvoice,
-  type FakePaymentMethod,
-  type FakeSubscription,
-  type StripeState,
+import type {
+  FakeIntent,
+  FakeInvoice,
+  FakePaymentMethod,
+  FakeSubscription,
+  StripeState,
 } from "./stripe-objects.ts";
 import { only, type StripeParams, text } from "./stripe-params.ts";
+import { declineOf } from "./stripe-test-cards.ts";
 
 /** The card that a subscription is charged to: its own, or else the customer's. */
 export function cardOf(

@@ -1,14 +1,8 @@
 import { markPaid, take } from "./stripe-collect.ts";
 import { type StripeErrorBody, StripeFailure } from "./stripe-failures.ts";
-import {
-  declineOf,
-  type FakeIntent,
-  type FakePaymentMethod,
-  type StripeState,
-  testNumbers,
-  testTokens,
-} from "./stripe-objects.ts";
+import type { FakeIntent, FakePaymentMethod, StripeState } from "./stripe-objects.ts";
 import { group, need, only, type StripeParams, text } from "./stripe-params.ts";
+import { declineOf, testNumbers, testTokens } from "./stripe-test-cards.ts";
 
 /** A new intent for a subscription: of payment when there is an amount, else of setup. */
 export function makeIntent(

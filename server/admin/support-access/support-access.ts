@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { may } from "../../../contract/admin/permissions.ts";
 import {
@@ -8,23 +7,17 @@ import {
   supportAccessTimes,
 } from "../../../contract/admin/support-access-operations.ts";
 import { links } from "../../../contract/links.ts";
-import { isStaff, type Role } from "../../../contract/roles.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import type { Database, Transaction } from "../../db/client.ts";
-import {
-  customerProfile,
-  member,
-  organization,
-  supportAccess,
-  user,
-} from "../../db/schema/index.ts";
+import { member, organization, supportAccess, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedIn } from "../../identity/signed-in.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { signInFirst } from "../../mail/sign-in-link.ts";
 import type { Actor } from "../actor.ts";
-import { writeAudit } from "../audit.ts";
 import type { Operations } from "../operation.ts";
+import { audit, createNotes } from "./access-notes.ts";
 import { isPending, lastsUntil, stateOf } from "./access-state.ts";
 
 type Row = typeof supportAccess.$inferSelect;
@@ -116,20 +109,6 @@ export function createSupportAccess(parts: {
       .orderBy(desc(supportAccess.createdAt))
       .limit(shownToCustomer);
 
-  const audit = (
-    tx: Transaction,
-    by: { id: string; name: string; role: Role },
-    action: string,
-    person: { id: string; name: string },
-    values: { before?: object; after?: object } = {},
-  ) =>
-    writeAudit(tx, by, {
-      action: `support.${action}`,
-      target: { type: "account", id: person.id, title: person.name },
-      before: values.before ? { ...values.before } : null,
-      after: values.after ? { ...values.after } : null,
-    });
-
   async function findPerson(tx: Database | Transaction, userId: string) {
     const [person] = await tx.select().from(user).where(eq(user.id, userId));
     if (!person) throw new AppError("support_access_gone");
@@ -155,23 +134,6 @@ export function createSupportAccess(parts: {
       .orderBy(asc(member.createdAt))
       .limit(1);
     return found ?? null;
-  }
-
-  /** What support may change in an account. */
-  async function snapshot(userId: string): Promise<Record<string, unknown>> {
-    const [row] = await db
-      .select({
-        firstName: customerProfile.firstName,
-        lastName: customerProfile.lastName,
-        phone: customerProfile.phone,
-        jobTitle: customerProfile.jobTitle,
-        location: customerProfile.location,
-        bio: customerProfile.bio,
-        notifications: customerProfile.notifications,
-      })
-      .from(customerProfile)
-      .where(eq(customerProfile.userId, userId));
-    return row ?? {};
   }
 
   return {
@@ -388,30 +350,6 @@ export function createSupportAccess(parts: {
         .where(and(eq(supportAccess.staffSessionId, sessionId), isNull(supportAccess.leftAt)));
     },
 
-    async note({ user: person, support }, form) {
-      if (!support) throw new Error("this is nobody's support access");
-      const before = await snapshot(person.id);
-      const part = randomUUID();
-      await db.transaction((tx) =>
-        audit(tx, support.staff, "send", person, { after: { form, part } }),
-      );
-      return {
-        async after() {
-          const after = await snapshot(person.id);
-          const changed = Object.keys({ ...before, ...after }).filter(
-            (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-          );
-          if (changed.length === 0) return;
-          const pick = (from: Record<string, unknown>) =>
-            Object.fromEntries(changed.map((key) => [key, from[key] ?? ""]));
-          await db.transaction((tx) =>
-            audit(tx, support.staff, "change", person, {
-              before: pick(before),
-              after: { ...pick(after), part },
-            }),
-          );
-        },
-      };
-    },
+    note: createNotes(db),
   };
 }
