@@ -28,3 +28,33 @@ test("no picture is on two marketing pages", async ({ request }) => {
   expect(scenes.length).toBeGreaterThanOrEqual(8);
   expect([...seen].filter(([, pages]) => pages.length > 1)).toEqual([]);
 });
+
+for (const path of ["/", "/page-support"]) {
+  test(`${path}: scenes below the window are laid out, and move once they're in sight`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(path);
+    const scenes = page.locator(".scene");
+    const states = () =>
+      scenes.evaluateAll((all) =>
+        all.map(
+          (scene) =>
+            `${getComputedStyle(scene).contentVisibility} ${(scene as HTMLElement).dataset.sight}`,
+        ),
+      );
+    await expect.poll(states).toEqual(new Array(await scenes.count()).fill("visible out"));
+    const map = scenes.filter({ has: page.locator(".route-driven") }).last();
+    const moving = () =>
+      map.evaluate((scene) =>
+        scene
+          .getAnimations({ subtree: true })
+          .map((one) => (one as CSSAnimation).animationName)
+          .includes("drive"),
+      );
+    expect(await moving()).toBe(false);
+    await map.scrollIntoViewIfNeeded();
+    await expect(map).toHaveAttribute("data-sight", "in");
+    expect(await moving()).toBe(true);
+  });
+}

@@ -1,10 +1,12 @@
 import { Download } from "lucide-react";
 import { guidePage } from "../../../contract/site-pages.ts";
 import { InlineScript } from "../../components/site/inline-script.tsx";
+import { Island } from "../../components/site/island.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { enhanceContents } from "../../enhance/contents.ts";
+import islandUrl from "../../enhance/scenes.ts?island";
 import { guide, helpAnchor } from "../../guide/guide.ts";
 import { GuideBlock } from "../../guide/html/guide-block.tsx";
 import { GuideContents } from "../../guide/html/guide-contents.tsx";
@@ -101,6 +103,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           ))}
           <GuideGlossary />
           <InlineScript program={enhanceContents} />
+          <Island url={islandUrl} />
         </div>
       </div>
     </Container>

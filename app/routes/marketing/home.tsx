@@ -14,9 +14,11 @@ import { HomeWhy } from "../../components/blocks/home-why.tsx";
 import { Lane } from "../../components/blocks/lane.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
+import { Island } from "../../components/site/island.tsx";
 import { Still } from "../../components/still.ts";
 import { servicesContext } from "../../context.ts";
 import { showListOrder } from "../../enhance/optimize-start.ts";
+import islandUrl from "../../enhance/scenes.ts?island";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
@@ -103,6 +105,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Still>
       <NewsletterBlock />
       <HomeApps appStore={settings?.app_store_link} playStore={settings?.play_store_link} />
+      <Island url={islandUrl} />
     </>
   );
 }
