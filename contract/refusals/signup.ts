@@ -13,6 +13,11 @@ export const signupRefusals = {
     (params: { title: string; priceCents: number; interval: BillingInterval }) =>
       `The price of the ${params.title} plan is now ${formatUsd(params.priceCents)} per ${params.interval}. Nothing was charged. Sign up again if you agree to the new price.`,
   ],
+  /** The order is stored and goes on, so the words don't let a visitor leave who believes that it failed. */
+  signup_waits: [
+    "payment_unavailable",
+    "We can't reach our payment provider right now. We'll keep trying, and we'll email you. You can also try again in a moment. You won't be charged twice.",
+  ],
   plan_unavailable: [
     "invalid_input",
     inAll("plan_id", "This plan isn't available. Please choose one from the pricing page."),

@@ -354,6 +354,25 @@ describe("the same signup again", () => {
     expect(left.mails.filter((one) => one.template === "verify-email")).toHaveLength(1);
   });
 
+  test("no answer from the provider: the same words for an address with an account, and an email", async () => {
+    const input = buildPaidSignup();
+    await service().startPaid(input, randomUUID());
+    const silent: PaymentPort = Object.assign(Object.create(sandbox), {
+      createCustomer: () => Promise.reject(new AppError("payment_unavailable")),
+    });
+    for (const email of [input.email, buildPaidSignup().email]) {
+      const sent = service(silent).startPaid(buildPaidSignup({ email }), randomUUID());
+      expect(await failure(sent)).toMatchObject({
+        code: "payment_unavailable",
+        reason: "signup_waits",
+        retryAfter: 10,
+      });
+    }
+    expect((await traces(input.email)).mails.map((one) => one.template)).toContain(
+      "account-exists",
+    );
+  });
+
   test("an address with an account: the same answer, nothing changed, one mail to its owner", async () => {
     const input = buildPaidSignup();
     const signups = service();
@@ -469,7 +488,8 @@ describe("what fails half-way", () => {
       const input = buildPaidSignup();
       const key = randomUUID();
       const signups = service(losingAnswer(method));
-      expect((await failure(signups.startPaid(input, key))).code).toBe("payment_unavailable");
+      const refused = await failure(signups.startPaid(input, key));
+      expect(refused).toMatchObject({ code: "payment_unavailable", reason: "signup_waits" });
       expect((await traces(input.email)).row?.state).toBe("pending");
       await signups.startPaid(input, key);
       const left = await traces(input.email);

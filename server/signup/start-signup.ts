@@ -53,9 +53,12 @@ export async function startSignup(
     const changed = error instanceof AppError && error.code === "price_changed";
     const earlier = changed ? await resultOfEarlier(parts, form) : null;
     if (earlier) return earlier;
-    throw error;
+    throw isSilence(error) ? new AppError("signup_waits", { cause: error, retryAfter: 10 }) : error;
   }
 }
+
+const isSilence = (error: unknown) =>
+  error instanceof AppError && error.reason === "payment_unavailable";
 
 async function resultOfEarlier(
   parts: SignupParts,
@@ -135,7 +138,13 @@ async function answerForKnownAddress(
   const { paymentMethod } = order;
   if (paymentMethod) {
     const withCard = { ...order, paymentMethod };
-    const rehearsed = await rehearseOrder(parts, applicant.email, withCard, key);
+    const rehearsed = await rehearseOrder(parts, applicant.email, withCard, key).catch(
+      async (error: unknown) => {
+        // A new address is told to wait for an email.
+        if (isSilence(error)) await emailOwner(parts, applicant.email);
+        throw error;
+      },
+    );
     if (rehearsed.kind === "requires_action") return rehearsed;
     if (rehearsed.kind === "declined") throw cardDeclined(rehearsed);
   }
