@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { AdminLeadTemplate } from "../../../contract/admin/lead-operations.ts";
 import { ApiError, get, post } from "../api.ts";
+import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
 import { placeholders, useTemplates } from "./composer.tsx";
 
@@ -114,9 +115,18 @@ function Target() {
         {error}
       </p>
       <p className="mt-2 text-muted">
-        {settings.data.inboundAddress
-          ? `Answers to your emails arrive at ${settings.data.inboundAddress} and appear in the lead's timeline.`
-          : "Answers to your emails arrive in your company's mailbox. To see them here, connect inbound email: docs/operations.md says how."}
+        {settings.data.inboundAddress ? (
+          `Answers to your emails arrive at ${settings.data.inboundAddress} and appear in the lead's timeline.`
+        ) : (
+          <>
+            Answers to your emails arrive in your company's mailbox. To see them here, have the
+            person who runs your server{" "}
+            <a className="link" href={`${consolePaths.help}/operations#email-that-arrives`}>
+              connect inbound email
+            </a>
+            .
+          </>
+        )}
       </p>
     </section>
   );
