@@ -6,6 +6,7 @@ import styles from "../../admin/console.css?url";
 import script from "../../admin/main.tsx?island";
 import { brandStyle, readColors, styleHash } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
+import { faviconUrl } from "../../favicon.ts";
 import { contentSecurityPolicy } from "../../http/content-security-policy.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
@@ -25,7 +26,11 @@ export interface ServedScreen {
 }
 
 /** @param served its screen; without one, the document holds nothing about anybody */
-function page(starts: string[], style: string | null, served: ServedScreen | null): string {
+function page(
+  starts: string[],
+  { style, icon }: { style: string | null; icon: string },
+  served: ServedScreen | null,
+): string {
   const screen = served ? renderToStaticMarkup(served.screen) : "";
   const title = escapeHtml(served ? `${served.title} · Console` : "Console");
   const withoutScript = served
@@ -39,7 +44,7 @@ function page(starts: string[], style: string | null, served: ServedScreen | nul
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${styles}">
 ${style ? `<style>${style}</style>\n` : ""}${starts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
@@ -86,7 +91,9 @@ export function answerWithConsole<Params>(
     const served = serve ? await serve({ request, context, params: params as Params }) : null;
     const services = context.get(servicesContext);
     const { development, dashboardOrigins } = services.config;
-    const style = brandStyle(await readColors(services));
+    const colors = await readColors(services);
+    const style = brandStyle(colors);
+    const icon = faviconUrl(colors.own ? colors.light.accent : null);
     const policy = contentSecurityPolicy({
       scriptHashes: [],
       styleHashes: style ? [styleHash(style)] : [],
@@ -98,7 +105,7 @@ export function answerWithConsole<Params>(
       framesPreviews: true,
     });
     const starts = [...(development ? developmentScripts : []), script];
-    return new Response(page(starts, style, served), {
+    return new Response(page(starts, { style, icon }, served), {
       status: served?.refused ? 403 : 200,
       headers: {
         "Content-Type": "text/html; charset=utf-8",

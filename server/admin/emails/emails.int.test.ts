@@ -128,8 +128,8 @@ test("a text without its link, or with a link that leads nowhere, isn't publishe
   );
   expect(problem).toEqual({
     body: [
-      expect.stringContaining("needs [Label]({{confirm-link}})"),
       expect.stringContaining("/nowhere leads nowhere"),
+      expect.stringContaining("needs [Label]({{confirm-link}})"),
     ],
   });
 });
