@@ -16,7 +16,7 @@ const paths = [
   "/page-pricing",
   "/blogs?q=driver",
   "/search?q=driver",
-  "/login",
+  "/signup?plan=Starter",
   "/api/plans/list",
 ];
 const site = await startSite({});

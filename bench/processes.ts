@@ -22,7 +22,7 @@ const edits = 5;
 
 const targets = {
   "page from memory": () => "/page-pricing",
-  "page rendered each time": () => "/login",
+  "page rendered each time": () => "/signup?plan=Starter",
 };
 
 async function freePort(): Promise<number> {
