@@ -46,6 +46,9 @@ const sentence = (length: number) =>
     next(3) ? common[next(common.length)] : `word${next(5_000).toString(36)}`,
   ).join(" ");
 
+/** Rows of one statement: each locks the address of its lead, and PostgreSQL's table of locks is finite. */
+const piece = 2_000;
+
 /** As many posts, signups, messages, and applications; one in ten of the last two waits in quarantine. */
 async function fill(db: Database, from: number, to: number): Promise<void> {
   for (let at = from; at < to; at += 500) {
@@ -64,6 +67,12 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
       })),
     );
   }
+  for (let at = from; at < to; at += piece) await fillForms(db, at, Math.min(at + piece, to));
+  await db.execute(sql`vacuum analyze post, signup, contact_message, job_application`);
+}
+
+/** Signups, messages, and applications of the same people. */
+async function fillForms(db: Database, from: number, to: number): Promise<void> {
   const numbers = sql`generate_series(${from}::int, ${to - 1}::int) as n`;
   const when = sql`timestamptz '2020-01-01' + n * interval '1 minute'`;
   await db.execute(sql`
@@ -78,7 +87,6 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
     insert into job_application (name, email, phone, cv_key, cv_name, cv_kind, cv_content_type, cv_size, fingerprint, status, created_at)
     select 'Ada Byron', 'lead-' || n || '@example.com', '+1', 'cv-' || n, 'cv.pdf', 'pdf', 'application/pdf', 1, md5(n::text),
       case when n % 10 = 0 then 'quarantined' else 'new' end, ${when} from ${numbers}`);
-  await db.execute(sql`vacuum analyze post, signup, contact_message, job_application`);
 }
 
 const database = await startDatabase();
