@@ -1,7 +1,7 @@
 import { contentType } from "mime-types";
 import type { Services } from "../../../server/services.ts";
 import { readColors } from "../../brand.server.ts";
-import { errorResponse, knownError } from "../../http/errors.server.ts";
+import { answerWithPicture } from "../../http/drawn-picture.server.ts";
 
 type BrandFile = Parameters<Services["socialImages"]["brandFile"]>[0];
 
@@ -12,20 +12,8 @@ export async function answerWithBrandFile(
   services: Services,
 ): Promise<Response> {
   const { own, light } = await readColors(services);
-  try {
-    const file = await services.socialImages.brandFile(name, own ? light.accent : null);
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(file), {
-      headers: {
-        "Content-Type": contentType(name) || "application/octet-stream",
-        "Content-Length": String(file.byteLength),
-        "Cache-Control": "public, max-age=3600",
-        // Other sites show it, beside a link to ours.
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      },
-    });
-  } catch (error) {
-    const known = knownError(error);
-    if (known) return errorResponse(request, known);
-    throw error;
-  }
+  const type = contentType(name) || "application/octet-stream";
+  return answerWithPicture(request, { type, seconds: 3_600 }, () =>
+    services.socialImages.brandFile(name, own ? light.accent : null),
+  );
 }

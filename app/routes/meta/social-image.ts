@@ -1,7 +1,7 @@
 import { homePage } from "../../../contract/site-pages.ts";
 import { readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
-import { errorResponse, knownError } from "../../http/errors.server.ts";
+import { answerWithPicture } from "../../http/drawn-picture.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { fallbackName } from "../../page-meta.ts";
 import type { Route } from "./+types/social-image.ts";
@@ -24,25 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     host: new URL(services.config.origin).host,
     accent: { mark: light.accent, type: dark.accent },
   };
-  try {
-    const picture = await services.socialImages.draw(
-      card,
-      scene,
-      homePage.scene,
-      !settings?.company_logo,
-    );
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(picture), {
-      headers: {
-        "Content-Type": "image/jpeg",
-        "Content-Length": String(picture.byteLength),
-        "Cache-Control": "public, max-age=604800",
-        // Other sites show it, beside a link to the page.
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      },
-    });
-  } catch (error) {
-    const known = knownError(error);
-    if (known) return errorResponse(request, known);
-    throw error;
-  }
+  return answerWithPicture(request, { type: "image/jpeg", seconds: 604_800 }, () =>
+    services.socialImages.draw(card, scene, homePage.scene, !settings?.company_logo),
+  );
 }
