@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-/** A question before something that emails customers. @param children its buttons */
+/** A question before something that can't be taken back, or that others notice. @param about what it concerns @param children its buttons */
 export function ConfirmDialog(props: {
   title: string;
   text: string;
+  about?: ReactNode;
   close: () => void;
   children: ReactNode;
 }) {
@@ -16,7 +17,8 @@ export function ConfirmDialog(props: {
         {props.title}
       </h2>
       <p className="mt-2 mb-4 text-muted">{props.text}</p>
-      <div className="flex gap-2">{props.children}</div>
+      {props.about}
+      <div className="flex flex-wrap gap-2">{props.children}</div>
     </dialog>
   );
 }

@@ -6,7 +6,7 @@ interface PictureProps {
   item: PictureData & { photo?: Picture | null };
   /** How wide it is shown, as `sizes` of HTML. */
   sizes: string;
-  /** The page's first picture is asked for at once. The others wait for the layout, and don't take a phone's line from it. */
+  /** The page's first picture, which loads at once. The others load after layout, so they don't slow it down. */
   first?: boolean;
   className?: string;
 }

@@ -37,7 +37,7 @@ export const testNumbers: Record<string, CardBehaviour> = {
 
 /**
  * The error of a card that its bank refuses; null for one that it does not.
- * @param charging whether money is asked for: some cards can be kept, but not charged
+ * @param charging whether the call charges the card: some cards can be saved but not charged
  */
 export function declineOf(behaviour: CardBehaviour, charging: boolean): StripeErrorBody | null {
   const error = (code: string, decline_code: string, message: string) => ({

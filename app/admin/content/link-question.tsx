@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { AdminLinkingText } from "../../../contract/admin/content-operations.ts";
 import { contentTypeOf } from "../../../contract/admin/content-types.ts";
 import { ApiError } from "../api.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 
@@ -50,49 +51,45 @@ export function useLinkQuestion() {
 
 function LinkDialog({ texts, action, answer }: Question) {
   const { canRead } = useMe();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const records = Map.groupBy(texts, (text) => `${text.type} ${text.id}`);
   const count = texts.length === 1 ? "This link leads" : `These ${texts.length} links lead`;
+  const about = (
+    <ul className="linking-texts">
+      {[...records.values()].map((all) => {
+        const [first] = all;
+        if (!first) return null;
+        const { type, id: recordId, title } = first;
+        return (
+          <li key={`${type} ${recordId}`}>
+            <span className="text-muted">{contentTypeOf(type).name}</span>{" "}
+            {canRead(type) ? (
+              <Link className="link" href={consolePaths.record(type, recordId)}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            {all.map(({ href }) => (
+              <code key={href}>{href}</code>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={() => answer(false)}>
-      <h2 id={id} className="text-base font-semibold">
-        Published texts link to this
-      </h2>
-      <p className="mt-2 text-muted">
-        {`${count} nowhere if you go on. Change the texts first, or go on and fix them later: the overview lists them.`}
-      </p>
-      <ul className="linking-texts">
-        {[...records.values()].map((all) => {
-          const [first] = all;
-          if (!first) return null;
-          const { type, id: recordId, title } = first;
-          return (
-            <li key={`${type} ${recordId}`}>
-              <span className="text-muted">{contentTypeOf(type).name}</span>{" "}
-              {canRead(type) ? (
-                <Link className="link" href={consolePaths.record(type, recordId)}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-              {all.map(({ href }) => (
-                <code key={href}>{href}</code>
-              ))}
-            </li>
-          );
-        })}
-      </ul>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn btn-danger" onClick={() => answer(true)}>
-          {action}
-        </button>
-        <button type="button" className="btn" onClick={() => answer(false)}>
-          Cancel
-        </button>
-      </div>
-    </dialog>
+    <ConfirmDialog
+      title="Published texts link to this"
+      text={`${count} nowhere if you go on. Change the texts first, or go on and fix them later: the overview lists them.`}
+      about={about}
+      close={() => answer(false)}
+    >
+      <button type="button" className="btn btn-danger" onClick={() => answer(true)}>
+        {action}
+      </button>
+      <button type="button" className="btn" onClick={() => answer(false)}>
+        Cancel
+      </button>
+    </ConfirmDialog>
   );
 }

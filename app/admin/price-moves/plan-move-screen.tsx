@@ -13,6 +13,7 @@ import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { noticeDays } from "../../../contract/price-moves.ts";
 import { get } from "../api.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { utcDayText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { ShowMore, usePagedList } from "../paged-list.tsx";
@@ -20,7 +21,6 @@ import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useExport } from "../use-export.ts";
 import { useFilters } from "../use-filters.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { NoticePreview } from "./notice-preview.tsx";
 import { customersText, differenceText } from "./words.ts";
 

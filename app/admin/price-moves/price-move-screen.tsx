@@ -8,13 +8,13 @@ import {
 } from "../../../contract/admin/price-move-operations.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { timeText, utcDayText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { ShowMore, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useExport } from "../use-export.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Who } from "./plan-move-screen.tsx";
 import {
   customersText,

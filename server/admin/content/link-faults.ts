@@ -54,9 +54,11 @@ async function idsBehind(on: Executor, path: string): Promise<string[] | null | 
   return typeof text === "string" ? idsOf(text) : text;
 }
 
+const isElsewhere = (href: string) => /^(https?:|mailto:|tel:)/.test(href);
+
 /** The path and the anchor of an address of this site; null where it is no address, or another site's. */
 export function partsOf(href: string): { path: string; anchor: string } | null {
-  if (/^(https?:|mailto:|tel:)/.test(href)) return null;
+  if (isElsewhere(href)) return null;
   const [address = "", anchor = ""] = href.split("#");
   try {
     return { path: decodeURI(address.split("?")[0] ?? "").replace(/(?<=.)\/+$/, ""), anchor };
@@ -74,7 +76,7 @@ export async function linkFault(
   href: string,
   { own, ids, coming }: { own: string | null; ids: string[]; coming: ReadonlySet<string> },
 ): Promise<string | null> {
-  if (/^(https?:|mailto:|tel:)/.test(href)) return null;
+  if (isElsewhere(href)) return null;
   const parts = partsOf(href);
   if (!parts) return publishWords.linkNowhere(href);
   const { path, anchor } = parts;
