@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
+import { getDocument } from "unpdf/pdfjs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminRecord } from "../contract/admin/content-operations.ts";
 import type { RecordData } from "../contract/admin/content-schema.ts";

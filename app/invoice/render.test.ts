@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, type PDFDocumentProxy } from "unpdf/pdfjs";
 import { describe, expect, test, vi } from "vitest";
 import { accentColors } from "../../contract/brand-colors.ts";
 import type { Invoice } from "../../contract/invoice.ts";

@@ -1,4 +1,4 @@
-import { OPS, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS, type PDFDocumentProxy } from "unpdf/pdfjs";
 
 /** The colors in which a page of a PDF file is filled, as `#rrggbb`. @param number of the page, from 1 */
 export async function fillsOf(pdf: PDFDocumentProxy, number: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, type PDFDocumentProxy } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { accentColors } from "../../../contract/brand-colors.ts";
