@@ -1,8 +1,8 @@
 import { request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
+import { freePort } from "./harness/free-port.ts";
 import { startSite } from "./harness/running-site.ts";
 
 /** The site as it stands behind a proxy that ends TLS: asked by http, for a host that visitors reach by https. */
@@ -20,14 +20,6 @@ afterAll(async () => {
   await site.close();
   await database.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}
 
 /** A form as the proxy hands it on. */
 function post(path: string, form: Record<string, string>, from = origin) {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "./harness/database.ts";
+import { freePort } from "./harness/free-port.ts";
 import { type Program, startProgram } from "./harness/program.ts";
 
 const soon = { timeout: 20_000 };
@@ -201,14 +202,6 @@ describe("the last resort", () => {
 
 async function restartLine(program: Program): Promise<string> {
   return (await program.says(/^\{.*starting another.*$/m))[0];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 describe("the supervisor", () => {

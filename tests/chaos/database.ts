@@ -1,3 +1,4 @@
+import { freePort } from "../harness/free-port.ts";
 import { ask, until } from "./ask.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { loggedFault } from "./logged-fault.ts";
@@ -13,7 +14,6 @@ import {
 } from "./scenario.ts";
 import {
   endLeftover,
-  freePort,
   launchSite,
   postmasterOf,
   type SiteProcess,

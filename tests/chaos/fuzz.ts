@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { buildPdf } from "../factories/cv-files.ts";
 import { picture } from "../factories/pictures.ts";
+import { freePort } from "../harness/free-port.ts";
 import { ask, isDeliberate503 } from "./ask.ts";
 import { loggedFault } from "./logged-fault.ts";
 import { type OddRequest, oddRequest } from "./odd-requests.ts";
@@ -10,7 +11,7 @@ import { startBreakablePostgres } from "./postgres.ts";
 import { mayStaySilent, sendRaw } from "./raw-request.ts";
 import { type Outcome, type RunOptions, type Scenario, withCleanup } from "./scenario.ts";
 import { mapSite } from "./site-map.ts";
-import { freePort, launchSite, type SiteProcess, temporaryFolder } from "./site-process.ts";
+import { launchSite, type SiteProcess, temporaryFolder } from "./site-process.ts";
 
 /** How many requests are under way at once, as one example of fast-check. */
 const batchSize = 12;

@@ -1,3 +1,4 @@
+import { freePort } from "../harness/free-port.ts";
 import { type Answer, ask, isDeliberate503, until } from "./ask.ts";
 import { freeSignup, freshEmail, signIn } from "./people.ts";
 import {
@@ -12,7 +13,6 @@ import {
 import {
   descendantsOf,
   endLeftover,
-  freePort,
   launchSite,
   type SiteProcess,
   temporaryFolder,

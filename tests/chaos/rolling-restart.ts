@@ -2,11 +2,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../harness/free-port.ts";
 import { type Answer, until } from "./ask.ts";
 import { freeSignup, freshEmail } from "./people.ts";
 import { startBreakablePostgres } from "./postgres.ts";
 import { type Outcome, type RunOptions, type Scenario, withCleanup } from "./scenario.ts";
-import { freePort, launchSite, type SiteProcess, temporaryFolder } from "./site-process.ts";
+import { launchSite, type SiteProcess, temporaryFolder } from "./site-process.ts";
 import { startTraffic } from "./traffic.ts";
 
 /** The configuration that docs/operations.md gives, on other ports and without TLS. */

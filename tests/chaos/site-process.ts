@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { testContent } from "../harness/test-content.ts";
@@ -104,17 +103,6 @@ export async function temporaryFolder(): Promise<{ dir: string; remove(): Promis
   const dir = await mkdtemp(path.join(tmpdir(), "site-chaos-"));
   await chmod(dir, 0o755);
   return { dir, remove: () => rm(dir, { recursive: true, force: true, maxRetries: 5 }) };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** Process id of the PostgreSQL that runs on a data folder; null when none does. */
