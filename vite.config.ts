@@ -37,6 +37,10 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     assetsInlineLimit: 0,
+    // Nobody reads the table of sizes; scripts/budgets.ts weighs the build.
+    reportCompressedSize: false,
+    // Only the icons in use are read, not all 2,000 that lucide-react exports.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
     // light-dark() as it is: its fallback cannot nest one scheme in the other, as /dev/ui does.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -65,7 +66,10 @@ test("the hash follows names and contents, not times", async () => {
   expect(await hashBuildInputs(root)).not.toBe(changed);
 });
 
-test.each(["vite.config.ts", "scripts/island-plugin.ts", "tsconfig.json", "contract/plans.ts"])(
+const viteConfig = readFileSync(path.join(import.meta.dirname, "../vite.config.ts"), "utf8");
+const plugins = [...viteConfig.matchAll(/from "\.\/(scripts\/.+)"/g)].map(([, name = ""]) => name);
+
+test.each(["vite.config.ts", ...plugins, "tsconfig.json", "contract/plans.ts"])(
   "%s is an input",
   async (name) => {
     const before = await hashBuildInputs(root);

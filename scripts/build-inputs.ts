@@ -11,7 +11,7 @@ const inputs = [
   "public/**",
   "package-lock.json",
   "tsconfig.json",
-  "scripts/{build-if-stale,build-inputs,compress,island-plugin,page-styles-plugin,server-bundle,style-parts}.ts",
+  "scripts/{build-if-stale,build-inputs,compress,inline-programs,island-plugin,page-styles-plugin,server-bundle,style-parts}.ts",
   "react-router.config.ts",
   "vite.config.ts",
 ];

@@ -12,20 +12,29 @@ const text = "**/*.{css,js,svg,vtt,txt,webmanifest}";
 
 /** Puts a `.br`, a `.zst`, and a `.gz` beside every text file of a folder, as the static files' server looks for them. */
 export async function compressFiles(folder: string): Promise<void> {
-  for await (const name of glob(text, { cwd: folder })) {
-    const file = path.join(folder, name);
-    const content = await readFile(file);
-    // Below one packet there is nothing to save.
-    if (content.length < 1000) continue;
-    const [br, zst, gzipped] = await Promise.all([
+  const names = await Array.fromAsync(glob(text, { cwd: folder }));
+  await Promise.all(names.map((name) => compressFile(path.join(folder, name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  // Below one packet there is nothing to save.
+  if (content.length < 1000) return;
+  const write = async (extension: string, compressed: Promise<Buffer>) =>
+    writeFile(file + extension, await compressed);
+  await Promise.all([
+    write(
+      ".br",
       brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      zstd(content, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-      gz(content, { level: 9 }),
-    ]);
-    await Promise.all([
-      writeFile(`${file}.br`, br),
-      writeFile(`${file}.zst`, zst),
-      writeFile(`${file}.gz`, gzipped),
-    ]);
-  }
+    ),
+    write(
+      ".zst",
+      zstd(content, {
+        // Without the size, it makes room for the largest window: 80 MB for each file.
+        pledgedSrcSize: content.length,
+        params: { [constants.ZSTD_c_compressionLevel]: 19 },
+      }),
+    ),
+    write(".gz", gz(content, { level: 9 })),
+  ]);
 }
