@@ -33,8 +33,7 @@ export async function createStaticListener(
   return {
     // A large file comes from the disk. The pages don't know it: they would say that there is no such page.
     answerNow: (request, response) =>
-      files.answerNow(request, response) ||
-      (!files.has(request) && web.answerNow(request, response)),
+      (files.has(request) ? files : web).answerNow(request, response),
     listener: (request, response) =>
       files.answer(request, response, () => web.listener(request, response)),
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendAnswer } from "./send-answer.server.ts";
 
 /** Answers a request from memory, before it returns. @returns false if it can't, and has done nothing */
 export type AnswerNow = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -127,6 +128,8 @@ const repeatedByNotModified = new Set([
   "vary",
 ]);
 
+const nothing = Buffer.alloc(0);
+
 /** Sends a stored answer, or 304 or 412 where the request's conditions ask for it (RFC 9110, 13). */
 export function sendStored(
   request: IncomingMessage,
@@ -138,12 +141,9 @@ export function sendStored(
     response.writeHead(412, ["Content-Length", "0"]);
     response.end();
   } else if (ifNoneMatch !== "" && answer.status < 300 && matchesWeakly(ifNoneMatch, answer.etag)) {
-    response.writeHead(304, answer.notModified);
-    response.end();
+    sendAnswer(request, response, 304, answer.notModified, nothing);
   } else {
-    response.writeHead(answer.status, answer.headers);
-    if (request.method === "HEAD") response.end();
-    else response.end(answer.body);
+    sendAnswer(request, response, answer.status, answer.headers, answer.body);
   }
 }
 
