@@ -1,9 +1,11 @@
 import { Volume2 } from "lucide-react";
+import type { VideoHTMLAttributes } from "react";
 import islandUrl from "../../enhance/film.ts?island";
-import { chooseFilmCut } from "../../enhance/film-cut.ts";
+import { prepareFilm } from "../../enhance/prepare-film.ts";
 import { filmFiles } from "../../film-files.ts";
 import { InlineScript } from "../site/inline-script.tsx";
 import { Island } from "../site/island.tsx";
+import { Still } from "../still.ts";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
 
@@ -22,74 +24,100 @@ const clear = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 export function HeroFilm() {
   return (
     <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,57.75rem)_1fr]">
-      <div
-        data-cuts=""
-        className="relative aspect-4/5 max-h-[520px] max-w-[57.75rem] rounded-2xl border border-line bg-wash shadow-float min-[27rem]:aspect-video"
-      >
-        <picture>
-          <source media={`${phone} and ${darkScheme}`} srcSet={filmFiles.tallDarkPoster} />
-          <source media={phone} srcSet={filmFiles.tallPoster} />
-          <source media={darkScheme} srcSet={filmFiles.darkPoster} />
-          <img
-            src={filmFiles.poster}
-            alt=""
-            fetchPriority="high"
-            className="absolute size-full rounded-2xl object-cover"
-          />
-        </picture>
-        <video
-          data-film=""
-          aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
-          // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
-          className="absolute inset-px size-[calc(100%-2px)] rounded-2xl"
-          poster={clear}
-          preload="none"
-          controls
-          loop
-          playsInline
-        >
-          <source media={`${phone} and ${darkScheme}`} src={filmFiles.tallDarkWebm} type={av1} />
-          <source
-            media={`${phone} and ${darkScheme}`}
-            src={filmFiles.tallDarkMp4}
-            type="video/mp4"
-          />
-          <source media={phone} src={filmFiles.tallWebm} type={av1} />
-          <source media={phone} src={filmFiles.tallMp4} type="video/mp4" />
-          <source media={darkScheme} src={filmFiles.darkWebm} type={av1} />
-          <source media={darkScheme} src={filmFiles.darkMp4} type="video/mp4" />
-          <source src={filmFiles.webm} type={av1} />
-          <source src={filmFiles.mp4} type="video/mp4" />
-          <track kind="captions" src={filmFiles.captions} srcLang="en" label="English" />
-        </video>
-        <Button
-          data-unmute=""
-          hidden
-          variant="secondary"
-          className="absolute left-1/2 top-3 -translate-x-1/2 shadow-card"
-        >
-          <Volume2 size={18} aria-hidden="true" /> Unmute
-        </Button>
-      </div>
-      <ol className="film-chapters">
-        {filmChapters.map(({ from, title, text }, index) => (
-          <li
-            key={title}
-            data-chapter={from}
-            data-until={filmChapters[index + 1]?.from ?? filmSeconds}
-          >
-            <div className="film-chapter">
-              <span className="film-number">{index + 1}</span>
-              <span>
-                <b>{title}</b> <span>{text}</span>
-              </span>
-              <i />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <InlineScript program={chooseFilmCut} />
+      <Still name="hero-film">
+        <Film />
+      </Still>
+      <Still name="hero-film-chapters">
+        <Chapters />
+      </Still>
+      <InlineScript program={prepareFilm} />
       <Island url={islandUrl} />
     </div>
+  );
+}
+
+function Film() {
+  return (
+    <div
+      data-cuts=""
+      className="relative aspect-4/5 max-h-[520px] max-w-[57.75rem] rounded-2xl border border-line bg-wash shadow-float min-[27rem]:aspect-video"
+    >
+      <picture>
+        <source media={`${phone} and ${darkScheme}`} srcSet={filmFiles.tallDarkPoster} />
+        <source media={phone} srcSet={filmFiles.tallPoster} />
+        <source media={darkScheme} srcSet={filmFiles.darkPoster} />
+        <img
+          src={filmFiles.poster}
+          alt=""
+          fetchPriority="high"
+          className="absolute size-full rounded-2xl object-cover"
+        />
+      </picture>
+      <FilmVideo data-film={clear} hiddenWithoutScript />
+      <noscript>
+        <FilmVideo controls poster={clear} />
+      </noscript>
+      <Button
+        data-unmute=""
+        hidden
+        variant="secondary"
+        className="absolute left-1/2 top-3 -translate-x-1/2 shadow-card"
+      >
+        <Volume2 size={18} aria-hidden="true" /> Unmute
+      </Button>
+    </div>
+  );
+}
+
+function Chapters() {
+  return (
+    <ol className="film-chapters">
+      {filmChapters.map(({ from, title, text }, index) => (
+        <li
+          key={title}
+          data-chapter={from}
+          data-until={filmChapters[index + 1]?.from ?? filmSeconds}
+        >
+          <div className="film-chapter">
+            <span className="film-number">{index + 1}</span>
+            <span>
+              <b>{title}</b> <span>{text}</span>
+            </span>
+            <i />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Its controls are dozens of elements that the browser makes. With JavaScript, they come after the paint. */
+function FilmVideo({
+  hiddenWithoutScript,
+  ...props
+}: VideoHTMLAttributes<HTMLVideoElement> & {
+  "data-film"?: string;
+  hiddenWithoutScript?: boolean;
+}) {
+  return (
+    <video
+      aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
+      // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
+      className={`absolute inset-px size-[calc(100%-2px)] rounded-2xl${hiddenWithoutScript ? " noscript:hidden" : ""}`}
+      preload="none"
+      loop
+      playsInline
+      {...props}
+    >
+      <source media={`${phone} and ${darkScheme}`} src={filmFiles.tallDarkWebm} type={av1} />
+      <source media={`${phone} and ${darkScheme}`} src={filmFiles.tallDarkMp4} type="video/mp4" />
+      <source media={phone} src={filmFiles.tallWebm} type={av1} />
+      <source media={phone} src={filmFiles.tallMp4} type="video/mp4" />
+      <source media={darkScheme} src={filmFiles.darkWebm} type={av1} />
+      <source media={darkScheme} src={filmFiles.darkMp4} type="video/mp4" />
+      <source src={filmFiles.webm} type={av1} />
+      <source src={filmFiles.mp4} type="video/mp4" />
+      <track kind="captions" src={filmFiles.captions} srcLang="en" label="English" />
+    </video>
   );
 }

@@ -1,8 +1,13 @@
 /**
  * Puts the dark cut of the landing page's film, and its first picture, on dark pages and the light one on light pages. The
- * browser chooses by the system's scheme; the visitor may have chosen another. Stands alone, as `enhanceSite` does.
+ * browser chooses by the system's scheme; the visitor may have chosen another. Gives the film its controls once the page is
+ * painted. Stands alone, as `enhanceSite` does.
  */
-export function chooseFilmCut(): void {
+export function prepareFilm(): void {
+  const film = document.querySelector<HTMLVideoElement>("video[data-film]");
+  addEventListener("afterpaint", () => {
+    if (film) Object.assign(film, { poster: film.dataset.film, controls: true });
+  });
   const { theme } = document.documentElement.dataset;
   const system = matchMedia("(prefers-color-scheme: dark)").matches;
   if (!theme || (theme === "dark") === system) return;
@@ -10,5 +15,5 @@ export function chooseFilmCut(): void {
     const media = system ? "(width < 0)" : "(width > 0)";
     source.media = source.media.replace("(prefers-color-scheme: dark)", media);
   }
-  document.querySelector<HTMLVideoElement>("video[data-film]")?.load();
+  film?.load();
 }
