@@ -13,6 +13,8 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
 const longDay = /* @__PURE__ */ dates({ dateStyle: "long" });
 const longMonth = /* @__PURE__ */ dates({ month: "long", year: "numeric" });
 const longMinute = /* @__PURE__ */ dates({ dateStyle: "long", timeStyle: "short" });
+const mediumMinute = /* @__PURE__ */ dates({ dateStyle: "medium", timeStyle: "short" });
+const shortTime = /* @__PURE__ */ dates({ timeStyle: "short" });
 const grouped = /* @__PURE__ */ atFirstUse(() => new Intl.NumberFormat("en-US"));
 const conjunction = /* @__PURE__ */ atFirstUse(() => new Intl.ListFormat("en-US"));
 
@@ -25,6 +27,13 @@ export const formatMonth = (at: string): string => longMonth().format(new Date(a
 /** `November 21, 2026 at 7:21 AM UTC`. @param at an instant, or one in ISO 8601 */
 export const formatMinute = (at: Date | string): string =>
   `${longMinute().format(new Date(at))} UTC`;
+
+/** `Nov 21, 2026, 7:21 AM UTC`. @param at in ISO 8601 */
+export const formatShortMinute = (at: string): string =>
+  `${mediumMinute().format(new Date(at))} UTC`;
+
+/** `7:21 AM UTC`. @param at in ISO 8601 */
+export const formatTime = (at: string): string => `${shortTime().format(new Date(at))} UTC`;
 
 /** `1,234.5`: grouped, with at most three decimals. Money is formatted by contract/money.ts. */
 export const formatNumber = (value: number): string => grouped().format(value);

@@ -300,6 +300,15 @@ describe("habits", () => {
     expect(offenders).toEqual([]);
   });
 
+  test("no module of the site makes an Intl formatter as it loads: a phone takes a tenth of a second for the first", () => {
+    const offenders = sources.filter(
+      (file) =>
+        /^app\/(?!admin\/)/.test(file) &&
+        /^(export )?const \w+ =[^>]*new Intl\./m.test(texts.get(file) ?? ""),
+    );
+    expect(offenders).toEqual([]);
+  });
+
   test("file names are kebab-case", () => {
     const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
     expect(odd).toEqual([]);

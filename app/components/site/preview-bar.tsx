@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { formatShortMinute } from "../../../contract/format.ts";
 
 /** A page as a preview shows it. */
 export interface PreviewShown {
@@ -16,12 +17,6 @@ export interface PreviewShown {
 
 export const PreviewContext = createContext<PreviewShown | null>(null);
 
-const moment = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-
 /** Says below every page of a preview that it is one, and until when; it stays in view. */
 export function PreviewBar() {
   const preview = use(PreviewContext);
@@ -35,10 +30,10 @@ export function PreviewBar() {
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">Preview</strong>
         {title ? ` of “${title}”` : ""}
-        {asOf ? ` of the site as of ${moment.format(new Date(asOf))} UTC` : ""}
+        {asOf ? ` of the site as of ${formatShortMinute(asOf)}` : ""}
         <span className="max-sm:hidden">{` · Visitors don't see this. ${shared ? "Anybody with the link does." : ""}`}</span>
         {" · Ends "}
-        <time dateTime={endsAt}>{`${moment.format(new Date(endsAt))} UTC`}</time>
+        <time dateTime={endsAt}>{formatShortMinute(endsAt)}</time>
       </p>
       {end ? (
         <form method="post" action={end}>

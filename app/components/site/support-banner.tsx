@@ -1,9 +1,5 @@
+import { formatTime } from "../../../contract/format.ts";
 import { paths } from "../../paths.ts";
-
-const clock = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
-  timeStyle: "short",
-  timeZone: "UTC",
-});
 
 /** A customer's account that a colleague has open. */
 export interface SupportSession {
@@ -24,8 +20,8 @@ export function SupportBanner({ staff, customer, until }: SupportSession) {
       <p>
         <strong>{`${customer}'s account`}</strong>
         {`, open for ${staff} until `}
-        <time dateTime={until}>{clock.format(new Date(until))}</time>
-        {" UTC. Changes are logged. The console is closed until you end it."}
+        <time dateTime={until}>{formatTime(until)}</time>
+        {". Changes are logged. The console is closed until you end it."}
       </p>
       <form method="post" action={paths.supportAccess}>
         <button
