@@ -3,9 +3,6 @@ import type { SandboxStore } from "./ports.ts";
 
 type Data = Record<string, unknown>;
 
-/** A lookup by key for each: a join would be planned once for a small table, and read all of a large one. */
-const kept = `(select data from sandbox_record where (kind, id) = (one.kind, one.id)) data`;
-
 /**
  * The sandbox provider's memory in our own database (table `sandbox_record`), so that it survives a restart as a real
  * provider's does. A signup makes several of these calls: as text, they cost half of what building the SQL would.
@@ -27,31 +24,24 @@ export function createSandboxStore({ $client: pool }: Pick<Database, "$client">)
   return {
     get,
     async putAllOnce(records) {
-      const rows = await ask(
-        `with given as (
-           select * from unnest($1::text[], $2::text[], $3::text[]) as one (kind, id, data)
-         ), made as (
-           insert into sandbox_record (kind, id, data) select kind, id, data::jsonb from given
-           on conflict do nothing returning kind, id, data
-         )
-         select kind, id, data from made union all select kind, id, ${kept} from given one`,
-        [
-          records.map(({ kind }) => kind),
-          records.map(({ id }) => id),
-          records.map(({ data }) => JSON.stringify(data)),
-        ],
+      const marks = records.map((_, n) => `($${3 * n + 1}, $${3 * n + 2}, $${3 * n + 3})`);
+      const made = await ask(
+        `insert into sandbox_record (kind, id, data) values ${marks.join(", ")}
+         on conflict do nothing returning kind, id, data`,
+        records.flatMap(({ kind, id, data }) => [kind, id, data]),
       );
       return Promise.all(
         records.map(async ({ kind, id, data }) => {
-          const row = rows.find((one) => one.kind === kind && one.id === id && one.data);
-          // Missing where another call inserted it while the statement ran.
+          const row = made.find((one) => one.kind === kind && one.id === id);
           return row?.data ?? (await get(kind, id)) ?? data;
         }),
       );
     },
     async getMany(keys) {
       const rows = await ask(
-        `select kind, id, ${kept} from unnest($1::text[], $2::text[]) as one (kind, id)`,
+        // A lookup by key for each: a join would be planned once for a small table, and read all of a large one.
+        `select kind, id, (select data from sandbox_record where (kind, id) = (one.kind, one.id)) data
+         from unnest($1::text[], $2::text[]) as one (kind, id)`,
         [keys.map(({ kind }) => kind), keys.map(({ id }) => id)],
       );
       return keys.map(
