@@ -81,6 +81,23 @@ describe("a section's text", () => {
     ]);
   });
 
+  test("has pictures of the library, with words of their own or the library's", () => {
+    const base = "van-0123456789ab";
+    const picture = {
+      ...{ base, alt: "A van", width: 64, height: 48, widths: [64], focusX: 50, focusY: 50 },
+    };
+    const known = new Map([[base, picture]]);
+    const figure = (alt: string) =>
+      `<figure><img src="/pictures/${base}.webp"${alt}><figcaption>Our van.</figcaption></figure>`;
+    expect(guideBlocks(figure(""), "hub", known)).toEqual([
+      { kind: "picture", picture, caption: "Our van." },
+    ]);
+    expect(guideBlocks(figure(' alt="It&#39;s green"'), "hub", known)).toEqual([
+      { kind: "picture", picture: { ...picture, alt: "It's green" }, caption: "Our van." },
+    ]);
+    expect(blocks(figure(""))).toEqual([{ kind: "paragraph", text: [{ text: "Our van." }] }]);
+  });
+
   test("loses no word of what it doesn't know", () => {
     const text = JSON.stringify(
       blocks(
@@ -97,8 +114,9 @@ test.each([
   ["<pre>A</pre>", /no code blocks/],
   ["<ul><li>A<ol><li>B</li></ol></li></ul>", /lists within lists/],
   ['<table><tbody><tr><td colspan="2">A</td></tr></tbody></table>', /merged cells/],
-  ['<figure><img src="/pictures/a.webp"></figure>', /only the drawings/],
-  ["<figure data-drawing><figcaption>A</figcaption></figure>", /only the drawings/],
+  ['<p>A <img src="/pictures/a.webp"></p>', /between paragraphs/],
+  ["<figure><figcaption>A</figcaption></figure>", /between paragraphs/],
+  ["<figure data-drawing><figcaption>A</figcaption></figure>", /between paragraphs/],
 ])("%s is named as something that the guide doesn't show", (html, fault) => {
   expect(guideFaults(html)).toEqual([expect.stringMatching(fault)]);
 });
@@ -106,7 +124,7 @@ test.each([
 test("what the guide shows has no faults", () => {
   expect(
     guideFaults(
-      '<h3>A</h3><ul><li>B</li></ul><ol><li>C</li></ol><figure data-drawing="report"><figcaption>D</figcaption></figure>',
+      '<h3>A</h3><ul><li>B</li></ul><ol><li>C</li></ol><figure data-drawing="report"><figcaption>D</figcaption></figure><figure>\n<img src="/pictures/a.webp"></figure>',
     ),
   ).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { elementsOf, type HtmlElement, type HtmlNode, htmlTree } from "./html-tree.ts";
+import { baseOfPicture, type Picture } from "./pictures.ts";
 import { slugify } from "./slug.ts";
 
 /** Drawings of the product that a section can show. The page and the PDF each have one for every name. */
@@ -40,7 +41,11 @@ export type GuideBlock =
   | { kind: "table"; columns: string[]; rows: Span[][][] }
   /** Set apart from the text; `title` may be empty. */
   | { kind: "note"; title: string; text: Span[][] }
-  | { kind: "drawing"; name: DrawingName; caption: string };
+  | { kind: "drawing"; name: DrawingName; caption: string }
+  /** Of the media library; `caption` may be empty. */
+  | { kind: "picture"; picture: Picture; caption: string };
+
+type Pictures = ReadonlyMap<string, Picture>;
 
 /** A section of the Quick Start Guide as visitors read it. */
 export interface GuideSection {
@@ -115,7 +120,20 @@ function tableOf(table: HtmlElement): GuideBlock {
   };
 }
 
-function blockOf(element: HtmlElement, anchor: string): GuideBlock {
+/** A drawing, or a picture of the library. Of one that is gone, the caption stays. */
+function figureOf({ attributes, children }: HtmlElement, pictures: Pictures): GuideBlock {
+  const name = attributes["data-drawing"] ?? "";
+  const text = elementsOf(children, /^figcaption$/).flatMap(lineOf);
+  const caption = plainOf(text);
+  if (isDrawingName(name)) return { kind: "drawing", name, caption };
+  const [image] = elementsOf(children, /^img$/);
+  const picture = pictures.get(baseOfPicture(image?.attributes.src ?? "") ?? "");
+  if (!picture) return { kind: "paragraph", text };
+  const alt = image?.attributes.alt?.trim() || picture.alt;
+  return { kind: "picture", picture: { ...picture, alt }, caption };
+}
+
+function blockOf(element: HtmlElement, anchor: string, pictures: Pictures): GuideBlock {
   const items = () => elementsOf(element.children, /^li$/).map(lineOf);
   switch (element.tag) {
     case "h2":
@@ -132,12 +150,8 @@ function blockOf(element: HtmlElement, anchor: string): GuideBlock {
       return tableOf(element);
     case "aside":
       return noteOf(element);
-    case "figure": {
-      const name = element.attributes["data-drawing"] ?? "";
-      const caption = elementsOf(element.children, /^figcaption$/).flatMap(lineOf);
-      if (isDrawingName(name)) return { kind: "drawing", name, caption: plainOf(caption) };
-      return { kind: "paragraph", text: caption };
-    }
+    case "figure":
+      return figureOf(element, pictures);
     default:
       return { kind: "paragraph", text: lineOf(element) };
   }
@@ -147,10 +161,15 @@ function blockOf(element: HtmlElement, anchor: string): GuideBlock {
  * The text of a section as the page and the PDF set it.
  * @param html sanitized
  * @param anchor of the section; ids of headings without one begin with it
+ * @param pictures of the library by their `base`, at least those in the text
  */
-export function guideBlocks(html: string, anchor: string): GuideBlock[] {
+export function guideBlocks(
+  html: string,
+  anchor: string,
+  pictures: Pictures = new Map(),
+): GuideBlock[] {
   return htmlTree(html).flatMap((node): GuideBlock[] => {
-    if (typeof node !== "string") return [blockOf(node, anchor)];
+    if (typeof node !== "string") return [blockOf(node, anchor, pictures)];
     const text = spansOf([node]);
     return text.length > 0 ? [{ kind: "paragraph", text }] : [];
   });
@@ -172,8 +191,8 @@ const unknownParts: [RegExp, string][] = [
   [/<li>(?:(?!<\/li>)[\s\S])*<[uo]l\b/, "The guide shows no lists within lists."],
   [/<t[hd]\b[^>]*(col|row)span/, "The guide shows no merged cells."],
   [
-    /<figure\b(?![^>]*\bdata-drawing=)|<img\b/,
-    "The guide shows only the drawings that its editor offers. Remove the others, and pictures.",
+    /<figure\b(?![^>]*\bdata-drawing=)(?!>\s*<img\b)|(?<!<figure>\s*)<img\b/,
+    "The guide shows only the drawings that its editor offers, and pictures only between paragraphs. Remove the others.",
   ],
 ];
 

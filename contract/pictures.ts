@@ -94,16 +94,21 @@ const imgTag = /<img\b[^>]*>/g;
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
-function readTag(tag: string): PictureInText | null {
-  const src = attribute(tag, "src");
+/** The `base` of the picture with this address; null for other addresses. */
+export function baseOfPicture(src: string): string | null {
   const found = src.startsWith(picturesPath) && readPictureFile(src.slice(picturesPath.length));
-  return found ? { base: found.base, alt: attribute(tag, "alt").trim() } : null;
+  return found ? found.base : null;
+}
+
+function readTag(tag: string): PictureInText | null {
+  const base = baseOfPicture(attribute(tag, "src"));
+  return base ? { base, alt: attribute(tag, "alt").trim() } : null;
 }
 
 /** True for the only address that a picture in a text may have: of no certain size. */
 export function isPictureInText(src: string): boolean {
-  const found = src.startsWith(picturesPath) && readPictureFile(src.slice(picturesPath.length));
-  return found !== null && found !== false && src === pictureUrl(found.base);
+  const base = baseOfPicture(src);
+  return base !== null && src === pictureUrl(base);
 }
 
 /** @param html sanitized */

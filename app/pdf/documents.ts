@@ -1,17 +1,18 @@
 import type { PdfContent } from "../guide/pdf/content.ts";
+import type { PaperPictures } from "../guide/pdf/picture.tsx";
 import type { PrintableInvoice } from "../invoice/printable.ts";
 import type { PdfAnswer } from "./answer.ts";
 
 /** What can be rendered. */
 export type PdfJob =
-  | { document: "guide"; content: PdfContent }
+  | { document: "guide"; content: PdfContent; pictures: PaperPictures }
   | { document: "invoice"; content: PrintableInvoice };
 
 /** Renders in this thread. Loads the renderer, which takes its time and its memory: see `render-in-thread.ts`. */
 export async function renderHere(job: PdfJob): Promise<PdfAnswer> {
   if (job.document === "guide") {
     const { renderGuide } = await import("../guide/pdf/render.tsx");
-    return { file: await renderGuide(job.content) };
+    return { file: await renderGuide(job.content, job.pictures) };
   }
   const { renderInvoice } = await import("../invoice/render.tsx");
   return renderInvoice(job.content);

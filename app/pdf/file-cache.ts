@@ -8,17 +8,18 @@ export const keyOf = (content: unknown): string =>
  * Keeps rendered files by what they were made of. Requests for a file that is being rendered wait for that rendering;
  * a rendering that fails is forgotten, so that the next one who asks starts it anew.
  * @param capacity files kept; with none, only renderings under way are shared
+ * @param render its second argument is a means to make the file, and says nothing about it
  */
-export function createFileCache<Content, File>(
-  render: (content: Content) => Promise<File>,
+export function createFileCache<Content, File, Means = void>(
+  render: (content: Content, means: Means) => Promise<File>,
   capacity: number,
 ) {
   const files = new Map<string, Promise<File>>();
-  return (content: Content): Promise<File> => {
+  return (content: Content, means: Means): Promise<File> => {
     const key = keyOf(content);
     const known = files.get(key);
     if (known) return known;
-    const file = render(content);
+    const file = render(content, means);
     files.set(key, file);
     const forget = () => {
       if (files.get(key) === file) files.delete(key);

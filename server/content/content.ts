@@ -3,12 +3,13 @@ import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/conten
 import { type GuideSection, guideBlocks } from "../../contract/guide.ts";
 import type { MenuName, Menus } from "../../contract/menus.ts";
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
+import { picturesInText } from "../../contract/pictures.ts";
 import type { Plan } from "../../contract/plan.ts";
 import { type BrandColors, themeColors } from "../../contract/theme.ts";
 import type { Executor } from "../db/client.ts";
 import { faq, guideSection, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
 import { ask } from "../db/statement.ts";
-import { withPictures } from "./library-pictures.ts";
+import { readPictures, withPictures } from "./library-pictures.ts";
 import { withPricesAt } from "./plan-prices.ts";
 import { sanitise } from "./sanitise.ts";
 import { createSiteLists, type SiteLists } from "./site-lists.ts";
@@ -159,12 +160,14 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         .where(eq(guideSection.published, true))
         .orderBy(asc(guideSection.position), asc(guideSection.title));
       const plans = rows.some(({ body }) => hasTokens(body)) ? await listPlans() : [];
+      const shown = rows.flatMap(({ body }) => picturesInText(body).map(({ base }) => base));
+      const pictures = await readPictures(db, shown);
       return rows.map((row) => ({
         anchor: row.slug,
         formerAnchors: row.formerSlugs,
         title: row.title,
         summary: row.summary,
-        blocks: guideBlocks(renderTokens(sanitise(row.body), plans), row.slug),
+        blocks: guideBlocks(renderTokens(sanitise(row.body), plans), row.slug, pictures),
       }));
     },
 

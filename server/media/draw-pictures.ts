@@ -20,7 +20,7 @@ export interface CleanPicture {
 
 export type PictureWork =
   | { task: "clean"; picture: Uint8Array }
-  | { task: "convert"; picture: Uint8Array; width: number; format: PictureFormat };
+  | { task: "convert"; picture: Uint8Array; width: number; format: PictureFormat | "jpeg" };
 export type PictureAnswer = CleanPicture | { file: Uint8Array } | { problem: PictureProblem };
 
 /** Longest time for one picture, and for its turn, in milliseconds. Both together end before a request does. */
@@ -58,7 +58,11 @@ export function createPictureDrawing({ log }: { log: Log }) {
     },
 
     /** One file of a cleaned picture. @throws what went wrong */
-    async convert(picture: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
+    async convert(
+      picture: Uint8Array,
+      width: number,
+      format: PictureFormat | "jpeg",
+    ): Promise<Uint8Array> {
       const answer = await inTurnLater(() => askLong({ task: "convert", picture, width, format }));
       if (!("file" in answer)) throw new Error("a stored picture can't be read");
       return answer.file;

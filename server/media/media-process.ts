@@ -55,12 +55,13 @@ async function answer(work: PictureWork): Promise<PictureAnswer> {
   if (work.task === "clean") return clean(work.picture);
   const { width, format } = work;
   const sized = sharp(work.picture, options).resize({ width, withoutEnlargement: true });
-  return {
-    file: await (format === "avif"
-      ? sized.avif({ quality: 56, effort: 2 })
-      : sized.webp({ quality: 78, effort: 4 })
-    ).toBuffer(),
+  const drawn = {
+    avif: () => sized.avif({ quality: 56, effort: 2 }),
+    webp: () => sized.webp({ quality: 78, effort: 4 }),
+    // Paper is white.
+    jpeg: () => sized.flatten({ background: "#fff" }).jpeg({ quality: 86 }),
   };
+  return { file: await drawn[format]().toBuffer() };
 }
 
 process.on("message", async (work: PictureWork) => {

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { eq, inArray, like } from "drizzle-orm";
-import { baseOf, pictureFormats, readPictureFile, widthsFor } from "../../contract/pictures.ts";
+import {
+  baseOf,
+  namesOf,
+  pictureFormats,
+  readPictureFile,
+  widthsFor,
+} from "../../contract/pictures.ts";
 import { slugify } from "../../contract/slug.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { media, storedFile } from "../db/schema/index.ts";
@@ -25,6 +31,9 @@ const contentTypes = {
   jpg: "image/jpeg",
   png: "image/png",
 } as const;
+
+/** In pixels. Across a sheet, 190 to the inch. */
+const paperWidth = 1_280;
 
 const folderOf = (name: string) => `media/${baseOf(name)}`;
 const originalKey = (name: string) => `${folderOf(name)}/original.${name.split(".").pop()}`;
@@ -67,6 +76,11 @@ export function createMedia(parts: {
       contentType,
       sha256: digest(file),
     });
+
+  async function readOriginal(name: string): Promise<Uint8Array | null> {
+    const file = await storage.get(originalKey(name));
+    return file && buffer(file.body);
+  }
 
   /** Stores a clean file under its name, with the size that is there from the beginning. */
   async function storeAs(
@@ -124,9 +138,8 @@ export function createMedia(parts: {
       const widths = row ? widthsFor(row.width) : [];
       // Deleted meanwhile, or done before.
       if (!row || row.widths.length === widths.length) return;
-      const original = await storage.get(originalKey(name));
-      if (!original) throw new Error("the file of a picture is missing in the storage");
-      const bytes = await buffer(original.body);
+      const bytes = await readOriginal(name);
+      if (!bytes) throw new Error("the file of a picture is missing in the storage");
       for (const width of widths) {
         for (const format of pictureFormats) {
           const file = await drawing.convert(bytes, width, format);
@@ -150,9 +163,23 @@ export function createMedia(parts: {
     },
 
     /** What was uploaded, cleaned; null if it is gone. */
-    async original(name: string): Promise<Uint8Array | null> {
-      const file = await storage.get(originalKey(name));
-      return file && buffer(file.body);
+    original: readOriginal,
+
+    /**
+     * A picture for a PDF, which can't hold the formats that visitors get. Made when it is first asked for, and kept.
+     * @returns a JPEG at most 1,280 pixels wide; null if the picture is gone
+     */
+    async forPaper(base: string): Promise<Uint8Array | null> {
+      const [row] = await findMedia(db, namesOf(base));
+      if (!row) return null;
+      const key = `${folderOf(row.name)}/paper.jpg`;
+      const kept = await storage.get(key);
+      if (kept) return buffer(kept.body);
+      const original = await readOriginal(row.name);
+      if (!original) return null;
+      const file = await drawing.convert(original, paperWidth, "jpeg");
+      await put(key, file, contentTypes.jpg);
+      return file;
     },
 
     /** The file of an address, for visitors. @param file the part after `/pictures/` @returns null if there is none */

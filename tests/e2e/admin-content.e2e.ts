@@ -125,6 +125,10 @@ test("a post is kept back until it's right, planned, published, and moved to ano
   await expect(team.getByRole("complementary", { name: "Note" })).toContainText(/^Every person/);
   await expect(team.getByRole("figure").first()).toContainText(`A client of ${word}.`);
   await expect(team.locator("figure + p")).toHaveText("And on.");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  await picker.getByRole("button", { name: word.replace("-", " ") }).click();
+  await picker.getByRole("button", { name: "Use this picture" }).click();
+  await expect(team.getByRole("img", { name: "A box on a step" })).toBeVisible();
 
   const sections = [`${word}-1`, `${word}-2`];
   for (const [at, slug] of sections.entries()) {

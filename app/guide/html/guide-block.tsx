@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { type GuideBlock as Block, plainOf, type Span } from "../../../contract/guide.ts";
+import { textSizes } from "../../../contract/pictures.ts";
+import { LibraryPicture } from "../../components/blocks/library-picture.tsx";
 import { GuideScene } from "./guide-scene.tsx";
 import { Inline } from "./inline.tsx";
 
@@ -53,8 +56,33 @@ export function GuideBlock({ block }: { block: Block }) {
         </aside>
       );
     case "drawing":
-      return <GuideScene scene={block.name} caption={block.caption} />;
+      return (
+        <GuideFigure caption={block.caption}>
+          <GuideScene scene={block.name} />
+        </GuideFigure>
+      );
+    case "picture":
+      return (
+        <GuideFigure caption={block.caption}>
+          <LibraryPicture
+            picture={block.picture}
+            sizes={textSizes}
+            loading="lazy"
+            className="h-auto max-w-full rounded-lg border border-line"
+          />
+        </GuideFigure>
+      );
   }
+}
+
+/** A picture with what it shows. */
+function GuideFigure({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className="guide-scene">
+      {children}
+      {caption ? <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption> : null}
+    </figure>
+  );
 }
 
 /** On a phone each first cell stands above the others of its row. */

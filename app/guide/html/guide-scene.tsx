@@ -25,13 +25,8 @@ const scenes: Record<DrawingName, ComponentType> = {
   report: DriverReport,
 };
 
-/** A picture of the product with what it shows. */
-export function GuideScene({ scene, caption }: { scene: DrawingName; caption: string }) {
+/** A picture of the product. */
+export function GuideScene({ scene }: { scene: DrawingName }) {
   const Scene = scenes[scene];
-  return (
-    <figure className="guide-scene">
-      <Scene />
-      {caption ? <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption> : null}
-    </figure>
-  );
+  return <Scene />;
 }

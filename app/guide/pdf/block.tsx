@@ -5,6 +5,7 @@ import type { AccentColors } from "../../../contract/theme.ts";
 import { withAccent } from "../../pdf/accent.tsx";
 import { color, styles } from "../../pdf/theme.ts";
 import { Spans } from "./inline.tsx";
+import { PdfPicture } from "./picture.tsx";
 import { PdfScene } from "./scene.tsx";
 
 /** One block of a section on paper. @param props.origin address of the site, for links out of the file */
@@ -126,10 +127,17 @@ function drawBlock(block: Block, origin: string, { accent, accentWash }: AccentC
         </View>
       );
     case "drawing":
+    case "picture":
       return (
         <View wrap={false} style={{ marginTop: 18, marginBottom: 6 }}>
-          <PdfScene scene={block.name} />
-          <Text style={{ ...styles.small, marginTop: 7 }}>{block.caption}</Text>
+          {block.kind === "drawing" ? (
+            <PdfScene scene={block.name} />
+          ) : (
+            <PdfPicture picture={block.picture} />
+          )}
+          {block.caption ? (
+            <Text style={{ ...styles.small, marginTop: 7 }}>{block.caption}</Text>
+          ) : null}
         </View>
       );
   }

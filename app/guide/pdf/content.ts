@@ -65,6 +65,7 @@ function printableBlock(block: GuideBlock): GuideBlock {
     case "note":
       return { ...block, title: printable(block.title), text: block.text.map(printableLine) };
     case "drawing":
+    case "picture":
       return { ...block, caption: printable(block.caption) };
   }
 }

@@ -1,17 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { getDocument, type PDFDocumentProxy } from "unpdf/pdfjs";
+import sharp from "sharp";
+import { getDocument, OPS, type PDFDocumentProxy } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { accentColors } from "../../../contract/brand-colors.ts";
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
-import { plainOf } from "../../../contract/guide.ts";
+import { type GuideBlock, type GuideSection, plainOf } from "../../../contract/guide.ts";
 import { lightTheme } from "../../../contract/theme.ts";
 import { readGuide } from "../../../tests/harness/guide.ts";
 import { fillsOf } from "../../../tests/harness/pdf-fills.ts";
 import { testContent } from "../../../tests/harness/test-content.ts";
 import { glossary } from "../glossary.ts";
 import { answerBlocks } from "./answer-blocks.ts";
+import { paperSize } from "./picture.tsx";
 import { renderGuide } from "./render.tsx";
 
 const read = async (file: string) => parse(await readFile(path.join(testContent, file), "utf8"));
@@ -89,7 +91,7 @@ describe("the guide as a PDF", () => {
       for (const block of section.blocks) {
         if ("items" in block) block.items.map(plainOf).map(expectText);
         else if ("rows" in block) block.rows.flat().map(plainOf).map(expectText);
-        else if (block.kind === "drawing") expectText(block.caption);
+        else if ("caption" in block) expectText(block.caption);
         else if (block.kind === "heading") expectText(block.text);
         else if (block.kind === "paragraph") expectText(plainOf(block.text));
         else [block.title, ...block.text.map(plainOf)].map(expectText);
@@ -156,6 +158,43 @@ describe("the guide as a PDF", () => {
     expect(urls).toContain(`mailto:${settings.company_email}`);
     expect(urls.filter((url) => !/^(https?|mailto|tel):/.test(url))).toEqual([]);
   });
+
+  test("has pictures of the library, small enough for a page, and leaves out those that are gone", async () => {
+    const file = await sharp({
+      create: { width: 300, height: 4_000, channels: 3, background: "#0b6b4e" },
+    })
+      .jpeg()
+      .toBuffer();
+    const facts = { alt: "A tower", width: 300, height: 4_000, widths: [] };
+    const picture = (base: string): GuideBlock => ({
+      kind: "picture",
+      caption: `The caption of ${base}`,
+      picture: { base, ...facts, focusX: 50, focusY: 50 },
+    });
+    const section: GuideSection = {
+      ...{ anchor: "tower", formerAnchors: [], title: "Tower", summary: "How tall it is." },
+      blocks: [picture("kept"), picture("gone")],
+    };
+    const made = await open(
+      await renderGuide(
+        { sections: [section], name: "Northwick", settings: null, faqs: null, origin },
+        { kept: file },
+      ),
+    );
+    const shown: [width: number, height: number][] = [];
+    for (let number = 1; number <= made.numPages; number += 1) {
+      const page = await made.getPage(number);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      for (const [at, fn] of fnArray.entries()) {
+        if (fn === OPS.paintImageXObject) shown.push(argsArray[at].slice(1));
+      }
+    }
+    expect(shown).toEqual([[300, 4_000]]);
+    const all = (await textOf(made)).join(" ");
+    expect(all).toContain("The caption of kept");
+    expect(all).toContain("The caption of gone");
+    expect(paperSize(facts)).toEqual({ width: 33, height: 440 });
+  }, 30_000);
 
   test("stands without settings and questions, and takes letters of other languages", async () => {
     const bare = await textOf(

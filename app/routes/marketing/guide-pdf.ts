@@ -1,7 +1,9 @@
 import { slugify } from "../../../contract/slug.ts";
+import type { Services } from "../../../server/services.ts";
 import { readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import type { PdfContent } from "../../guide/pdf/content.ts";
+import type { PaperPictures } from "../../guide/pdf/picture.tsx";
 import { errorResponse } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { RequestError } from "../../http/request-error.ts";
@@ -13,10 +15,25 @@ import { RenderQueueFull } from "../../pdf/render-queue.ts";
 import type { Route } from "./+types/guide-pdf.ts";
 
 /** Two files are kept: the whole one, and the one without questions that is given while they cannot be read. */
-const files = createFileCache(
-  (content: PdfContent) => renderInThread({ document: "guide", content }),
-  2,
-);
+const files = createFileCache(async (content: PdfContent, media: Services["media"]) => {
+  const pictures = await readPaperPictures(content, media);
+  return renderInThread({ document: "guide", content, pictures });
+}, 2);
+
+/** The pictures of the media library that the sections show. Their names hold a digest of them, so the content names the file. */
+async function readPaperPictures(
+  { sections }: PdfContent,
+  media: Services["media"],
+): Promise<PaperPictures> {
+  const read: Record<string, Uint8Array> = {};
+  for (const block of sections.flatMap(({ blocks }) => blocks)) {
+    if (block.kind !== "picture") continue;
+    const { base } = block.picture;
+    const file = read[base] ?? (await media.forPaper(base));
+    if (file) read[base] = file;
+  }
+  return read;
+}
 
 /**
  * The guide as a PDF. What cannot be read is left out; a file that lacks something is not for anybody's cache, since the
@@ -57,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   }
   let answer: PdfAnswer;
   try {
-    answer = await files(wanted);
+    answer = await files(wanted, services.media);
   } catch (error) {
     if (!(error instanceof RenderQueueFull)) throw error;
     const text = "We can't make the guide right now. Please try again in ten seconds.";

@@ -91,6 +91,8 @@ function wordsOfBlock(block: GuideBlock): string {
     return block.rows.map((row) => sentence(row.map(plainOf).join(": "))).join(" ");
   if (block.kind === "note") return block.text.map((one) => sentence(plainOf(one))).join(" ");
   if (block.kind === "drawing") return "";
+  if (block.kind === "picture")
+    return [block.picture.alt, block.caption].filter(Boolean).map(sentence).join(" ");
   return sentence(block.kind === "heading" ? block.text : plainOf(block.text));
 }
 

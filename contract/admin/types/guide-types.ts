@@ -28,6 +28,7 @@ export const guideTypes = {
         label: "Text",
         hint: `A numbered list becomes steps. If the first line of a note is bold, it's the note's title. ${tokenHint}`,
         guide: true,
+        pictures: true,
         max: 50_000,
       },
     },

@@ -9,6 +9,7 @@ import { createTestAdmin } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createTestMedia } from "../../../tests/harness/media.ts";
 import { createBlog } from "../../blog/blog.ts";
+import { createContent } from "../../content/content.ts";
 import {
   applyMedia,
   describeMedia,
@@ -19,6 +20,7 @@ import { seedPictures } from "../../content-files/seed-pictures.ts";
 import {
   auditEntry,
   contentDraft,
+  guideSection,
   media,
   post,
   storedFile,
@@ -279,6 +281,39 @@ describe("content that shows pictures", () => {
       `<img src="/pictures/${base}.webp" alt="A &quot;big&quot; van" width="700" height="350" loading="lazy"`,
     );
   });
+});
+
+test("a section of the guide shows a picture on its page and, as a JPEG, in its PDF", async () => {
+  const create = { width: 1_600, height: 800, channels: 4, background: "#ff000080" } as const;
+  const logo = await sharp({ create }).webp().toBuffer();
+  const { name } = await upload(logo, "Board.webp", "The board");
+  const base = baseOf(name);
+  const body = `<p>Look:</p><figure><img src="/pictures/${base}.webp"><figcaption>At noon.</figcaption></figure>`;
+  const data = { title: "Board", slug: "the-board", summary: "How it looks.", body };
+  const { id, revision } = await admin.createRecord(ann, { type: "guide", data });
+  await admin.publishRecord(ann, { type: "guide", id, revision });
+  expect((await admin.getMedia(ann, { id: name })).uses).toEqual([
+    { type: "guide", id, title: "Board", draft: false },
+  ]);
+  const sections = await createContent(database.db).listGuide();
+  expect(sections.find(({ anchor }) => anchor === "the-board")?.blocks).toEqual([
+    { kind: "paragraph", text: [{ text: "Look:" }] },
+    {
+      kind: "picture",
+      picture: expect.objectContaining({ base, alt: "The board", width: 1_600 }),
+      caption: "At noon.",
+    },
+  ]);
+  const file = await library.media.forPaper(base);
+  expect(await sharp(file ?? undefined).metadata()).toMatchObject({
+    ...{ format: "jpeg", width: 1_280, height: 640 },
+  });
+  const { channels } = await sharp(file ?? undefined).stats();
+  expect(channels.map(({ mean }) => Math.round(mean / 16) * 16)).toEqual([256, 128, 128]);
+  library.files.delete(`media/${base}/original.webp`);
+  expect(await library.media.forPaper(base)).toEqual(file);
+  expect(await library.media.forPaper("gone-000000000000")).toBeNull();
+  await database.db.delete(guideSection);
 });
 
 test("an export carries the pictures byte for byte into another library", async () => {
