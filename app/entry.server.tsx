@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import styleSheets from "virtual:page-styles";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
@@ -39,7 +39,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const mark = randomBytes(16).toString("hex");
+  const mark = randomUUID();
   const places = createPlaces(mark);
   const { config, payments, log } = context.get(servicesContext);
   const preview = context.get(previewContext);

@@ -13,6 +13,11 @@ export interface RouteHandle {
    * brings its own `ClosingBand`, and the layout adds none.
    */
   sells?: "band" | "own band";
+  /**
+   * The page's head is made of the settings, the brand's colors, and these objects of its loader's data, and nothing else. So
+   * the server keeps it: components/still.ts. Not for paths with a parameter.
+   */
+  headOf?: (data: never) => readonly object[];
   /** The route's answer to a visitor without state is the same for everybody, and may be kept: http/page-cache.server.ts. */
   cache?: CacheRule;
 }

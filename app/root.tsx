@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type UIMatch,
   useLocation,
   useMatches,
   useRouteError,
@@ -23,7 +24,7 @@ import { PreviewBar } from "./components/site/preview-bar.tsx";
 import { SupportBanner } from "./components/site/support-banner.tsx";
 import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
 import { HeaderVisitorContext } from "./components/site/visitor.ts";
-import { Still } from "./components/still.ts";
+import { keepHead, PlaceMarkupContext, Still } from "./components/still.ts";
 import { Button } from "./components/ui/button.tsx";
 import { Container } from "./components/ui/container.tsx";
 import { requestInfoContext, servicesContext, supportContext } from "./context.ts";
@@ -40,10 +41,10 @@ import { redirectToRightPath } from "./http/redirects.server.ts";
 import { applySupportAccess } from "./http/support-access.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
-import { sellsOf, startsReact } from "./hydration.ts";
+import { type RouteHandle, sellsOf, startsReact } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
-import { useRootData } from "./root-data.ts";
+import { type RootData, useRootData } from "./root-data.ts";
 import interUrl from "./styles/fonts/inter.woff2?url";
 import "./styles/site.css";
 
@@ -85,10 +86,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const { pathname } = useLocation();
   const name = root?.settings?.name ?? fallbackName;
-  // Browsers that keep the icon in the theme's green fetch the brand's.
-  const version = root?.icon ? `?v=${root.icon.slice(1)}` : "";
   const visitor = use(HeaderVisitorContext);
   const stillOf = [root?.settings, root?.menus].filter((one) => one !== null && one !== undefined);
+  const place = use(PlaceMarkupContext);
+  const error = useRouteError();
+  const head = place && !hydrates && !error ? keptHeadOf(matches, root) : undefined;
   const headerLinks = root?.menus?.header[0]?.links ?? [];
   const header = (
     <SiteHeader
@@ -104,17 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
-        <link rel="icon" href={faviconUrl(root?.icon ?? null)} type="image/svg+xml" />
-        <link
-          rel="apple-touch-icon"
-          href={root?.icon ? links.brandMark(root.icon, 180) : "/apple-touch-icon.png"}
-        />
-        <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Meta />
+        {place && head ? place(head.tags) : headTags(root, <Meta />)}
         <Links />
         {root?.style ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; its colors are digits
@@ -162,9 +154,42 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.pageViews ? <Island url={root.pageViews} /> : null}
         <script type="text/plain" data-manifest={paths.webManifest} />
         <InlineScript program={loadAfterPaint} />
+        {place && head ? place(head.data) : null}
       </body>
     </html>
   );
+}
+
+/** @param meta the tags of the page itself */
+function headTags(root: RootData | undefined, meta: ReactNode) {
+  const icon = root?.icon ?? null;
+  // Browsers that keep the icon in the theme's green fetch the brand's.
+  const version = icon ? `?v=${icon.slice(1)}` : "";
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
+      <link rel="icon" href={faviconUrl(icon)} type="image/svg+xml" />
+      <link
+        rel="apple-touch-icon"
+        href={icon ? links.brandMark(icon, 180) : "/apple-touch-icon.png"}
+      />
+      <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {meta}
+    </>
+  );
+}
+
+/** The tags of the head as the server keeps them, for pages that say what theirs are made of. */
+function keptHeadOf(matches: readonly UIMatch[], root: RootData | undefined) {
+  const page = matches.at(-1);
+  const { headOf } = (page?.handle ?? {}) as RouteHandle;
+  if (!page?.loaderData || !headOf || !root?.settings) return undefined;
+  const of = [root.settings, ...headOf(page.loaderData as never)];
+  // Called here, and not drawn later, because it reads the router's contexts.
+  return keepHead(`head ${page.id} ${root.style}`, of, () => headTags(root, Meta()));
 }
 
 export default function Root() {

@@ -87,6 +87,16 @@ test("puts a page's styles in place of its sheets, which wait", () => {
   expect(hashes).toEqual([`'sha256-${createHash("sha256").update(styles).digest("base64")}'`]);
 });
 
+test("finds the sheets behind a part that pages share", () => {
+  const withStyles = createPageStyles({ "/assets/site.css": partsOf(".a{top:0}.b{top:0}") });
+  const link = '<link rel="stylesheet" href="/assets/site.css"';
+  const shared = { html: '<title>x</title><meta class="b"/>' };
+  const { document } = withStyles(["<html><head>", shared, `${link}/></head><p class="a">`]);
+  expect(document.map(textOf).join("")).toBe(
+    `<html><head>${shared.html}<style>.a{top:0}.b{top:0}</style>${link} disabled="" data-later=""/></head><p class="a">`,
+  );
+});
+
 test("leaves a page alone whose sheets it doesn't know", () => {
   const document = ['<head><link rel="stylesheet" href="/app.css"/></head>'];
   expect(createPageStyles({})(document)).toEqual({ document, hashes: [] });

@@ -103,6 +103,8 @@ export async function openPublicContent(
     blog: {
       listPosts: copies.keep("posts", blog.listPosts),
       getPost: copies.keep("post", blog.getPost),
+      // Pages ask for few lists of slugs, none of which comes from a visitor, so what they give can be kept.
+      listTitles: copies.keep("titles", parts.reads.keep("titles", blog.listTitles)),
       listRelated: copies.keep("related posts", blog.listRelated),
       listTags: copies.keep("tags", blog.listTags),
       listFeed: copies.keep("feed", blog.listFeed),

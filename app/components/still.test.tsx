@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type KeptMarkup, keepStills, PlaceMarkupContext, Still } from "./still.ts";
+import { type KeptMarkup, keepHead, keepStills, PlaceMarkupContext, Still } from "./still.ts";
 
 const drawn = vi.fn<(name: string) => void>();
 
@@ -52,6 +52,29 @@ test("other content is drawn anew, and the former content is still right", () =>
     expect(page([common, before], "old")).toContain("old");
     expect(page([common, after], "new")).toContain("new");
   }
+});
+
+test("the tags of a head and its structured data are kept apart", () => {
+  const drawTags = vi.fn((title: string) => (
+    <>
+      <title>{title}</title>
+      <script type="application/ld+json">{"{}"}</script>
+      <meta name="a" content="b" />
+    </>
+  ));
+  const [before, after] = [{}, {}];
+  const head = (of: object, title: string) => keepHead(name, [of], () => drawTags(title));
+  expect(head(before, "one")).toBeUndefined();
+  const kept = head(before, "one");
+  expect(kept).toEqual({
+    tags: { html: '<title>one</title><meta name="a" content="b"/>' },
+    data: { html: '<script type="application/ld+json">{}</script>' },
+  });
+  expect(head(before, "one")).toBe(kept);
+  expect(drawTags).toHaveBeenCalledTimes(1);
+  head(after, "two");
+  expect(head(after, "two")?.tags.html).toContain("two");
+  expect(head(before, "one")).toBe(kept);
 });
 
 test("ids of two parts differ", () => {

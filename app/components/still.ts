@@ -6,6 +6,7 @@ import {
   type ReactNode,
   use,
 } from "react";
+import { jsx } from "react/jsx-runtime";
 
 type RenderMarkup = (node: ReactNode, idPrefix: string) => string;
 
@@ -38,10 +39,16 @@ interface Kept {
   inside: KeptMarkup;
 }
 
+/** The tags of a page's head, and its structured data (JSON-LD), which belongs behind what people see. */
+export interface KeptHead {
+  tags: KeptMarkup;
+  data: KeptMarkup;
+}
+
 /** By the objects a part was made from, one after the other, then by its name. They go when the objects go. */
 interface Level {
   below: WeakMap<object, Level>;
-  parts: Map<string, Kept | "seen">;
+  parts: Map<string, Kept | KeptHead | "seen">;
 }
 
 const newLevel = (): Level => ({ below: new WeakMap(), parts: new Map() });
@@ -63,33 +70,58 @@ export function Still(props: {
 }): ReactElement {
   const { name, of = [], children } = props;
   const place = use(PlaceMarkupContext);
-  if (!renderMarkup || freezing) return children;
+  const kept = keep(name, of, (render) => draw(children, name, render));
+  if (!kept) return children;
+  const { type, attributes, inside } = kept;
+  // Not `createElement`, which copies all attributes once more.
+  return jsx(type as "div", {
+    ...attributes,
+    dangerouslySetInnerHTML: { __html: place ? place(inside) : inside.html },
+  });
+}
+
+const dataOpening = '<script type="application/ld+json">';
+
+/**
+ * The tags of a page's head, kept as `Still` keeps parts of the body. To be called while the page is drawn.
+ * @param drawTags gives them as plain elements. It may use contexts
+ * @returns undefined for tags that are used for the first time
+ */
+export function keepHead(
+  name: string,
+  of: readonly object[],
+  drawTags: () => ReactElement,
+): KeptHead | undefined {
+  return keep(name, of, (render) => {
+    const [tags = "", ...data] = render(drawTags(), "").split(dataOpening);
+    return { tags: { html: tags }, data: { html: data.map((one) => dataOpening + one).join("") } };
+  });
+}
+
+/** @returns undefined for what is used for the first time, and while a part around it is drawn */
+function keep<Part extends Kept | KeptHead>(
+  name: string,
+  of: readonly object[],
+  make: (render: RenderMarkup) => Part,
+): Part | undefined {
+  if (!renderMarkup || freezing) return undefined;
   let level = top;
   for (const object of of) {
     const next = level.below.get(object) ?? newLevel();
     level.below.set(object, next);
     level = next;
   }
-  let kept = level.parts.get(name);
-  if (!kept) {
+  const known = level.parts.get(name);
+  if (!known) {
     level.parts.set(name, "seen");
-    return children;
+    return undefined;
   }
-  if (kept === "seen") {
-    kept = freeze(children, name, renderMarkup);
-    level.parts.set(name, kept);
-  }
-  const { type, attributes, inside } = kept;
-  return createElement(type, {
-    ...attributes,
-    dangerouslySetInnerHTML: { __html: place ? place(inside) : inside.html },
-  });
-}
-
-function freeze(element: ReactElement, name: string, render: RenderMarkup): Kept {
+  if (known !== "seen") return known as Part;
   freezing = true;
   try {
-    return draw(element, name, render);
+    const part = make(renderMarkup);
+    level.parts.set(name, part);
+    return part;
   } finally {
     freezing = false;
   }

@@ -14,9 +14,10 @@ export const redirectMovedAddress: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const response = await next();
-  const { pathname, search } = new URL(request.url);
   const asks = request.method === "GET" || request.method === "HEAD";
-  if (response.status !== 404 || !asks || /^\/api\/|\.data$/i.test(pathname)) return response;
+  if (response.status !== 404 || !asks) return response;
+  const { pathname, search } = new URL(request.url);
+  if (/^\/api\/|\.data$/i.test(pathname)) return response;
   const { content, log } = context.get(servicesContext);
   const to = await content.findRedirect(asStored(pathname)).catch((error: unknown) => {
     log.warn({ err: error }, "a redirect could not be read");

@@ -19,6 +19,7 @@ interface Chosen {
 /** How many sets of classes are remembered. Pages of one kind share theirs. */
 const mostKept = 64;
 
+const linkOpening = '<link rel="stylesheet"';
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
@@ -57,10 +58,11 @@ export function createPageStyles(
   }
 
   return (document) => {
-    const [first, ...rest] = document;
-    if (typeof first !== "string") return { document, hashes: [] };
-    const end = first.indexOf("</head>");
-    const head = first.slice(0, end);
+    const at = document.findIndex((one) => typeof one === "string" && one.includes(linkOpening));
+    const piece = document[at];
+    if (typeof piece !== "string") return { document, hashes: [] };
+    const end = piece.indexOf("</head>");
+    const head = end < 0 ? piece : piece.slice(0, end);
     const links = [...head.matchAll(sheetLink)].filter(([, href = ""]) => sheets[href]);
     const [link] = links;
     if (!link) return { document, hashes: [] };
@@ -73,8 +75,11 @@ export function createPageStyles(
       .replaceAll(sheetLink, (link, href: string) =>
         sheets[href] ? link.replace("/>", ' disabled="" data-later=""/>') : link,
       );
-    const styled = [first.slice(0, link.index), style, later + first.slice(end), ...rest];
-    return { document: styled, hashes: [hash] };
+    const styled = [piece.slice(0, link.index), style, later + piece.slice(head.length)];
+    return {
+      document: [...document.slice(0, at), ...styled, ...document.slice(at + 1)],
+      hashes: [hash],
+    };
   };
 }
 

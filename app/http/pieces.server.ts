@@ -45,8 +45,10 @@ function bytesOf(markup: KeptMarkup): Buffer {
 
 export const textOf = (piece: Piece): string => (typeof piece === "string" ? piece : piece.html);
 
-/** The document in UTF-8. Shared markup is encoded once for all documents. */
-export const encodePieces = (pieces: readonly Piece[]): Buffer =>
-  Buffer.concat(
-    pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : bytesOf(piece))),
-  );
+const encode = (piece: Piece) => (typeof piece === "string" ? Buffer.from(piece) : bytesOf(piece));
+
+/** The document in UTF-8. Shared markup is encoded once for all documents: don't change the bytes. */
+export function encodePieces(pieces: readonly Piece[]): Buffer {
+  const [first = "", ...more] = pieces;
+  return more.length === 0 ? encode(first) : Buffer.concat(pieces.map(encode));
+}

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { paths } from "../paths.ts";
+import { pathnameOf } from "./route-paths.server.ts";
 
 /** Where a path leads that somebody may have linked to, guessed, or mistyped; in lower case, without a slash at the end. */
 const moved: Readonly<Record<string, string>> = {
@@ -112,11 +113,11 @@ export const redirectToRightPath: MiddlewareFunction<Response> = async (
   next,
 ) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
-  const { pathname, search } = new URL(request.url);
+  const pathname = pathnameOf(request.url);
   if (/^\/(api|\.well-known)\//i.test(pathname) || pathname.endsWith(".data")) return next();
   const right = rightPath(pathname, pattern);
   if (right === null) return next();
-  return redirect(right + search, {
+  return redirect(right + new URL(request.url).search, {
     status: 301,
     headers: { "Cache-Control": "public, max-age=86400" },
   });

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { routePath, withAndWithoutOptional } from "./route-paths.server.ts";
+import { pathnameOf, routePath, withAndWithoutOptional } from "./route-paths.server.ts";
 import { withoutData } from "./unsent-data.server.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -62,13 +62,6 @@ export function createRouteHandlers(build: ServerBuild, mode: string): Handler {
     const id = find(pathnameOf(request.url));
     return (id === undefined ? whole : handlerOf(id))(request, context);
   };
-}
-
-/** @param url of a `Request`, so it is complete and spelled as `URL` spells it */
-function pathnameOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const end = url.indexOf("?", start);
-  return end < 0 ? url.slice(start) : url.slice(start, end);
 }
 
 /** The build with one route and the routes around it. */

@@ -14,3 +14,13 @@ export function withAndWithoutOptional(path: string): string[] {
   if (!path.endsWith("?")) return [path];
   return [path.slice(0, -1), path.replace(/\/[^/]+\?$/, "")];
 }
+
+/**
+ * The path of a `Request`, without the work of a `URL`: several steps of each request ask for it.
+ * @param url of a `Request`, so it is complete and spelled as `URL` spells it
+ */
+export function pathnameOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", start);
+  return end < 0 ? url.slice(start) : url.slice(start, end);
+}

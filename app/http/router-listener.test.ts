@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createRouterListener } from "./router-listener.server.ts";
-import { TextResponse } from "./text-response.server.ts";
+import { keepJson, TextResponse } from "./text-response.server.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -124,6 +124,21 @@ test("a failure is a 500, and is reported", async () => {
   });
   expect((await ask()).status).toBe(500);
   expect(errors).toEqual([failure]);
+});
+
+test("content that stays the same is written as JSON once", async () => {
+  const make = vi.fn((content: { name: string }) => [content.name]);
+  const answer = keepJson(make);
+  const [before, after] = [{ name: "ä" }, { name: "b" }];
+  expect(await answer(before).text()).toBe('["ä"]');
+  expect(make).toHaveBeenCalledTimes(1);
+  const { ask } = await listen(async () => answer(before));
+  const { headers, body } = await ask();
+  expect(headers["content-type"]).toBe("application/json");
+  expect(headers["content-length"]).toBe(String(body.length));
+  expect(body.toString()).toBe('["ä"]');
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(await answer(after).text()).toBe('["b"]');
 });
 
 test("a text can be read from the response", async () => {

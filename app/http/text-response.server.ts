@@ -1,3 +1,4 @@
+import type { KeptMarkup } from "../components/still.ts";
 import { encodePieces, type Piece, textOf } from "./pieces.server.ts";
 
 /**
@@ -35,4 +36,23 @@ export class TextResponse extends Response {
   override clone(): TextResponse {
     return new TextResponse(this.pieces, this);
   }
+}
+
+/**
+ * JSON that everybody gets, written and encoded once for content that stays the same.
+ * @param make gives what the JSON says of the content, of nothing else
+ * @returns a function of the content: an object that is replaced when it changes
+ */
+export function keepJson<Content extends object>(
+  make: (content: Content) => unknown,
+): (content: Content) => TextResponse {
+  const known = new WeakMap<Content, KeptMarkup>();
+  return (content) => {
+    let text = known.get(content);
+    if (!text) {
+      text = { html: JSON.stringify(make(content)) };
+      known.set(content, text);
+    }
+    return new TextResponse([text], { headers: { "Content-Type": "application/json" } });
+  };
 }

@@ -24,7 +24,10 @@ export function readData(loaderData: Record<string, unknown>): Record<string, un
   );
 }
 
-/** The build, without its data where React doesn't start. @param build with the routes of one page */
+/**
+ * The build, without its data and its scripts where React doesn't start. The router makes a list of the scripts for each page.
+ * @param build with the routes of one page
+ */
 export function withoutData(build: ServerBuild): ServerBuild {
   const entries = Object.entries(build.routes);
   if (startsReact(entries.map(([, route]) => route?.module.handle))) return build;
@@ -34,7 +37,15 @@ export function withoutData(build: ServerBuild): ServerBuild {
     const hidden: typeof loader = async (args) => hide(await loader(args));
     return [id, { ...route, module: { ...route.module, loader: hidden } }];
   });
-  return { ...build, routes: Object.fromEntries(routes) };
+  const assets = Object.entries(build.assets.routes).map(([id, route]) => [
+    id,
+    route && { ...route, imports: [] },
+  ]);
+  return {
+    ...build,
+    routes: Object.fromEntries(routes),
+    assets: { ...build.assets, routes: Object.fromEntries(assets) },
+  };
 }
 
 function hide(result: unknown): unknown {

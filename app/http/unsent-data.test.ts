@@ -4,13 +4,24 @@ import { readData, withoutData } from "./unsent-data.server.ts";
 
 const page = () => null;
 
-function loadersOf(handle: object | undefined, loader: () => unknown, component: unknown = page) {
-  const build = {
+const buildOf = (handle: object | undefined, loader: () => unknown, component: unknown) =>
+  ({
     routes: { page: { id: "page", module: { default: component, handle, loader } } },
-  } as unknown as ServerBuild;
-  const hidden = withoutData(build).routes.page?.module.loader as () => Promise<unknown>;
+    assets: { routes: { page: { id: "page", css: ["/a.css"], imports: ["/a.js"] } } },
+  }) as unknown as ServerBuild;
+
+function loadersOf(handle: object | undefined, loader: () => unknown, component: unknown = page) {
+  const build = withoutData(buildOf(handle, loader, component));
+  const hidden = build.routes.page?.module.loader as () => Promise<unknown>;
   return hidden();
 }
+
+test("the router has no scripts to list for a page without React", () => {
+  const filesOf = (handle: object | undefined) =>
+    withoutData(buildOf(handle, () => null, page)).assets.routes.page;
+  expect(filesOf(undefined)).toEqual({ id: "page", css: ["/a.css"], imports: [] });
+  expect(filesOf({ hydrate: true })).toMatchObject({ imports: ["/a.js"] });
+});
 
 test("the data of a page without React is there for the page only", async () => {
   const plans = [{ title: "Starter" }];

@@ -5,6 +5,7 @@ import type { PreviewShown } from "../components/site/preview-bar.tsx";
 import type { RequestInfo } from "../context.ts";
 import type { FindCached } from "../http/cached-routes.server.ts";
 import { isSameOrigin } from "../http/protect.server.ts";
+import { pathnameOf } from "../http/route-paths.server.ts";
 import { TextResponse } from "../http/text-response.server.ts";
 import { paths } from "../paths.ts";
 
@@ -39,8 +40,8 @@ export function answerPreviews(services: Services, findPublic: FindCached, rende
   }
 
   return async (request: Request, info: RequestInfo): Promise<Response | null> => {
+    if (!/^\/preview(\/|$)/.test(pathnameOf(request.url))) return null;
     const url = new URL(request.url);
-    if (!/^\/preview(\/|$)/.test(url.pathname)) return null;
     const ended = async () => forPreview(await render(request, info, { shown: "ended" }));
     const [, token, path = "/"] = address.exec(url.pathname) ?? [];
     if (!token) return ended();

@@ -286,6 +286,10 @@ describe("one post", () => {
     expect((await blog.listPosts({ query: "secret" })).posts).toEqual([]);
     expect(await blog.getPost("draft")).toBeNull();
     expect(await blog.getPost("later")).toBeNull();
+    expect(await blog.listTitles(["draft", "later", "today", "nothing"])).toEqual({
+      today: shown.title,
+    });
+    expect(await blog.listTitles([])).toEqual({});
     expect(await blog.listRelated({ _id: shown.id, tags: ["Secret"] })).toEqual([]);
     expect(await blog.listTags()).toEqual([]);
     expect(slugs(await blog.listFeed())).toEqual(["today"]);

@@ -38,6 +38,8 @@ export interface Blog {
   listPosts(query?: PostQuery): Promise<PostPage>;
   /** A post by its id or slug; null when there is none. */
   getPost(idOrSlug: string): Promise<PostDetail | null>;
+  /** The titles of posts, by slug. A post that visitors don't see is missing. */
+  listTitles(slugs: readonly string[]): Promise<Record<string, string>>;
   /** Other posts: those that share most tags first, then the newest. */
   listRelated(post: Pick<PostCard, "_id" | "tags">, count?: number): Promise<PostCard[]>;
   /** All tags, the most used first. */
@@ -215,6 +217,14 @@ export function createBlog(parts: {
         .from(post)
         .where(and(uuid.test(name) ? eq(post.id, name) : eq(post.slug, name), published()));
       return row ? ((await complete([toDetail(row)]))[0] ?? null) : null;
+    },
+
+    async listTitles(slugs) {
+      const rows = await db
+        .select({ slug: post.slug, title: post.title })
+        .from(post)
+        .where(and(inArray(post.slug, [...slugs]), published()));
+      return Object.fromEntries(rows.map(({ slug, title }) => [slug, title]));
     },
 
     async listRelated(to, count = 3) {

@@ -107,9 +107,8 @@ export function HomeQuestions() {
   );
 }
 
-/** The driver app in the two stores; nothing where the settings name none. */
+/** The driver app in the stores that the settings name. */
 export function HomeApps({ appStore, playStore }: { appStore?: string; playStore?: string }) {
-  if (!appStore && !playStore) return null;
   return (
     <section aria-labelledby="apps-title" className="border-t border-line bg-wash">
       <Container className="flex flex-wrap items-center justify-between gap-8 py-14">

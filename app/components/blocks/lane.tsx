@@ -1,6 +1,7 @@
 import { Check, Home, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { VanShape } from "../scenes/map-parts.tsx";
+import { Still } from "../still.ts";
 
 /**
  * The lane that runs down the landing page from the hub to the door. As the visitor scrolls, a van drives along it and checks
@@ -9,21 +10,29 @@ import { VanShape } from "../scenes/map-parts.tsx";
 export function Lane({ children }: { children: ReactNode }) {
   return (
     <div className="journey">
-      <div aria-hidden="true" className="lane-road">
-        <div className="lane-driven" />
-        <span className="lane-end">
-          <Warehouse />
-        </span>
-        <svg viewBox="-20 -20 40 40" className="lane-van tone-accent" aria-hidden="true">
-          <g transform="rotate(90)">
-            <VanShape />
-          </g>
-        </svg>
-        <span className="lane-end">
-          <Home />
-        </span>
-      </div>
+      <Still name="lane-road">
+        <Road />
+      </Still>
       {children}
+    </div>
+  );
+}
+
+function Road() {
+  return (
+    <div aria-hidden="true" className="lane-road">
+      <div className="lane-driven" />
+      <span className="lane-end">
+        <Warehouse />
+      </span>
+      <svg viewBox="-20 -20 40 40" className="lane-van tone-accent" aria-hidden="true">
+        <g transform="rotate(90)">
+          <VanShape />
+        </g>
+      </svg>
+      <span className="lane-end">
+        <Home />
+      </span>
     </div>
   );
 }

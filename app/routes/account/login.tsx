@@ -40,7 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
   );
 
-export const handle: RouteHandle = { cache: { query: ["next", "done"] } };
+export const handle: RouteHandle = { headOf: () => [], cache: { query: ["next", "done"] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, loginPage);
 

@@ -37,17 +37,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   );
   const { content } = services;
-  const [plans, post, features, industries] = await Promise.all([
+  const [plans, titles, features, industries] = await Promise.all([
     withFallback(services, "plans", content.listPlans(), []),
-    withFallback(services, "post", services.blog.getPost(costPost), null),
+    withFallback(services, "titles", services.blog.listTitles([costPost]), {}),
     withFallback(services, "features", content.listFeatures(), []),
     withFallback(services, "industries", content.listIndustries(), []),
   ]);
-  return { plans, cost, hasPost: post !== null, features, industries };
+  return { plans, cost, hasPost: costPost in titles, features, industries };
 }
 
 export const handle: RouteHandle = {
   sells: "own band",
+  headOf: () => [],
   cache: { query: Object.keys(exampleCost) },
 };
 
@@ -104,7 +105,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <TrialBand />
       </Still>
       <NewsletterBlock />
-      <HomeApps appStore={settings?.app_store_link} playStore={settings?.play_store_link} />
+      {settings?.app_store_link || settings?.play_store_link ? (
+        <Still name="home-apps" of={[settings]}>
+          <HomeApps appStore={settings.app_store_link} playStore={settings.play_store_link} />
+        </Still>
+      ) : null}
       <Island url={islandUrl} />
     </>
   );

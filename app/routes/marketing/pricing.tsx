@@ -24,6 +24,7 @@ import type { Route } from "./+types/pricing.ts";
 
 export const handle: RouteHandle = {
   sells: "own band",
+  headOf: ({ plans }: { plans: readonly Plan[] }) => [plans],
   cache: { query: ["interval", "deliveries", "per", "drivers"] },
 };
 
@@ -70,59 +71,63 @@ const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearl
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { plans, interval, finder, questions, own } = loaderData;
+  const unasked = Object.values(finder).every((value) => value === undefined);
+  const offer = (
+    <div className="pricing">
+      <Still name={`pricing-top-${interval}`} of={[plans]}>
+        <Top plans={plans} interval={interval} />
+      </Still>
+      <section aria-labelledby="plans-title">
+        <Container className="pb-16 pt-10 sm:pb-24">
+          <h2 id="plans-title" className="sr-only">
+            Plans
+          </h2>
+          {plans.length === 0 ? (
+            <p className="text-center text-muted">
+              We can't show the plans right now.{" "}
+              <a className="link" href={paths.pricing}>
+                Try again
+              </a>
+            </p>
+          ) : (
+            billingIntervals.map((value) => (
+              <div key={value} className={`interval-${value}`}>
+                <PlanPart name={`plan-cards-${value}`} plans={plans} own={own}>
+                  <PlanCards
+                    label={`${labels[value]} plans`}
+                    plans={plans}
+                    interval={value}
+                    own={own}
+                  />
+                </PlanPart>
+              </div>
+            ))
+          )}
+          {plans.length > 0 ? (
+            <p className="mt-6 text-center text-muted">
+              Not sure which?{" "}
+              <a className="link" href="#finder">
+                Find the plan for your deliveries
+              </a>
+            </p>
+          ) : null}
+        </Container>
+      </section>
+      <PlanFinder plans={plans} values={finder} own={own} />
+      <PlanPart name="plan-comparison" plans={plans} own={own}>
+        <PlanComparison plans={plans} own={own} />
+      </PlanPart>
+    </div>
+  );
   return (
     <>
-      <div className="pricing">
-        <Still name={`pricing-top-${interval}`} of={[plans]}>
-          <Top plans={plans} interval={interval} />
-        </Still>
-        <section aria-labelledby="plans-title">
-          <Container className="pb-16 pt-10 sm:pb-24">
-            <h2 id="plans-title" className="sr-only">
-              Plans
-            </h2>
-            {plans.length === 0 ? (
-              <p className="text-center text-muted">
-                We can't show the plans right now.{" "}
-                <a className="link" href={paths.pricing}>
-                  Try again
-                </a>
-              </p>
-            ) : (
-              billingIntervals.map((value) => (
-                <div key={value} className={`interval-${value}`}>
-                  <PlanPart name={`plan-cards-${value}`} plans={plans} own={own}>
-                    <PlanCards
-                      label={`${labels[value]} plans`}
-                      plans={plans}
-                      interval={value}
-                      own={own}
-                    />
-                  </PlanPart>
-                </div>
-              ))
-            )}
-            {plans.length > 0 ? (
-              <p className="mt-6 text-center text-muted">
-                Not sure which?{" "}
-                <a className="link" href="#finder">
-                  Find the plan for your deliveries
-                </a>
-              </p>
-            ) : null}
-          </Container>
-        </section>
-        {plans.length > 0 && Object.values(finder).every((value) => value === undefined) ? (
-          <PlanPart name="plan-finder" plans={plans} own={own}>
-            <PlanFinder plans={plans} values={finder} own={own} />
-          </PlanPart>
-        ) : (
-          <PlanFinder plans={plans} values={finder} own={own} />
-        )}
-        <PlanPart name="plan-comparison" plans={plans} own={own}>
-          <PlanComparison plans={plans} own={own} />
+      {unasked ? (
+        <PlanPart name={`pricing-${interval}`} plans={plans} own={own}>
+          {offer}
         </PlanPart>
-      </div>
+      ) : (
+        offer
+      )}
 
       <Still name="task-counting">
         <TaskCounting />

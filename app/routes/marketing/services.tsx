@@ -19,6 +19,8 @@ export const handle: RouteHandle = { sells: "band", cache: {} };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, servicesPage);
 
+type Titles = Record<string, string>;
+
 const trades: Record<ScreenName, Trade> = {
   Food: "food",
   Grocery: "grocery",
@@ -42,15 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const industries = all.filter(({ place }) => place === "Services page");
   const slugs = industries.flatMap(({ screen, post }) => (screen && post ? [post] : []));
-  const posts = await Promise.all(
-    slugs.map((slug) => withFallback(services, "post", blog.getPost(slug), null)),
-  );
   return {
     industries,
     features,
     partners,
     /** The titles of the posts that chapters link to, by slug. One that isn't published is missing. */
-    titles: Object.fromEntries(posts.flatMap((post) => (post ? [[post.slug, post.title]] : []))),
+    titles: await withFallback<Titles, Titles>(services, "titles", blog.listTitles(slugs), {}),
   };
 }
 
@@ -110,6 +109,17 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
                       </div>
                     </li>
                   ))}
+                  <li className="flex gap-4 border-t border-line py-6">
+                    <NamedIcon name="Messages" size={24} className="mt-0.5 flex-none text-accent" />
+                    <div>
+                      <h4 className="font-semibold">Something else?</h4>
+                      <p className="mt-1 text-muted">
+                        <a className="link" href={paths.contact}>
+                          Tell us what you deliver
+                        </a>
+                      </p>
+                    </div>
+                  </li>
                 </ul>
               </>
             ) : null}
