@@ -4,9 +4,18 @@ import { cpus, loadavg } from "node:os";
 
 /** Processor time of a process and its threads since it started, in milliseconds, in steps of 10. Linux only. */
 export function cpuOf(pid: number): number {
+  return timesOf(pid).own;
+}
+
+/** Processor time of a process, and of the children that it waited for, each with its own, in milliseconds. */
+function timesOf(pid: number): { own: number; ended: number } {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15)
+    .map(Number);
+  return { own: (user + system) * 10, ended: (endedUser + endedSystem) * 10 };
 }
 
 /** Processor time of a process and all that it started and waited for or that still runs, in milliseconds. */
@@ -24,7 +33,8 @@ export function cpuOfTree(pid: number): number {
     }
   }
   const add = (one: number) => {
-    sum += cpuOf(one);
+    const { own, ended } = timesOf(one);
+    sum += own + ended;
     for (const child of parents.get(one) ?? []) add(child);
   };
   add(pid);

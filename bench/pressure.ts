@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { connect } from "../server/db/client.ts";
 import { createPerson } from "../tests/factories/people.ts";
+import { freePort } from "../tests/harness/free-port.ts";
 import type { Work } from "./pressure-work.ts";
 import { childrenOf, memoryOf, startSite } from "./start-site.ts";
 
@@ -20,14 +20,6 @@ const site = await startSite({
   TRUST_PROXY: "1",
 });
 const worker = new Worker(new URL("./pressure-work.ts", import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Resident memory in MB. */
 const memory = () => ({

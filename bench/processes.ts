@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../tests/harness/free-port.ts";
 import { cpuOf, machine } from "./cpu.ts";
 import { type StartedProcess, startDatabase, startProcess } from "./start-site.ts";
 import { wrk } from "./wrk.ts";
@@ -24,14 +24,6 @@ const targets = {
   "page from memory": () => "/page-pricing",
   "page rendered each time": () => "/signup?plan=Starter",
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 async function startNginx(folder: string, port: number, sites: StartedProcess[]) {
   const file = path.join(folder, "nginx.conf");

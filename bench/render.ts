@@ -1,61 +1,31 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { Agent, get } from "node:http";
 import { cpus, loadavg } from "node:os";
+import { createClient } from "./ask-often.ts";
+import { cpuOf, pin } from "./cpu.ts";
 import { memoryOf, startSite } from "./start-site.ts";
 
 /**
  * What an answer costs when no cache of pages helps: processor time of the server's process, with 8 connections. Processor
- * time, because other programs change it less than the time on the clock. Linux only: it reads /proc. See bench/README.md.
+ * time, because other programs change it less than the time on the clock. The servers have core 0, and this program core 1.
+ * Linux only: it reads /proc. See bench/README.md.
  */
-const requests = Number(process.argv[2] ?? 400);
+const requests = Number(process.argv[2] ?? 600);
 const connections = 8;
-const rounds = 3;
+const rounds = 5;
 const pages = ["/page-pricing", "/", "/login", "/profile", "/api/plans/list", "/health"];
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
-
-/** Used processor time of a process and its threads, in milliseconds. */
-function used(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-function ask(url: string): Promise<{ ms: number; bytes: number }> {
-  const before = performance.now();
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.once("end", () => {
-        if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
-        else resolve({ ms: performance.now() - before, bytes });
-      });
-    }).once("error", reject);
-  });
-}
+const { askOften, close } = createClient(connections);
 
 async function measure(url: string, pid: number) {
-  const waits: number[] = [];
-  let bytes = 0;
-  let left = requests;
-  const before = used(pid);
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (; left > 0; ) {
-        left -= 1;
-        const answer = await ask(url);
-        waits.push(answer.ms);
-        bytes = answer.bytes;
-      }
-    }),
-  );
-  waits.sort((a, b) => a - b);
-  const p99 = waits[Math.floor(waits.length * 0.99)] ?? 0;
-  return { cpu: (used(pid) - before) / requests, p99, bytes };
+  const before = cpuOf(pid);
+  const answers = await askOften(url, requests);
+  const cpu = (cpuOf(pid) - before) / requests;
+  const waits = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  return {
+    cpu,
+    p99: waits[Math.floor(waits.length * 0.99)] ?? 0,
+    bytes: answers.at(-1)?.bytes ?? 0,
+  };
 }
 
 /** A server of three lines that sends 70 KB, in a process of its own. */
@@ -71,6 +41,8 @@ async function startBare() {
 const [load = 0] = loadavg();
 const site = await startSite({ PAGE_CACHE_MB: "0" });
 const bare = await startBare();
+for (const pid of [site.server, bare.pid]) pin(pid, 0);
+pin(process.pid, 1);
 const targets = [
   ["a bare `node:http` server", bare.url, bare.pid] as const,
   ...pages.map((page) => [page, site.origin + page, site.server] as const),
@@ -100,7 +72,7 @@ try {
     `\nResident memory of the server: ${idle.toFixed(0)} MB at the start, ${memoryOf(site.server, "Rss").toFixed(0)} MB after ${requests * (rounds + 1) * pages.length} answers.\n`,
   );
 } finally {
-  agent.destroy();
+  close();
   bare.child.kill();
   await site.stop();
 }

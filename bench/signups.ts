@@ -12,7 +12,7 @@ import { startDatabase, startProcess } from "./start-site.ts";
  * node bench/signups.ts [signups of each kind] [connections]
  */
 const signups = Number(process.argv[2] ?? 3_000);
-const connections = Number(process.argv[3] ?? 16);
+const connections = Number(process.argv[3] ?? 8);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 let sent = 0;
 

@@ -14,7 +14,8 @@ const rounds = Number(process.argv[2] ?? 7);
 const root = path.join(import.meta.dirname, "..");
 const program = path.join(root, "scripts", "start.js");
 const bare = `require("node:http").createServer((_, response) => response.end("ok")).listen(process.env.PORT)`;
-let port = 20_000 + (process.pid % 20_000);
+/** Below the ports that systems give to connections: one to a port where nobody listens yet could get that port itself. */
+let port = 10_000 + (process.pid % 20_000);
 
 /** One start and its end. @returns milliseconds until it is ready, and until it has sent a page */
 async function startOnce(args: string[], env: Record<string, string>) {
