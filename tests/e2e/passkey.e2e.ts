@@ -177,6 +177,8 @@ test("signing in leads to no other site, and by keyboard; a closed prompt is sai
   await withoutOffer(page);
   const device = await withAuthenticator(page);
   await openSettings(page, await createUser(query));
+  // Enter sends nothing before: the form works by its script alone.
+  await scriptsRan(page);
   const part = settings(page);
   await device.willing(false);
   const summary = part.locator("summary", { hasText: "Add a passkey" });
