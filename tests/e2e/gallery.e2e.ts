@@ -337,6 +337,7 @@ test("the sample project has its fields, four pictures and its ways on", async (
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/work-detail");
   }
   await expect(page.locator("article a[href='/index']")).toBeVisible();
+  await scriptsRan(page);
   await openers(page).first().click();
   await expect(lightbox(page).locator(".pswp__counter")).toHaveText("1 / 4");
 });
