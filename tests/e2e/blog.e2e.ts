@@ -62,6 +62,8 @@ test("after choosing a tag, the keyboard goes on from the tags", async ({ page }
   const tags = page.getByRole("navigation", { name: "Tags" }).getByRole("link");
   await tags.filter({ hasText: "Proof" }).press("Enter");
   await expect(page).toHaveURL(/tag=proof/);
+  // The address changes before the page has the place to go on from.
+  await page.waitForLoadState();
   await page.keyboard.press("Tab");
   await expect(tags.first()).toBeFocused();
 });
