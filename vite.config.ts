@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
       "app/enhance/page-views.ts",
       "app/enhance/proof-worker.ts",
       "app/enhance/plan-finder.ts",
-      "app/enhance/scenes.ts",
+      "app/enhance/below-window.ts",
       "app/enhance/failure-cost.ts",
       "app/enhance/contact.ts",
       "app/enhance/optimize.ts",

@@ -41,7 +41,11 @@ for (const path of ["/", "/page-pricing", "/blogs", "/login", "/signup?plan=Star
   });
 }
 
+/** Keeps the script waiting that lays out what is below the window. */
+const holdBelowWindow = (page: Page) => page.route("**/assets/below-window-*.js", () => {});
+
 test("a scene is laid out once the window comes near", async ({ page }) => {
+  await holdBelowWindow(page);
   await page.goto("/");
   const report = page.locator('[data-scene="report"]');
   const isDrawn = () =>
@@ -52,4 +56,17 @@ test("a scene is laid out once the window comes near", async ({ page }) => {
   expect(await isDrawn()).toBe(false);
   await report.scrollIntoViewIfNeeded();
   await expect.poll(isDrawn).toBe(true);
+});
+
+test("the end of a long text is laid out after the paint, or at once where the address names a heading", async ({
+  page,
+}) => {
+  const last = page.locator(".prose-long > :last-child");
+  await page.goto("/page-terms");
+  await expect(last).toHaveCSS("content-visibility", "visible");
+  await holdBelowWindow(page);
+  await page.reload();
+  await expect(last).toHaveCSS("content-visibility", "auto");
+  await page.getByRole("navigation", { name: "Contents" }).getByRole("link").last().click();
+  await expect(last).toHaveCSS("content-visibility", "visible");
 });

@@ -4,10 +4,13 @@ import { expect, test } from "./support/fixtures.ts";
 import { pages } from "./support/pages.ts";
 
 const hasLightbox = (path: string) => /^\/work-(grid|modern|masonry|detail)/.test(path);
+/** The guide with its scenes, posts, changes, and legal texts. */
+const hasLongText = (path: string) =>
+  /^\/(page-support|blog-detail|changelog\/.+|page-terms|privacy-policy)$/.test(path);
 const galleryScripts = ["/assets/gallery", "/assets/preload-helper"];
 /** The film, the plan finder, the calculator, the board and the scenes of the landing page, and what they share. */
 const figureScripts =
-  /^\/assets\/(plan-finder|failure-cost|film|scenes|format|plan-limits|live-form|number-input|money|optimize|plan)$/;
+  /^\/assets\/(plan-finder|failure-cost|film|below-window|format|plan-limits|live-form|number-input|money|optimize|plan)$/;
 
 for (const [path, heading] of pages) {
   test(`${path}: axe finds nothing, in light and in dark`, async ({ page }) => {
@@ -64,7 +67,7 @@ for (const [path, heading] of pages) {
       expect(scripts.sort()).toEqual(["/assets/passkey-sign-in", "/assets/webauthn"]);
     else if (path === "/" || path.startsWith("/page-pricing"))
       expect(scripts.filter((name) => !figureScripts.test(name))).toEqual([]);
-    else if (path === "/page-support") expect(scripts).toEqual(["/assets/scenes"]);
+    else if (hasLongText(path)) expect(scripts).toEqual(["/assets/below-window"]);
     else if (path === "/contact") expect(scripts).toEqual(["/assets/contact"]);
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);

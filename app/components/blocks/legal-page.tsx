@@ -1,7 +1,7 @@
 import type { PageEntry } from "../../../contract/content.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { Container } from "../ui/container.tsx";
-import { RichText } from "../ui/rich-text.tsx";
+import { LongText } from "./long-text.tsx";
 
 /** A legal text: when it last changed, its contents beside it, and the text. Prints without the frame. */
 export function LegalPage(props: {
@@ -40,7 +40,7 @@ export function LegalPage(props: {
                 ))}
               </ol>
             </nav>
-            <RichText html={page.content} />
+            <LongText html={page.content} />
           </div>
         </>
       ) : (

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { blogsPage } from "../../../contract/site-pages.ts";
+import { LongText } from "../../components/blocks/long-text.tsx";
 import { PostCard, PostCover, PostFacts, TagList } from "../../components/blocks/post-card.tsx";
 import { Related } from "../../components/blocks/related.tsx";
 import { VideoPopup } from "../../components/blocks/video-popup.tsx";
 import { Container } from "../../components/ui/container.tsx";
-import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
@@ -76,7 +76,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               />
             ) : null}
           </div>
-          <RichText html={post.body} className="mt-12 text-[1.0625rem]" />
+          <LongText html={post.body} className="mt-12 text-[1.0625rem]" />
           <div className="mt-12 border-t border-line pt-6">
             <TagList tags={post.tags} />
           </div>

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { changelogPage } from "../../../contract/site-pages.ts";
 import { ChangeFacts } from "../../components/blocks/change-facts.tsx";
+import { LongText } from "../../components/blocks/long-text.tsx";
 import { Container } from "../../components/ui/container.tsx";
-import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -49,7 +49,7 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
         <div className="mt-5">
           <ChangeFacts change={change} />
         </div>
-        <RichText html={change.body} className="mt-10 text-[1.0625rem]" />
+        <LongText html={change.body} className="mt-10 text-[1.0625rem]" />
       </article>
     </Container>
   );
