@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
 
@@ -7,6 +8,9 @@ interface Fixtures {
   /** Console messages that a test expects, by pattern: all others fail it. */
   allowedErrors: RegExp[];
 }
+
+/** Milliseconds that every script file comes late. Finds tests that press something before its script is there. */
+const scriptDelay = Number(process.env.E2E_SCRIPT_DELAY ?? 0);
 
 /** Playwright's test on our site; an unexpected console error or page error fails it. */
 export const test = base.extend<Fixtures, { pool: pg.Pool }>({
@@ -49,6 +53,13 @@ export const test = base.extend<Fixtures, { pool: pg.Pool }>({
       };
       document.addEventListener("load", hear, true);
     });
+    if (scriptDelay > 0) {
+      await page.route("**/assets/*.js", async (route) => {
+        await wait(scriptDelay);
+        // The page may be gone by now.
+        await route.continue().catch(() => {});
+      });
+    }
     await use(page);
     const unexpected = errors.filter(
       (error) => !allowedErrors.some((allowed) => allowed.test(error)),
