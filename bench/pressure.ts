@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { connect } from "../server/db/client.ts";
+import { freePort } from "../server/db/embedded/free-port.ts";
 import { createPerson } from "../tests/factories/people.ts";
-import { freePort } from "../tests/harness/free-port.ts";
 import type { Work } from "./pressure-work.ts";
 import { childrenOf, memoryOf, startSite } from "./start-site.ts";
 

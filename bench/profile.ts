@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../tests/harness/free-port.ts";
+import { freePort } from "../server/db/embedded/free-port.ts";
 import { createClient } from "./ask-often.ts";
 import { cpuOf, machine } from "./cpu.ts";
 import { startDatabase, startProcess } from "./start-site.ts";

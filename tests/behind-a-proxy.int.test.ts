@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../server/db/embedded/free-port.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { freePort } from "./harness/free-port.ts";
 import { startSite } from "./harness/running-site.ts";
 
 /** The site as it stands behind a proxy that ends TLS: asked by http, for a host that visitors reach by https. */

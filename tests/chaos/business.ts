@@ -1,8 +1,8 @@
+import { freePort } from "../../server/db/embedded/free-port.ts";
 import { type FakeMailchimp, startFakeMailchimp } from "../fakes/mailchimp-server.ts";
 import { s3Account, startS3Server } from "../fakes/s3-server.ts";
 import { type FakeSmtp, startFakeSmtp } from "../fakes/smtp-server.ts";
 import { type StripeFake, startStripeFake } from "../fakes/stripe-server.ts";
-import { freePort } from "../harness/free-port.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { type BreakablePostgres, startBreakablePostgres } from "./postgres.ts";
 import { launchSite, type SiteProcess, temporaryFolder } from "./site-process.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { freePort } from "../../server/db/embedded/free-port.ts";
 import { buildPdf } from "../factories/cv-files.ts";
 import { picture } from "../factories/pictures.ts";
-import { freePort } from "../harness/free-port.ts";
 import { ask, isDeliberate503 } from "./ask.ts";
 import { loggedFault } from "./logged-fault.ts";
 import { type OddRequest, oddRequest } from "./odd-requests.ts";

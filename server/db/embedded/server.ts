@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,6 +6,7 @@ import type { Log } from "../../log.ts";
 import { endLeftover, endServer } from "./cluster.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { adviceOn, reasonIn } from "./files.ts";
+import { freePort } from "./free-port.ts";
 import type { Installation } from "./installation.ts";
 
 /** Pause before the server is started again, in milliseconds: the first after a good run, the longest after bad ones. */
@@ -151,15 +151,4 @@ function ended(child: ChildProcess): Promise<string> {
   const how = () => child.signalCode ?? `exit code ${child.exitCode}`;
   if (hasEnded(child)) return Promise.resolve(how());
   return new Promise((resolve) => child.once("exit", () => resolve(how())));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
