@@ -126,7 +126,7 @@ test("a customer signs in at the restored site with the old password; files, sec
   expect(await readFile(path.join(dataDir, "secret"), "utf8")).toBe(`${secret}\n`);
   const file = await createDiskStorage({ dir: path.join(dataDir, "uploads") }).get("cv/one.pdf");
   expect(String(Buffer.concat((await file?.body.toArray()) ?? []))).toBe("a CV");
-  // The clock may have added jobs of schedules.
+  // Scheduled jobs may have been added at any time.
   const waiting = await query(
     target,
     `select name, data, state, start_after from pgboss.job where name = 'mail.deliver'`,

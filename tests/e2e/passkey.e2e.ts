@@ -177,7 +177,7 @@ test("signing in leads to no other site, and by keyboard; a closed prompt is sai
   await withoutOffer(page);
   const device = await withAuthenticator(page);
   await openSettings(page, await createUser(query));
-  // Enter sends nothing before: the form works by its script alone.
+  // Until then, Enter does nothing: the form needs its script.
   await scriptsRan(page);
   const part = settings(page);
   await device.willing(false);

@@ -47,7 +47,7 @@ async function failed(count: number, name = queue): Promise<string[]> {
     from generate_series(1, ${count}::int) n returning id`);
   return rows.map(({ id }) => id);
 }
-/** Of the jobs that these tests make: the clock adds others, of schedules. */
+/** Only of the jobs that these tests make. Scheduled jobs may be added at any time. */
 const states = async () =>
   (
     await database.db.execute<{ state: string; count: number }>(

@@ -9,7 +9,7 @@ interface Fixtures {
   allowedErrors: RegExp[];
 }
 
-/** Milliseconds that every script file comes late. Finds tests that press something before its script is there. */
+/** Delays every script file, in milliseconds. Finds tests that press a button before its script is there. */
 const scriptDelay = Number(process.env.E2E_SCRIPT_DELAY ?? 0);
 
 /** Playwright's test on our site; an unexpected console error or page error fails it. */
