@@ -1,18 +1,20 @@
 import "./server/process/production.ts";
-import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
 import { requestDeadlineMs } from "./server/deadline.ts";
-import { type Env, originWarning, parseEnv } from "./server/env.ts";
+import { originWarning, parseEnv } from "./server/env.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { createLog } from "./server/log.ts";
+import { makeFolder } from "./server/make-folder.ts";
 import { startMetrics } from "./server/metrics/metrics-server.ts";
 import type { OpenServices } from "./server/open-services.ts";
+import { writeOutput } from "./server/output.ts";
 import { giveBackWhenQuiet } from "./server/process/give-back-memory.ts";
 import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
+import { listen } from "./server/process/listen.ts";
 import { createProbes } from "./server/process/probes.ts";
 import { projectRoot } from "./server/project-files.ts";
 import { loadSecret } from "./server/secret.ts";
@@ -43,9 +45,10 @@ async function start(life: Lifecycle): Promise<void> {
       inFlight.add(request, response);
       metrics?.observeRequest(request, response);
       if (probes(request, response)) return;
-      if (listener) return listener(request, response);
+      if (listener && !inFlight.closing) return listener(request, response);
       // The port is open from the beginning. A restart takes a moment: a visitor waits for it instead of seeing it fail.
-      void Promise.race([started.promise, wait(startWaitMs)]).then(() => {
+      const turn = inFlight.closing ?? Promise.race([started.promise, wait(startWaitMs)]);
+      void turn.then(() => {
         if (listener) return listener(request, response);
         response
           .writeHead(503, { "Retry-After": "5" })
@@ -61,7 +64,7 @@ async function start(life: Lifecycle): Promise<void> {
   );
   inFlight.watch(server);
   // The port is bound before anything else starts: a taken port is known at once, and nothing has to be undone.
-  await listen(server, env);
+  await listen(server, { env: process.env, port: env.PORT, host: env.HOST });
   // The order of closing: first the requests in flight, then the services, then the database under them.
   let closeWeb = async () => {};
   let closeDatabase = async () => {};
@@ -79,7 +82,7 @@ async function start(life: Lifecycle): Promise<void> {
   if (warning) process.stderr.write(`${warning}\n`);
 
   const dataDir = path.resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const secret = await loadSecret(env.SECRET, dataDir);
   const startDatabase = async () => {
     const dir = path.join(dataDir, "postgres");
@@ -124,22 +127,19 @@ async function start(life: Lifecycle): Promise<void> {
   started.resolve();
   const name = (await services.content.getSettings())?.name ?? "The site";
   const ownerLink = await services.identity.firstOwner.makeLink();
+  await services.identity.firstOwner.askToVerify();
   const owner = ownerLink
     ? `The site has no owner yet. Open this link within 7 days to become the owner: ${ownerLink}\n`
     : "";
   // Written at once: a program that waits for the first line may stop listening after it.
-  process.stdout.write(`${name} is ready at ${origin}\n${owner}`);
-  giveBackWhenQuiet();
-}
-
-function listen(server: Server, env: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(env.PORT, env.HOST, () => {
-      server.off("error", reject);
-      resolve();
+  writeOutput(`${name} is ready at ${origin}\n${owner}`);
+  if (env.S3_ENDPOINT) {
+    // Not before: a server that hangs must not hold up the start.
+    void opened.findStorageProblem().then((problem) => {
+      if (problem) process.stderr.write(`Warning: ${problem}\n`);
     });
-  });
+  }
+  giveBackWhenQuiet();
 }
 
 function portOf(server: Server): number {

@@ -53,14 +53,13 @@ export default defineConfig(({ command }) => ({
           "lucide-react",
           "@stripe/react-stripe-js",
           "@stripe/stripe-js",
-          "prop-types",
           "react-is",
         ],
-        // Native code, the PDF renderer, which finds its fonts in its own folder, and what only few processes ever use.
+        // Native code, and what only few processes ever use.
         external: [
           "@joplin/turndown-plugin-gfm",
+          "@myriaddreamin/typst-ts-node-compiler",
           "@node-rs/argon2",
-          "@react-pdf/renderer",
           "fontkit",
           "sharp",
           "turndown",

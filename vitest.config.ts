@@ -13,6 +13,7 @@ export default defineConfig({
           exclude: ["**/*.int.test.ts", "tests/e2e/**"],
           // Some render a PDF file or an image, and the machine may be busy with anything.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -1,11 +1,12 @@
 import "./server/process/production.ts";
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { migrateDatabase } from "./server/db/migrate.ts";
 import { EnvError, parseEnv } from "./server/env.ts";
 import { createLog } from "./server/log.ts";
+import { makeFolder } from "./server/make-folder.ts";
 import { startMetrics } from "./server/metrics/metrics-server.ts";
 import { type OpenServices, openServices } from "./server/open-services.ts";
+import { writeOutput } from "./server/output.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { createProbes } from "./server/process/probes.ts";
 import { loadSecret } from "./server/secret.ts";
@@ -27,7 +28,7 @@ async function start(life: Lifecycle): Promise<void> {
     pool: () => opened?.pool(),
   });
   const dataDir = path.resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   await migrateDatabase(env.DATABASE_URL, async () => {});
   opened = await openServices({
     env: { ...env, WORKER: "inline" },
@@ -39,7 +40,7 @@ async function start(life: Lifecycle): Promise<void> {
     watch: metrics?.watch,
   });
   life.onStop("services", () => opened?.close());
-  process.stdout.write("The worker is ready\n");
+  writeOutput("The worker is ready\n");
 }
 
 await runProgram(process.env, start);

@@ -7,6 +7,13 @@ import { withFallback } from "./http/fallback.server.ts";
 export const readColors = (services: Pick<Services, "log" | "content">): Promise<BrandColors> =>
   withFallback(services, "colors", services.content.getColors(), themeColors);
 
+/** The company's own mark with its picture; null: the built-in one. */
+export const drawableMark = ({ mark }: BrandColors, { media }: Pick<Services, "media">) =>
+  mark && {
+    ...mark,
+    read: async () => (mark.picture ? media.original(mark.picture) : null),
+  };
+
 const names = Object.keys(themeColors.light) as (keyof AccentColors)[];
 const property = (name: string) =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -100,7 +100,7 @@ describe("internal links", () => {
   test("of emails, feeds, and calls lead to a route", () => {
     const { brandMark, ...others } = links;
     const made = [
-      brandMark("#0b6b4e", 192),
+      brandMark("0123456789abcdef", 192),
       ...Object.values(others).map((link) => (typeof link === "string" ? link : link("x", "x"))),
     ];
     expect(

@@ -1,4 +1,5 @@
 import type { HelpPageName } from "../contract/admin/help-pages.ts";
+import { filmCaptionsUrl, filmUrl, isFilmName } from "../contract/films.ts";
 import { links } from "../contract/links.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../contract/plan.ts";
 import type { FinderValues } from "../contract/plan-finder.ts";
@@ -131,15 +132,22 @@ export const paths = {
   /** A page as Markdown. */
   markdown: (path: string) => `${path === "/" ? "/index" : path}.md`,
   film: filmFiles.mp4,
-  /** @param name `hero`, or that of a film in `public/media`, without its ending */
-  postFilm: (name: string) => (name === "hero" ? filmFiles.mp4 : mediaFile(`${name}.mp4`)),
+  /** @param name of a film that comes with the site, such as `hero`; or of one in the media library */
+  postFilm: (name: string) =>
+    name === "hero" ? filmFiles.mp4 : isFilmName(name) ? filmUrl(name) : mediaFile(`${name}.mp4`),
   postFilmCaptions: (name: string) =>
-    name === "hero" ? filmFiles.captions : mediaFile(`${name}.vtt`),
+    name === "hero"
+      ? filmFiles.captions
+      : isFilmName(name)
+        ? filmCaptionsUrl(name)
+        : mediaFile(`${name}.vtt`),
   /** The picture with which links to the site are shown; pages have their own. @param version changes with the brand's color */
   socialCard: (version?: string) => `/social-card.png${version ? `?v=${version}` : ""}`,
   /** The preview picture of a page. @param version changes with what the picture says */
   socialImage: (page: string, version?: string) =>
     `/social${page === "/" ? "/index" : page}.jpg${version ? `?v=${version}` : ""}`,
+  favicon: "/favicon.svg",
+  /** The logo: a picture of the media library, or a file of public/images/. */
   logo: (file: string) => `/images/${encodeURIComponent(file)}`,
   /** The questions and answers, searched for one of them. */
   faq: (question: string) => `/page-faqs?${new URLSearchParams({ q: question })}`,
@@ -158,6 +166,17 @@ export const paths = {
     return paths.signup(plan, interval, planPriceCents(plan, interval) === 0);
   },
 } as const;
+
+/** How to reach the company by phone and email: only what the settings have. */
+export const contactWays = (
+  settings: { company_number: string; company_email: string } | null | undefined,
+): { way: "Phone" | "Email"; text: string; href: string }[] => {
+  const { company_number: phone = "", company_email: email = "" } = settings ?? {};
+  return [
+    ...(phone ? [{ way: "Phone" as const, text: phone, href: telLink(phone) }] : []),
+    ...(email ? [{ way: "Email" as const, text: email, href: `mailto:${email}` }] : []),
+  ];
+};
 
 /** Link that dials a number written for people. @param number e.g. `+1 (415) 555-0142` */
 export const telLink = (number: string): string => `tel:${number.replace(/[^+\d]/g, "")}`;

@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 /** The words of sanitised HTML, without markup. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]+>/g, " ")
+    .replace(/<[^<>]+>/g, " ")
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? "")
     .replace(/\s+/g, " ")
     .trim();

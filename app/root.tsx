@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from "react-router";
 import { links } from "../contract/links.ts";
+import { markKey } from "../contract/theme.ts";
 import type { Route } from "./+types/root.ts";
 import { brandStyle, readColors } from "./brand.server.ts";
 import { TrialBand } from "./components/blocks/closing-band.tsx";
@@ -68,7 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     menus,
     style: brandStyle(colors),
     /** The accent of the mark in the browser's tab; null: the theme's own. */
-    icon: colors.own ? colors.light.accent : null,
+    icon: colors.own || colors.mark ? markKey(colors) : null,
+    ownMark: colors.mark !== null,
     origin: config.origin,
     dashboardUrl: config.dashboardUrl,
     apiDocsUrl: config.apiDocsUrl,
@@ -96,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <SiteHeader
       name={name}
       logo={root?.settings?.company_logo ?? null}
+      logoDark={root?.settings?.company_logo_dark ?? null}
       links={headerLinks}
       pathname={pathname}
       signIn={root?.dashboardUrl ?? paths.login}
@@ -164,14 +167,22 @@ export function Layout({ children }: { children: ReactNode }) {
 function headTags(root: RootData | undefined, meta: ReactNode) {
   const icon = root?.icon ?? null;
   // Browsers that keep the icon in the theme's green fetch the brand's.
-  const version = icon ? `?v=${icon.slice(1)}` : "";
+  const version = icon ? `?v=${icon}` : "";
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
-      <link rel="icon" href={faviconUrl(icon)} type="image/svg+xml" />
+      <link
+        rel="icon"
+        href={
+          root?.ownMark
+            ? `${paths.favicon}${version}`
+            : faviconUrl(icon === null ? null : `#${icon}`)
+        }
+        type="image/svg+xml"
+      />
       <link
         rel="apple-touch-icon"
         href={icon ? links.brandMark(icon, 180) : "/apple-touch-icon.png"}

@@ -12,8 +12,10 @@ import type {
 import type { PostDetail } from "../contract/blog.ts";
 import type { JobDetail } from "../contract/careers.ts";
 import type { ChangelogEntry } from "../contract/changelog.ts";
-import type { CompanySettings, FaqEntry } from "../contract/content.ts";
+import type { CompanySettings, FaqEntry, ShownFilm } from "../contract/content.ts";
+import { filmUrl } from "../contract/films.ts";
 import { centsToDollars } from "../contract/money.ts";
+import { pictureUrl } from "../contract/pictures.ts";
 import { billingIntervals, type Plan, planPriceCents } from "../contract/plan.ts";
 import { filmFiles } from "./film-files.ts";
 import { paths } from "./paths.ts";
@@ -50,7 +52,7 @@ export function organization(site: Site): Organization {
     url: `${site.origin}/`,
     logo: `${site.origin}/icon-512.png`,
     ...(settings && {
-      email: settings.company_email,
+      ...(settings.company_email && { email: settings.company_email }),
       ...(settings.company_number && { telephone: settings.company_number }),
       ...(settings.company_address && { address: settings.company_address }),
       sameAs: [settings.facebook_link, settings.twitter_link, settings.instagram_link].filter(
@@ -89,7 +91,7 @@ export function software(site: Site, plans: readonly Plan[]): SoftwareApplicatio
     description: "Route planning, a driver app, and a tracking page for businesses that deliver.",
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web, iOS, Android",
-    publisher: { "@id": companyId(site) },
+    publisher: { "@type": "Organization", "@id": companyId(site), name: site.name },
     offers: offersOf(site, plans),
   };
 }
@@ -127,7 +129,18 @@ function offersOf({ origin }: Site, plans: readonly Plan[]): Offer[] {
 }
 
 /** The film of the landing page. */
-export function film(site: Site): VideoObject {
+export function film(site: Site, own: ShownFilm | null): VideoObject {
+  if (own) {
+    return {
+      "@type": "VideoObject",
+      name: own.title,
+      description: own.poster.alt,
+      thumbnailUrl: `${site.origin}${pictureUrl(own.poster.base)}`,
+      contentUrl: `${site.origin}${filmUrl(own.name)}`,
+      uploadDate: own.addedAt,
+      publisher: { "@id": companyId(site) },
+    };
+  }
   return {
     "@type": "VideoObject",
     name: "A delivery, from board to door",

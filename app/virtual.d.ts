@@ -23,3 +23,9 @@ declare module "virtual:page-styles" {
   const sheets: Record<string, import("./http/page-styles.server.ts").StylePart[]>;
   export default sheets;
 }
+
+/** The source of a template for PDF files. */
+declare module "*.typ?raw" {
+  const source: string;
+  export default source;
+}

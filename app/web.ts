@@ -9,10 +9,11 @@ import {
   requestInfoContext,
   servicesContext,
 } from "./context.ts";
+import { prepareGuideFile } from "./guide/guide-file.server.ts";
 import { findCachedIn } from "./http/cached-routes.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { guard } from "./http/guard.server.ts";
-import { answerInMarkdown } from "./http/markdown.server.ts";
+import { answerInMarkdown, findWithMarkdown, isMarkdownAddress } from "./http/markdown.server.ts";
 import { followMovedAddresses } from "./http/moved-addresses.server.ts";
 import { createPageCache } from "./http/page-cache.server.ts";
 import { createRouteHandlers } from "./http/route-handlers.server.ts";
@@ -88,13 +89,19 @@ export function createWeb(
   });
   const web = guard(services, singleSignOn(services, router));
   if (!cache || cache.maxBytes === 0) return { answerNow: () => false, listener: web };
+  prepareGuideFile(services, cache.changes);
   const stranger = { clientAddress: "", fromThisMachine: false, forEverybody: true };
   const parts = {
     ...cache,
-    find: findCachedIn(build.routes, followMovedAddresses(services.content, cache.changes)),
+    find: findWithMarkdown(
+      findCachedIn(build.routes, followMovedAddresses(services.content, cache.changes)),
+    ),
     // No header of anybody's request: the page can't depend on who asked first, or on the host that was named.
-    render: (address: string) =>
-      run(new Request(config.origin + address, { headers: { accept: "text/html" } }), stranger),
+    render(address: string) {
+      const page = (request: Request) => run(request, stranger);
+      const request = new Request(config.origin + address, { headers: { accept: "text/html" } });
+      return isMarkdownAddress(address) ? answerInMarkdown(request, page) : page(request);
+    },
     watchOutages: services.watchOutages,
     headers: securityHeaders(config),
     log: services.log,

@@ -95,8 +95,9 @@ try {
   const lists = createCustomerOperations({
     db: noting,
     payments,
-    billing: { sync: async () => {} },
+    billing: { sync: async () => {}, cancel: async () => {}, resume: async () => {} },
     moneyRequests: createMoneyRequests({ db, queue, payments, origin }),
+    verification: { resend: async () => {} },
   });
   const { getDashboard } = createDashboardOperations({ db: noting, payments });
   const actor = {} as never;

@@ -40,7 +40,11 @@ const ann: Actor = {
   ...{ emailVerified: true, twoFactorEnabled: true },
 };
 const viewer: Actor = { ...ann, role: "viewer" };
-const content = createContentOperations({ db, queue: createRecordingQueue() });
+const content = createContentOperations({
+  db,
+  queue: createRecordingQueue(),
+  origin: "https://northwick.example",
+});
 const list = (input: object, actor = ann) =>
   content.listRecords(actor, { type: "post", limit: 50, ...input });
 

@@ -27,7 +27,10 @@ const postCard = z
       })
       .nullable(),
     video: z.boolean().meta({ description: "Whether the picture opens a video" }),
-    film: z.string().meta({ description: "The video's file in /media/, without its ending" }),
+    film: z.string().meta({
+      description:
+        "The video: the name of a file in /media/, without its ending; or of one in /films/",
+    }),
     read_minutes: z.int(),
     published_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })
@@ -83,6 +86,6 @@ const wordsPerMinute = 220;
 
 /** How long a text takes to read, in whole minutes. @param html with or without tags */
 export function readMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, " ").match(/\S+/g)?.length ?? 0;
+  const words = html.replace(/<[^<>]*>/g, " ").match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }

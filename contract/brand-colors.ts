@@ -199,6 +199,7 @@ export function brandColors(light: string, dark: string): BrandColors {
   ]);
   return {
     own: ownLight || ownDark,
+    mark: null,
     near: nearTone(accent),
     drawn: accent === lightTheme.accent ? drawnGreens : Object.fromEntries(drawn),
     light: ownLight ? accentColors(light, "light") : themeColors.light,

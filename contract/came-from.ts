@@ -13,9 +13,6 @@ export interface CameFrom {
 
 export const fromNowhere: CameFrom = { source: null, firstPage: null, consent: null };
 
-/** The hidden field in which the browser says it: `{"p":"/page-pricing","s":"utm_source","r":"google.com"}`. */
-export const cameFromField = "came_from";
-
 const publicPages = new Set(sitePages.map((page) => page.path.toLowerCase()));
 const homeNames = new Set<string>(["/", links.home, links.homeApp]);
 const withSlug = new RegExp(`^(${links.post("")}|${links.job("")})[a-z0-9-]{1,100}$`);
@@ -23,7 +20,7 @@ const gallery = /^\/work-(detail|(classic|grid|modern|masonry)-(two|three|four|f
 
 /** The public page of a path; null for any other. A path may hold somebody's token, so only known ones are stored. */
 export function publicPageOf(path: string): string | null {
-  const plain = path.toLowerCase().replace(/(?<=.)\/+$/, "");
+  const plain = path.toLowerCase().replace(/(?<=[^/]|^\/)\/+$/, "");
   if (homeNames.has(plain)) return "/";
   return publicPages.has(plain) || withSlug.test(plain) || gallery.test(plain) ? plain : null;
 }

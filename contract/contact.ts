@@ -1,3 +1,4 @@
+import { screeningShape } from "./screening.ts";
 import { emailAddress, line, optionalText, paragraph } from "./text.ts";
 import { z } from "./zod.ts";
 
@@ -8,6 +9,7 @@ export const contactPayload = z
     email: emailAddress(),
     subject: optionalText(200).transform((value) => value.replace(/\s+/g, " ")),
     description: paragraph("Enter your comments."),
+    ...screeningShape,
   })
   .meta({ id: "ContactMessage" });
 export type ContactPayload = z.infer<typeof contactPayload>;

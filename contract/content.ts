@@ -1,3 +1,4 @@
+import type { Picture } from "./pictures.ts";
 import { slugify } from "./slug.ts";
 import { z } from "./zod.ts";
 
@@ -10,6 +11,10 @@ export const companySettings = z
       .string()
       .nullable()
       .meta({ description: "File name under the images path; null means the built-in logo" }),
+    company_logo_dark: z
+      .string()
+      .nullable()
+      .meta({ description: "The same for dark mode; null means none of its own" }),
     company_email: z.string(),
     company_number: z.string(),
     company_address: z.string(),
@@ -30,6 +35,16 @@ export const companySettings = z
   })
   .meta({ id: "CompanySettings" });
 export type CompanySettings = z.infer<typeof companySettings>;
+
+/** A film of the media library, as the landing page shows it. */
+export interface ShownFilm {
+  /** File name, which is in its address. */
+  name: string;
+  title: string;
+  contentType: string;
+  poster: Picture;
+  addedAt: string;
+}
 
 /** One entry of `GET /api/faqs/list`. */
 export const faqEntry = z

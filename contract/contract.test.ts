@@ -2,6 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { buildAdminOpenApi } from "./admin/openapi.ts";
 import { contactPayload } from "./contact.ts";
 import { termsSlug } from "./content.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
@@ -206,13 +207,31 @@ test("the OpenAPI document names every call of the specification", () => {
     "/api/stripe/createFreeSubscription",
     "/api/contact",
   ]);
-  const payload = document.components?.schemas?.ContactMessage as { required: string[] };
+  const payload = document.components?.schemas?.ContactMessage as {
+    required: string[];
+    properties: object;
+  };
   expect(payload.required).toEqual(["name", "email", "description"]);
+  expect(payload.properties).toMatchObject({
+    website: { type: "string" },
+    form_stamp: { type: "string" },
+    proof: { type: "string" },
+    came_from: { type: "string" },
+  });
+});
+
+test("every call of the console names its security scheme", async () => {
+  const document = JSON.parse(JSON.stringify(buildAdminOpenApi("https://example.com")));
+  expect(await new Validator().validate(document)).toEqual({ valid: true });
+  const [required] = document.security;
+  expect(Object.keys(document.components.securitySchemes)).toEqual(Object.keys(required));
 });
 
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
+  tags: string[];
   responses: Record<string, { content?: Record<string, { schema: object; example?: unknown }> }>;
 }
 
@@ -228,6 +247,10 @@ test("the OpenAPI document follows the standard, asks for no key, and its exampl
     for (const operation of Object.values(item)) {
       ids.add(operation.operationId);
       expect(operation.summary, path).toBeTruthy();
+      expect(operation.description, path).toBeTruthy();
+      expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(
+        expect.arrayContaining(operation.tags),
+      );
       expect(Object.keys(operation.responses), path).toContain(path.includes("{") ? "431" : "200");
       const { schema, example } = operation.responses["200"]?.content?.["application/json"] ?? {};
       expect(example, path).toBeDefined();

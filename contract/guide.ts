@@ -189,7 +189,7 @@ const unknownParts: [RegExp, string][] = [
   [/<blockquote\b/, "The guide shows no quotes. Use a note."],
   [/<(pre|hr|dl|caption)\b/, "The guide shows no code blocks, lines, or definition lists."],
   [/<li>(?:(?!<\/li>)[\s\S])*<[uo]l\b/, "The guide shows no lists within lists."],
-  [/<t[hd]\b[^>]*(col|row)span/, "The guide shows no merged cells."],
+  [/<t[hd]\b[^<>]*(col|row)span/, "The guide shows no merged cells."],
   [
     /<figure\b(?![^>]*\bdata-drawing=)(?!>\s*<img\b)|(?<!<figure>\s*)<img\b/,
     "The guide shows only the drawings that its editor offers, and pictures only between paragraphs. Remove the others.",

@@ -34,7 +34,9 @@ const empty = /^(br|hr|img)$/;
 export function htmlTree(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: "", attributes: {}, children: [] };
   const open = [root];
-  const pieces = html.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>|([^<]+)/gi);
+  const pieces = html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:[^<>"]|"[^"<>]*")*)>|([^<]+)/gi,
+  );
   for (const [, closing, name = "", written = "", text] of pieces) {
     const parent = open.at(-1) ?? root;
     if (text !== undefined) {

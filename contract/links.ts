@@ -58,8 +58,8 @@ export const links = {
   withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
   /** The logo of emails, a file of public/. */
   emailLogo: "/icon-192.png",
-  /** The built-in mark in a brand's accent. @param accent `#rrggbb` @param side pixels: 180, 192, or 512 */
-  brandMark: (accent: string, side: number) => `/brand-mark/${accent.slice(1)}-${side}.png`,
+  /** The brand's mark as a picture. @param key of `markKey` @param side pixels: 180, 192, or 512 */
+  brandMark: (key: string, side: number) => `/brand-mark/${key}-${side}.png`,
   /** Search engines read there that IndexNow calls are the site's own. */
   indexNowKey: "/indexnow-key.txt",
 } as const;

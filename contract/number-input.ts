@@ -18,7 +18,7 @@ export function readNumber(
 ): ReadNumber {
   const text = (typed ?? "").trim();
   if (text === "") return { value: null, error: "" };
-  const plain = text.replace(/^\$\s*|\s*%$/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
+  const plain = text.replace(/^\$\s*|(?<!\s)\s*%$/g, "").replace(/,(?=\d{3}(\D|$))/g, "");
   const pattern = decimals === 0 ? /^\d{1,12}(\.0*)?$/ : /^(\d{1,12}\.?\d*|\.\d+)$/;
   const value = Number(plain);
   if (!pattern.test(plain) || value < min || value > max) {

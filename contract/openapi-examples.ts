@@ -23,6 +23,7 @@ export const settingExample: CompanySettings = {
   _id: "company",
   name: "Acme Deliveries",
   company_logo: null,
+  company_logo_dark: null,
   company_email: "hello@acme.example",
   company_number: "+1 202 555 0143",
   company_address: "1 Main Street, Springfield, IL 62701, United States",

@@ -2,6 +2,7 @@ import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { contactPayload } from "./contact.ts";
 import { companySettings, faqEntry, pageEntry } from "./content.ts";
 import { errorAnswer } from "./errors.ts";
+import { links } from "./links.ts";
 import { messages } from "./messages.ts";
 import { newsletterPayload } from "./newsletter.ts";
 import {
@@ -66,6 +67,9 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       operationId: "getSetting",
       summary: "Get the company's name, contact details, and links",
+      description:
+        "What the footer and the contact page show. A value that the company left empty is an empty string.",
+      tags: ["Site"],
       responses: { 200: { description: "Settings", ...json(companySettings, settingExample) } },
     },
   },
@@ -73,6 +77,8 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       operationId: "listPlans",
       summary: "List the plans, one entry per billing interval",
+      description: "Each plan is there twice, with its monthly and its yearly price.",
+      tags: ["Plans"],
       responses: { 200: { description: "Plans", ...json(z.array(planEntry), [planExample]) } },
     },
   },
@@ -80,6 +86,8 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       operationId: "getPlanByName",
       summary: "Get a plan by its title",
+      description: "Finds a published plan by its title, in any case, or by its ID.",
+      tags: ["Plans"],
       requestParams: {
         path: z.object({ name: z.string().meta({ example: "Starter" }) }),
         query: z.object({
@@ -100,6 +108,8 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       operationId: "listFaqs",
       summary: "List the questions and answers, in order",
+      description: "The published questions of all categories.",
+      tags: ["Site"],
       responses: { 200: { description: "FAQ entries", ...json(z.array(faqEntry), [faqExample]) } },
     },
   },
@@ -107,6 +117,8 @@ const paths: ZodOpenApiPathsObject = {
     get: {
       operationId: "getPageBySlug",
       summary: "Get a page's content, such as the terms or the privacy policy",
+      description: "Pages are HTML that has been cleaned on the server.",
+      tags: ["Site"],
       requestParams: { path: z.object({ slug: z.string().meta({ example: "privacy-policy" }) }) },
       responses: {
         200: { description: "The page", ...json(pageEntry, pageExample) },
@@ -119,6 +131,8 @@ const paths: ZodOpenApiPathsObject = {
     post: {
       operationId: "subscribe",
       summary: "Subscribe an email address to the newsletter",
+      description: "The address counts once its owner opens the emailed link and confirms.",
+      tags: ["Leads"],
       requestBody: { required: true, ...json(newsletterPayload) },
       responses: {
         200: {
@@ -133,6 +147,9 @@ const paths: ZodOpenApiPathsObject = {
     post: {
       operationId: "createSubscription",
       summary: "Sign up with a card, or without one for a plan's trial",
+      description:
+        "Creates the account and the subscription. The price and the trial come from the plan, never from the request.",
+      tags: ["Signup"],
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
       requestBody: { required: true, ...json(paidSignupPayload) },
       responses: signupResponses,
@@ -142,6 +159,9 @@ const paths: ZodOpenApiPathsObject = {
     post: {
       operationId: "createFreeSubscription",
       summary: "Sign up for a free plan or a trial, without a card",
+      description:
+        "Creates the account and the subscription of a plan that is free or has a trial.",
+      tags: ["Signup"],
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyHeader }) },
       requestBody: { required: true, ...json(freeSignupPayload) },
       responses: signupResponses,
@@ -151,6 +171,8 @@ const paths: ZodOpenApiPathsObject = {
     post: {
       operationId: "sendContactMessage",
       summary: "Send the company a message",
+      description: "The company gets the message by email, and the sender a receipt.",
+      tags: ["Leads"],
       requestBody: { required: true, ...json(contactPayload) },
       responses: {
         200: { description: "Sent", ...json(done, { message: messages.contact.success }) },
@@ -170,9 +192,16 @@ export function buildOpenApi(origin: string) {
     info: {
       title: "Site API",
       version: "1.0.0",
+      contact: { name: "Contact", url: `${origin}${links.contact}` },
       description:
         "These are the calls that this site's own pages make. Use them for a signup form, a price list, or a contact form of your own. They don't need a key. There's no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
+    tags: [
+      { name: "Site", description: "What the company says of itself" },
+      { name: "Plans", description: "What there is to buy" },
+      { name: "Signup", description: "Opening an account" },
+      { name: "Leads", description: "Messages and subscribers" },
+    ],
     // No call asks for a key or a sign-in.
     security: [],
     servers: [{ url: origin }],

@@ -9,8 +9,8 @@ export type TokenPlan = Pick<
   "title" | "monthlyPriceCents" | "yearlyPriceCents" | "trialDays" | "comparison"
 >;
 
-/** `{{price:starter:monthly}}`, `{{limit:starter:tasks}}`, `{{trial:starter}}` */
-const token = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** `{{price:starter:monthly}}`, `{{limit:starter:tasks}}`, `{{trial:starter}}`, `{{plan:starter}}` */
+const token = /\{\{([^{}]*)\}\}/g;
 
 /** Rows of the comparison table that hold a limit. */
 const limits = comparisonGroups[0]?.rows.map(([key]) => key) ?? [];
@@ -20,12 +20,17 @@ function meaningOf(
   written: string,
   plans: readonly TokenPlan[],
 ): { text: string } | { fault: string } {
-  const [kind, name, part] = written.toLowerCase().split(":");
+  const [kind, name, part] = written.trim().toLowerCase().split(":");
   const plan = plans.find(({ title }) => slugify(title) === name);
-  if (kind !== "price" && kind !== "limit" && kind !== "trial") {
-    return { fault: "Use price, limit, or trial, as in {{price:starter:monthly}}." };
+  if (kind !== "price" && kind !== "limit" && kind !== "trial" && kind !== "plan") {
+    return { fault: "Use price, limit, trial, or plan, as in {{price:starter:monthly}}." };
   }
   if (!plan) return { fault: `There is no published plan named ${name || "like that"}.` };
+  if (kind === "plan") {
+    return part
+      ? { fault: "Write it without more, as in {{plan:starter}}." }
+      : { text: plan.title };
+  }
   if (kind === "trial") {
     return plan.trialDays === null
       ? { fault: `${plan.title} has no trial.` }
@@ -44,11 +49,14 @@ function meaningOf(
 
 export const hasTokens = (text: string) => text.includes("{{");
 
-/** Fills in prices, limits, and trials from the plans. A token that stands for nothing is left out. */
+const inHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Fills in names, prices, limits, and trials from the plans. A token that stands for nothing is left out. @param text HTML */
 export function renderTokens(text: string, plans: readonly TokenPlan[]): string {
   return text.replace(token, (_, written: string) => {
     const value = meaningOf(written, plans);
-    return "text" in value ? value.text : "";
+    return "text" in value ? inHtml(value.text) : "";
   });
 }
 

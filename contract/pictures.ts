@@ -65,16 +65,17 @@ export const pictureRules = {
   maxBytes: 20 * 1024 * 1024,
   /** Larger ones are stored in this size, in pixels. */
   storedSide: 3_200,
+  /** A vector drawing (SVG) is redrawn with a longer side of this many pixels, so nothing in it runs or loads anything. */
+  vectorSide: 2_048,
   /** For the browser's file chooser. */
-  accept: "image/jpeg,image/png,image/webp,image/avif",
+  accept: "image/jpeg,image/png,image/webp,image/avif,image/svg+xml",
   alt: 300,
 } as const;
 
 /** Why a file isn't taken, and what to do. */
 export const pictureProblems = {
   missing: "Choose a picture.",
-  type: "This isn't a picture that the site can show. Choose a JPEG, PNG, WebP, or AVIF file.",
-  vector: "This is a vector drawing (SVG), which may contain scripts. Save it as a PNG.",
+  type: "This isn't a picture that the site can show. Choose a JPEG, PNG, WebP, AVIF, or SVG file.",
   photo: "This is an HEIC photo, which most browsers can't show. Save it as a JPEG.",
   animated: "This picture moves. Choose a still one, or add a film to the post.",
   broken: "This file is damaged or cut off. Export it again, or choose another one.",
@@ -90,7 +91,7 @@ export interface PictureInText {
   /** In place of the library's alt text; empty: that one. As HTML. */
   alt: string;
 }
-const imgTag = /<img\b[^>]*>/g;
+const imgTag = /<img\b[^<>]*>/g;
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 

@@ -22,7 +22,7 @@ export const comparisonGroups: readonly {
     rows: [
       ["routing", "AI-based routing and route optimization"],
       ["auto_assign", "Auto-assign"],
-      ["live_map", "Drivers live on the dispatcher's map"],
+      ["live_map", "Real-time tracking: drivers live on the dispatcher's map"],
       ["search", "Search and filter"],
       ["reports", "Reporting and analytics"],
     ],

@@ -54,3 +54,9 @@ export function yearlySaving(plans: readonly Limited[]): string | null {
   const percent = Math.floor(Math.min(...paid.map((saving) => saving.percent)));
   return percent >= 1 ? `${percent}% less` : null;
 }
+
+/** The name of the first plan that has a row of the comparison table; null if none says so. */
+export const firstPlanWith = (
+  plans: readonly Pick<Plan, "title" | "comparison">[],
+  row: string,
+): string | null => plans.find(({ comparison }) => comparison[row])?.title ?? null;

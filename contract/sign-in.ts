@@ -11,6 +11,17 @@ const currentPassword = z
   .min(1, "Enter your password.")
   .max(passwordLimits.max, `Use at most ${passwordLimits.max} characters.`);
 
+/** What colleagues have to show again, and for how long it counts. */
+export const staffSession = {
+  /** After so long a colleague signs in again, used or not: the console is worth more than an account. */
+  maxHours: 24,
+  /** So long ago at most somebody has signed in or typed their password before a critical operation. */
+  confirmMinutes: 10,
+} as const;
+
+/** The question for the password before a critical operation of the console. */
+export const confirmForm = z.object({ password: currentPassword });
+
 /** The sign-in form. */
 export const signInForm = z.object({
   email: emailAddress(),

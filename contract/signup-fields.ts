@@ -132,12 +132,6 @@ export const companyFields = {
     half: true,
     control: { kind: "text", type: "number", inputMode: "numeric", min: 1 },
   },
-  deliveryVolume: choice(
-    "Volume of Deliveries",
-    "Choose your volume of deliveries.",
-    ["1-10", "11-50", "51-100", "101+"],
-    (volume) => `${volume} deliveries per month`,
-  ),
   purpose: oneLine("Purpose of Use", "Tell us what you'll use it for.", 500, {
     hint: "For example: same-day grocery orders from three stores.",
   }),
@@ -150,6 +144,12 @@ export const companyFields = {
       "Article or podcast",
     ],
   }),
+  deliveryVolume: choice(
+    "Volume of Deliveries",
+    "Choose your volume of deliveries.",
+    ["1-10", "11-50", "51-100", "101+"],
+    (volume) => `${volume} deliveries per month`,
+  ),
   message: {
     schema: optionalText(5000),
     label: "Message",

@@ -3,6 +3,7 @@ import { messages } from "./messages.ts";
 import { passwordRevealsEmail } from "./password.ts";
 import { phoneCountry, toE164 } from "./phone.ts";
 import { billingIntervals } from "./plan.ts";
+import { screeningShape } from "./screening.ts";
 import { companyFields, personFields, requiredOf, schemasOf } from "./signup-fields.ts";
 import { flag, line, optionalText } from "./text.ts";
 import { z } from "./zod.ts";
@@ -31,6 +32,7 @@ const person = {
   plan_id: line("Choose a plan.", 200).meta({ description: "ID or title of a published plan" }),
   plan_type: planType,
   expected_price_cents: expectedPrice,
+  ...screeningShape,
 };
 
 const paidFields = {

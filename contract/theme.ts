@@ -60,10 +60,26 @@ export const drawnGreens = {
 /** A route of the sample day that isn't drawn in the accent. */
 export type OtherTone = "signal" | "info";
 
+/** The brand's accent on paper, and the route of the sample day that looks too much like it. */
+export interface PaperAccent extends AccentColors {
+  near?: OtherTone | null;
+}
+
 /** The brand's colors. */
+/** The mark of a company that doesn't use the built-in one. */
+export interface OwnMark {
+  /** Changes with what the mark shows. 12 hex digits, for addresses. */
+  key: string;
+  /** File name of a picture in the media library; null: the letter stands in a square of the accent. */
+  picture: string | null;
+  letter: string;
+}
+
 export interface BrandColors {
   /** False: the settings choose none, and these are the theme's. */
   own: boolean;
+  /** Null: the built-in mark. */
+  mark: OwnMark | null;
   light: AccentColors;
   dark: AccentColors;
   /** The route of the sample day whose color looks too much like the accent. It's drawn in the theme's green instead. */
@@ -84,8 +100,13 @@ const accentOf = (theme: AccentColors): AccentColors => ({
 /** The colors of a brand that has chosen none. */
 export const themeColors: BrandColors = {
   own: false,
+  mark: null,
   light: accentOf(lightTheme),
   dark: accentOf(darkTheme),
   near: null,
   drawn: drawnGreens,
 };
+
+/** Names a brand's mark in addresses: of its own one, or the built-in one in the accent. */
+export const markKey = ({ mark, light }: Pick<BrandColors, "mark" | "light">): string =>
+  mark?.key ?? light.accent.slice(1);

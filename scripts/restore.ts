@@ -16,7 +16,7 @@ async function main(): Promise<void> {
       "Cannot restore: name the backup, like `npm run restore -- site.tar.gz`.",
     );
   }
-  const site = await openSite(process.env);
+  const site = await openSite(process.env, { anyVersion: true });
   try {
     const backup = await openBackup(path.resolve(archive), site.dataDir);
     try {

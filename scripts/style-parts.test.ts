@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { chooseStyles, createPageStyles } from "../app/http/page-styles.server.ts";
 import { textOf } from "../app/http/pieces.server.ts";
@@ -120,4 +122,17 @@ test("markup that pages share counts, each time and in every company", () => {
     expect(stylesOf(c)).toBe(".a{top:0}.c{top:0}");
     expect(stylesOf(c, b)).toBe(".a{top:0}.b{top:0}.c{top:0}");
   }
+});
+
+test("the stylesheets name their sources, so that files beside them don't change their hashes", async () => {
+  const root = path.join(import.meta.dirname, "..");
+  const imports: string[] = [];
+  for await (const name of glob("app/**/*.css", { cwd: root })) {
+    const text = await readFile(path.join(root, name), "utf8");
+    imports.push(...(text.match(/@import "tailwindcss".*/g) ?? []));
+    for (const [, source = ""] of text.matchAll(/@source "(.+)"/g)) {
+      expect(path.join(path.dirname(name), source), name).toMatch(/^app\b/);
+    }
+  }
+  expect(new Set(imports)).toEqual(new Set(['@import "tailwindcss" source(none);']));
 });

@@ -1,5 +1,7 @@
 // Plain JavaScript: type stripping alone would double the memory of this process, which lives as long as the site.
 import { spawn } from "node:child_process";
+import { lookup } from "node:dns/promises";
+import net from "node:net";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
@@ -54,59 +56,113 @@ export function run(program) {
   });
 }
 
+/** The address that the site takes, as far as this Node can hold a socket. A wrong one is explained by the program. */
+export async function findAddress({ HOST, PORT }) {
+  const found = net.BoundSocket && (await lookup(HOST || "127.0.0.1").catch(() => undefined));
+  return found && { host: found.address, port: Number(PORT || 3000) };
+}
+
+/** The socket that systemd holds for this process (systemd.socket). */
+const { LISTEN_FDS, LISTEN_PID } = process.env;
+const given = LISTEN_FDS === "1" && LISTEN_PID === String(process.pid) ? 3 : undefined;
+
 /**
- * Keeps a program running: passes signals on, and replaces it when it dies. Ends with its exit code when it was told to
- * stop, when it ended with 0, and when the very first start failed.
+ * Keeps a program running: passes signals on, and replaces it when it dies or SIGUSR2 asks for it. Ends with its exit code
+ * when it was told to stop, when it ended with 0, when the very first start failed, and when trying again can't help.
+ *
+ * The site's socket is held here and handed down: visitors who come between two processes wait for the next one.
  * @param {string} program path below the project's root
+ * @param {{ host: string, port: number }} [address] of the socket to hold
  */
-export function supervise(program) {
+export function supervise(program, address) {
   let child;
+  let socket;
   let waiting;
   let stopping = false;
+  let replacing = false;
   let everReady = false;
   let restarts = 0;
   /** Deaths in a row before the program was ready. */
   let failedStarts = 0;
 
+  const say = (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`);
+
+  /** @returns the descriptor of the site's socket, which is the program's own affair where none can be held */
+  function openSocket() {
+    if (given || !address) return given;
+    try {
+      socket ??= new net.BoundSocket(address);
+      return socket.fd();
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** From now on, new visitors are refused, instead of waiting for nobody. */
+  function closeSocket() {
+    socket?.close();
+    socket = undefined;
+  }
+
   function start() {
     let ready = false;
+    let final = false;
+    const fd = openSocket();
+    const handed = fd === undefined ? {} : { LISTEN_FDS: "1", LISTEN_PID: "" };
     child = spawn(process.execPath, [...flags(), path.join(root, program)], {
       cwd: process.cwd(),
-      env: environment({ RESTARTS: String(restarts) }),
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      env: environment({ RESTARTS: String(restarts), ...handed }),
+      stdio: ["inherit", "inherit", "inherit", fd ?? "ignore", "ipc"],
     });
     child.on("message", (message) => {
       if (message?.ready) ready = everReady = true;
+      if (message?.final) final = true;
     });
     child.once("error", (error) => {
       // No process at all: there will be no exit.
       if (child.pid === undefined) ended(null, error.code ?? "error", ready);
     });
-    child.once("exit", (code, signal) => ended(code, signal, ready));
+    child.once("exit", (code, signal) => ended(code, signal, ready, final));
   }
 
-  function ended(code, signal, ready) {
+  function ended(code, signal, ready, final) {
     child = undefined;
+    if (replacing && !stopping && code === 0) {
+      replacing = false;
+      return start();
+    }
+    replacing = false;
     const failedAtFirst = !everReady && code !== null;
-    if (stopping || code === 0 || failedAtFirst) {
+    if (stopping || code === 0 || failedAtFirst) process.exit(code ?? 1);
+    const entry = { level: 60, time: Date.now(), code, signal };
+    if (final) {
+      say({ ...entry, msg: "the process cannot start, and trying again would not help" });
       process.exit(code ?? 1);
     }
+    if (!ready) closeSocket();
     failedStarts = ready ? 0 : failedStarts + 1;
     restarts += 1;
     const delay = failedStarts === 0 ? 0 : Math.min(30_000, 500 * 2 ** failedStarts);
-    const entry = { level: 60, time: Date.now(), code, signal, restarts, delay };
     const msg = "the process ended unexpectedly; starting another";
-    process.stdout.write(`${JSON.stringify({ ...entry, msg })}\n`);
+    say({ ...entry, restarts, delay, msg });
     waiting = setTimeout(start, delay);
   }
 
+  // A reader of the log that is gone is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   for (const signal of signals) {
     process.on(signal, () => {
       stopping = true;
+      closeSocket();
       clearTimeout(waiting);
       if (!child) process.exit(0);
       child.kill(signal);
     });
   }
+  process.on("SIGUSR2", () => {
+    if (!child || stopping || !everReady) return;
+    replacing = true;
+    child.kill("SIGTERM");
+  });
   start();
 }

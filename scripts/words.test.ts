@@ -38,6 +38,7 @@ describe("words that must not return", () => {
       export const a = { slug: "help-centre-writer", date: "19th June, 2023", mails: "mail" };
       export const A = () => <p className="grey mail">At 2:30 PM, by the mail server.</p>;
       log.info("mail sent");
+      const usage = "Usage: npm run mail:doctor";
       sql\`select mail from mail\`;
     `;
     expect(words("app/a.tsx", source)).toEqual([]);

@@ -25,7 +25,12 @@ const nameOf = (node: unknown): string => {
 export function proseOfScript(path: string, source: string): Prose[] {
   const found: Prose[] = [];
   const add = (text: string, at: number) => {
-    if (/\s/.test(text.trim()) || /^[A-Z][a-z]/.test(text)) found.push({ text, at });
+    if (/\s/.test(text.trim()) || /^[A-Z][a-z]/.test(text)) {
+      found.push({
+        text: text.replace(/npm run [\w:-]+/g, (command) => "…".repeat(command.length)),
+        at,
+      });
+    }
   };
   const visit = (node: Node): void => {
     switch (node.type) {
@@ -37,6 +42,11 @@ export function proseOfScript(path: string, source: string): Prose[] {
       case "JSXAttribute":
       case "Property":
         if (codeKeys.test(nameOf(node.type === "Property" ? node.key : node.name))) return;
+        // What a program calls something, such as a column of other people's files.
+        if (node.type === "Property" && !node.computed && isNode(node.value)) {
+          visit(node.value);
+          return;
+        }
         break;
       case "CallExpression":
         if (codeCalls.test(nameOf(node.callee))) return;
@@ -74,14 +84,18 @@ export function proseOfDocument(source: string): Prose[] {
   return [{ text, at: 0 }];
 }
 
+const command = /npm run [\w:-]+/g;
+
 /** Every unwanted word in a file, as `path:line: word (write: …)`. */
 export function unwantedWords(path: string, source: string): string[] {
   const prose = /\.tsx?$/.test(path) ? proseOfScript(path, source) : proseOfDocument(source);
   return prose.flatMap(({ text, at: start }) =>
-    findUnwanted(text).map(({ at, word, better }) => {
-      const line = source.slice(0, start + at).split("\n").length;
-      return `${path}:${line}: "${word}" (write: ${better})`;
-    }),
+    findUnwanted(text.replace(command, (name) => " ".repeat(name.length))).map(
+      ({ at, word, better }) => {
+        const line = source.slice(0, start + at).split("\n").length;
+        return `${path}:${line}: "${word}" (write: ${better})`;
+      },
+    ),
   );
 }
 

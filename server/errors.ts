@@ -63,8 +63,41 @@ const diskCodes = new Set([
   "ENFILE",
 ]);
 
+/** Whose disk took nothing: the database's, or the one with the site's own files. */
+type FullDisk = "database" | "files";
+/** Until so long after the last write that didn't fit, in milliseconds, a disk counts as full. */
+const fullForMs = 10 * 60_000;
+const fullSince = new Map<FullDisk, { since: number; last: number; told: number }>();
+let tellOfFullDisk: (disk: FullDisk) => void = () => {};
+
+/** Notes that a write found its disk full, which answers only that it can't be done now. */
+export function noteFullDisk(disk: FullDisk, now = Date.now()): void {
+  const known = fullSince.get(disk);
+  const goesOn = known !== undefined && now - known.last < fullForMs;
+  const tell = !goesOn || now - known.told >= 60_000;
+  fullSince.set(disk, {
+    since: goesOn ? known.since : now,
+    last: now,
+    told: tell ? now : known.told,
+  });
+  if (tell) tellOfFullDisk(disk);
+}
+
+/** The disks on which writes of the last minutes found no room, as far as this process knows, and since when. */
+export function fullDisks(now = Date.now()): { disk: FullDisk; since: Date }[] {
+  return [...fullSince].flatMap(([disk, { since, last }]) =>
+    now - last < fullForMs ? [{ disk, since: new Date(since) }] : [],
+  );
+}
+
+/** @param listener is told at the first write that found no room, and then once a minute at most */
+export function onFullDisk(listener: (disk: FullDisk) => void): void {
+  tellOfFullDisk = listener;
+}
+
 /** The error as callers get it: a disk that takes nothing becomes `unavailable`, anything else stays what it is. */
 export function translateDiskFailure(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? "";
+  if (code === "ENOSPC" || code === "EDQUOT") noteFullDisk("files");
   return diskCodes.has(code) ? unavailable(error) : error;
 }

@@ -74,3 +74,31 @@ function refusedBy(socket: Socket) {
   socket.write(`${head}Bad Name: x\r\n\r\n`);
   return refused;
 }
+
+test("a client that doesn't read its answer is cut within two minutes, one that reads slowly isn't", async () => {
+  const size = 30_000_000;
+  const answerAll: RequestListener = (_request, response) => void response.end(Buffer.alloc(size));
+  const { socket } = await open(answerAll);
+  expect(server.timeout).toBeGreaterThan(0);
+  expect(server.timeout).toBeLessThanOrEqual(120_000);
+  const { port } = server.address() as AddressInfo;
+  const count = () => new Promise((resolve) => server.getConnections((_, open) => resolve(open)));
+  // The same, sooner: from the next connection on.
+  server.timeout = 300;
+  const stuck = connect(port, "127.0.0.1").on("error", () => {});
+  stuck.pause();
+  stuck.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const slow = connect(port, "127.0.0.1");
+  slow.write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  let read = 0;
+  slow.on("data", ({ length }) => {
+    read += length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 1);
+  });
+  await once(slow, "close");
+  expect(read).toBeGreaterThan(size);
+  socket.destroy();
+  await expect.poll(count, { timeout: 5_000 }).toBe(0);
+  stuck.destroy();
+});

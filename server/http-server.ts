@@ -19,6 +19,9 @@ export const requestLimits = {
   uploadBodyMs: 90_000,
 };
 
+/** How long a request may go without a byte in either direction: its client doesn't read, or is gone without a word. */
+const stalledMs = 60_000;
+
 /** The work ends so much earlier than the request, so that its failure can still be shown as a page. */
 const renderMs = 1_000;
 
@@ -61,6 +64,8 @@ export function createHttpServer(
   );
   // Browsers send some 20 headers, proxies add a few.
   server.maxHeadersCount = 200;
+  // Counts anew with every byte that leaves, so a slow reader is no stalled one.
+  server.timeout = stalledMs;
   // No limit on requests per connection: past it, Node answers 503 to a client that did nothing wrong.
   server.maxRequestsPerSocket = 0;
   refuseMalformed(server);

@@ -4,15 +4,17 @@ import { examinePayments } from "./billing/payment-doctor.ts";
 import { readSampleBrand } from "./content-files/sample-brand.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
+import { examineMail, systemDns } from "./mail/mail-doctor.ts";
 import type { Adapters } from "./open-adapters.ts";
 import { projectRoot } from "./project-files.ts";
+import { findStorageProblem } from "./storage/check-storage.ts";
 
 /** How this installation is set up, for the console's first-day checklist. */
 export function describeInstallation(parts: {
   env: Env;
   db: Database;
   origin: string;
-  adapters: Pick<Adapters, "payments" | "paymentSetup" | "mail">;
+  adapters: Pick<Adapters, "payments" | "paymentSetup" | "mail" | "mailSetup" | "storage">;
 }): Installation {
   const { env, db, origin, adapters } = parts;
   const { payments, paymentSetup: setup, mail } = adapters;
@@ -34,6 +36,9 @@ export function describeInstallation(parts: {
       sample ??= readSampleBrand(path.resolve(folder));
       return sample;
     },
+    examineMail: async () =>
+      adapters.mailSetup ? examineMail({ setup: adapters.mailSetup, resolveTxt: systemDns }) : [],
+    findStorageProblem: () => findStorageProblem(adapters.storage),
     ...(setup
       ? {
           examinePayments: () =>

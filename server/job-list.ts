@@ -2,6 +2,7 @@ import { deleteAccount } from "./account/jobs.ts";
 import { runScheduledContent } from "./admin/content/jobs.ts";
 import { finishMoneyRequest } from "./admin/customers/jobs.ts";
 import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
+import { tellOfInbox } from "./admin/inbox/jobs.ts";
 import { applyPlannedPrices } from "./admin/prices/jobs.ts";
 import {
   finishPlanChange,
@@ -19,7 +20,7 @@ import { eraseInCrm, syncCrm } from "./leads/jobs.ts";
 import { deliverMail } from "./mail/jobs.ts";
 import { sweepJob } from "./maintenance/jobs.ts";
 import { convertMedia } from "./media/jobs.ts";
-import { syncMailingList } from "./newsletter/jobs.ts";
+import { sendIssue, syncMailingList } from "./newsletter/jobs.ts";
 import { finishSignup } from "./signup/jobs.ts";
 
 /** Every job of the site. Each has a queue; `services.ts` names the service that does its work. */
@@ -37,6 +38,7 @@ export const jobList: readonly AnyJob[] = [
   processPaymentEvent,
   recordDashboardEvent,
   runScheduledContent,
+  sendIssue,
   sendResetLink,
   sendSubscriptionReceipts,
   sendWeeklyEmail,
@@ -45,5 +47,6 @@ export const jobList: readonly AnyJob[] = [
   syncCrm,
   syncMailingList,
   syncSubscriptionRow,
+  tellOfInbox,
   updateCustomer,
 ];

@@ -1,4 +1,5 @@
-import { pino } from "pino";
+import { type LoggerOptions, pino } from "pino";
+import { writeOutput } from "./output.ts";
 import { redactText, redactValue } from "./redact.ts";
 
 /** Structured logging, one JSON object a line. Whatever is logged, personal data and secrets are taken out (redact.ts). */
@@ -9,7 +10,7 @@ export type Log = Pick<
 
 /** @param level pino level, or "silent" */
 export function createLog(level: string): Log {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: undefined,
     serializers: { err: (error) => serializeError(error), error: (error) => serializeError(error) },
@@ -25,7 +26,8 @@ export function createLog(level: string): Log {
         else method.apply(this, args);
       },
     },
-  });
+  };
+  return pino(options, { write: writeOutput });
 }
 
 function redactLine(line: string): string {

@@ -9,6 +9,7 @@ import type { Database } from "./db/client.ts";
 import { type Env, EnvError } from "./env.ts";
 import type { Log } from "./log.ts";
 import type { MailPort, Outbox } from "./mail/ports.ts";
+import type { MailSetup } from "./mail/ports-setup.ts";
 import type { MailingListPort } from "./newsletter/ports.ts";
 import type { SearchEnginesPort } from "./sitemap/ports.ts";
 import type { StoragePort } from "./storage/ports.ts";
@@ -37,6 +38,8 @@ export interface Adapters {
   /** Not with the sandbox. */
   paymentSetup: PaymentSetup | undefined;
   mail: MailPort;
+  /** Only where emails go to a mail server. */
+  mailSetup: MailSetup | undefined;
   /** Only where emails go to a folder. */
   outbox: Outbox | undefined;
   mailingList: MailingListPort;
@@ -61,6 +64,7 @@ export async function openAdapters(parts: Parts): Promise<Adapters> {
     paymentWebhook,
     paymentSetup: setup,
     mail: watch(mail.port.mode, mail.port),
+    mailSetup: mail.setup,
     outbox: mail.outbox,
     mailingList: watch("mailing-list", await mailingListFrom(env, log)),
     storage: watch("storage", await storageFrom(env, dataDir)),
@@ -106,21 +110,36 @@ async function paymentsFrom(
   return { payments: sandbox, bank: sandbox, webhook: undefined, setup: undefined };
 }
 
-async function mailFrom(
+/** Where emails go: a mail server, or a folder. @param dataDir for the folder */
+export async function mailFrom(
   env: Env,
   dataDir: string,
   fallbackSender: string,
-): Promise<{ port: MailPort; outbox: Outbox | undefined; close(): void }> {
+): Promise<{
+  port: MailPort;
+  setup: MailSetup | undefined;
+  outbox: Outbox | undefined;
+  close(): void;
+}> {
   const from = env.MAIL_FROM ?? fallbackSender;
   if (env.SMTP_URL) {
     const { createSmtpMail } = await import("./adapters/mail/smtp.ts");
     const ca = env.SMTP_TLS_CA ? await readCertificates(env.SMTP_TLS_CA) : undefined;
-    const smtp = createSmtpMail({ url: env.SMTP_URL, from, ca });
-    return { port: smtp, outbox: undefined, close: () => smtp.close() };
+    const settings = { url: env.SMTP_URL, from, ca };
+    const smtp = createSmtpMail(settings);
+    const setup: MailSetup = {
+      from,
+      async checkServer() {
+        const { checkSmtp } = await import("./adapters/mail/smtp-setup.ts");
+        // Somebody waits for the answer, in the terminal or in the console.
+        return checkSmtp({ ...settings, timeoutMs: 5_000 });
+      },
+    };
+    return { port: smtp, setup, outbox: undefined, close: () => smtp.close() };
   }
   const { createOutboxMail } = await import("./adapters/mail/outbox.ts");
   const outbox = createOutboxMail({ dir: path.join(dataDir, "outbox"), from });
-  return { port: outbox, outbox, close() {} };
+  return { port: outbox, setup: undefined, outbox, close() {} };
 }
 
 /** @throws EnvError unless the file holds certificates in PEM */

@@ -10,6 +10,8 @@ import { finishMoneyRequest } from "./admin/customers/jobs.ts";
 import { createMoneyRequests } from "./admin/customers/money-requests.ts";
 import { sendWeeklyEmail } from "./admin/dashboard/jobs.ts";
 import { createWeeklyEmail } from "./admin/dashboard/weekly-email.ts";
+import { createInboxEmails } from "./admin/inbox/inbox-emails.ts";
+import { tellOfInbox } from "./admin/inbox/jobs.ts";
 import type { Operations } from "./admin/operation.ts";
 import type { Previews } from "./admin/preview/previews.ts";
 import { applyPlannedPrices } from "./admin/prices/jobs.ts";
@@ -43,6 +45,7 @@ import { type DatabaseState, watchDatabase } from "./database-state.ts";
 import { connect } from "./db/client.ts";
 import { notedOutage, requestDeadlineMs, runWithDeadline, withoutDeadline } from "./deadline.ts";
 import { type Env, isLocalOnly } from "./env.ts";
+import { onFullDisk } from "./errors.ts";
 import { createEmailVerification } from "./identity/email-verification.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { sendResetLink } from "./identity/jobs.ts";
@@ -64,8 +67,9 @@ import { sweepJob } from "./maintenance/jobs.ts";
 import { createSweep } from "./maintenance/sweep.ts";
 import { convertMedia } from "./media/jobs.ts";
 import { createMedia } from "./media/media.ts";
-import { syncMailingList } from "./newsletter/jobs.ts";
+import { sendIssue, syncMailingList } from "./newsletter/jobs.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
+import { createIssueSending } from "./newsletter/send-issues.ts";
 import { openAdapters, type Watch } from "./open-adapters.ts";
 import { optionalServices } from "./optional-services.ts";
 import { projectRoot } from "./project-files.ts";
@@ -103,6 +107,8 @@ const nowhere = (what: string): DashboardPort => ({
 /** The services of one process, and what the process itself has to know of them. */
 export interface OpenServices extends Omit<DatabaseState, "health"> {
   services: Services;
+  /** Why files that visitors send can't be stored; null where they can. */
+  findStorageProblem(): Promise<string | null>;
   /** Begins to listen for changes of content, until `close`. */
   watchContent(): Promise<ContentChanges>;
   close(): Promise<void>;
@@ -112,6 +118,7 @@ export interface OpenServices extends Omit<DatabaseState, "health"> {
 export async function openServices(parts: Parts): Promise<OpenServices> {
   const { env, log, origin, secret } = parts;
   const passwords = parts.passwords ?? argon2id;
+  onFullDisk((disk) => log.error({ disk }, "a disk is full: nothing new can be stored"));
   let closing = false;
   let changes: ContentChanges | undefined;
   let admin: Promise<Operations> | undefined;
@@ -157,6 +164,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     secret,
     verification,
     passwords,
+    sendsMail: adapters.mail.mode === "smtp",
     rateLimitScale: env.RATE_LIMIT_SCALE,
     siteName: knownName,
     log,
@@ -213,21 +221,19 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     temporaryDir: path.join(parts.dataDir, "uploads", ".arriving"),
     log,
   });
-  const delivery = createMailDelivery({
-    db,
-    port: adapters.mail,
-    log,
-    async brand() {
-      const settings = await company();
-      return {
-        name: settings.name,
-        origin,
-        address: settings.company_address,
-        email: settings.company_email,
-        colors: await content.getColors(),
-      };
-    },
-  });
+  const brand = async () => {
+    const settings = await company();
+    return {
+      name: settings.name,
+      origin,
+      address: settings.company_address,
+      email: settings.company_email,
+      colors: await content.getColors(),
+    };
+  };
+  const delivery = createMailDelivery({ db, port: adapters.mail, log, brand });
+  const { campaigns } = mailingList;
+  const issues = createIssueSending({ db, queue, campaigns, brand, origin, secret, log });
   const supportAccess = createSupportAccess({ db, queue, origin });
   const failedMails = createFailedMails({ db, queue });
   const events = createDashboardDelivery({
@@ -257,6 +263,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       bindJob(convertMedia, media),
       bindJob(deliverMail, delivery),
       bindJob(syncMailingList, newsletter),
+      bindJob(sendIssue, issues),
       bindJob(sendResetLink, identity.passwordReset),
       bindJob(recordDashboardEvent, (event) => recordEvent({ db, queue }, event)),
       bindJob(deliverDashboardEvent, events),
@@ -278,10 +285,11 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       }),
       bindJob(runScheduledContent, async (work) => {
         const { createSchedules } = await import("./admin/content/schedules.ts");
-        await createSchedules({ db, queue }).run(work);
+        await createSchedules({ db, queue, origin }).run(work);
       }),
       bindJob(finishMoneyRequest, moneyRequests),
       bindJob(sendWeeklyEmail, weeklyEmail),
+      bindJob(tellOfInbox, createInboxEmails({ db, queue, jobs: jobs.control, origin })),
     ]);
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
     await db.transaction((tx) => queue.enqueue(tx, sweepJob, {}));
@@ -323,6 +331,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
             jobs: jobs.control,
             supportAccess,
             sentEmails: { db, delivery, failedMails, verification },
+            newsletter: { campaigns, outbox: adapters.mail.mode === "outbox" },
             origin,
             siteName: () => siteName(content),
             payments,
@@ -389,6 +398,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     canWrite: database.canWrite,
     readFacts: database.readFacts,
     pool: database.pool,
+    findStorageProblem: installation.findStorageProblem,
     async watchContent() {
       if (!changes) {
         changes = await openContentChanges({ createSession: pool.createSession, log });

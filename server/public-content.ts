@@ -61,6 +61,7 @@ export async function openPublicContent(
   const core = {
     getSettings: keepCore("settings", content.getSettings),
     getColors: keepCore("colors", content.getColors),
+    getHeroFilm: keepCore("hero-film", content.getHeroFilm),
     getMenus: keepCore("menus", content.getMenus),
     listPlans,
     listFaqs: keepCore("faqs", content.listFaqs),
@@ -76,6 +77,7 @@ export async function openPublicContent(
   await Promise.allSettled([
     core.getSettings(),
     core.getColors(),
+    core.getHeroFilm(),
     core.getMenus(),
     core.listPlans(),
     core.listFaqs(),

@@ -5,6 +5,7 @@
 export function redactText(text: string): string {
   let result = text.length > longest ? `${text.slice(0, longest)}… (cut)` : text;
   for (const [pattern, replacement] of patterns) result = result.replace(pattern, replacement);
+  result = withoutAddresses(result);
   return result.replace(tokenLike, (run) => (isToken(run) ? hidden : run));
 }
 
@@ -19,17 +20,16 @@ const patterns: [RegExp, string][] = [
   // Password hashes: bcrypt, argon2, scrypt.
   [/\$(?:2[abxy]|argon2(?:id|i|d)|scrypt)\$[^\s"']+/g, hidden],
   // User and password in a URL.
-  [/\b([a-z][a-z\d+.-]*:\/\/)[^\s/"'<>@]*@/gi, `$1${hidden}@`],
+  [/\b([a-z][a-z\d+.-]{0,30}:\/\/)[^\s/"'<>@]*@/gi, `$1${hidden}@`],
   // The query and fragment of a URL or path, where links carry their tokens.
   [/\?[\w.~%[\]-]+=[^\s"'<>]*/g, `?${hidden}`],
-  [/(\w:\/\/[^\s"'<>#]+)#[^\s"'<>]+/g, `$1#${hidden}`],
+  [/(?<=\w:\/\/[^\s"'<>#]{1,2000})#[^\s"'<>]+/g, `#${hidden}`],
   [/\b(Bearer|Basic|Digest)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`],
   [/\b(authorization|(?:set-)?cookie)(["']?\s*[:=]\s*)[^\n"]+/gi, `$1$2${hidden}`],
   [
     /\b((?:new[-_ ]?|old[-_ ]?|current[-_ ]?)?(?:password|passwd|pwd|secret|token|api[-_]?key))(["']?\s*[:=]\s*)(?:"[^"]*"|'[^']*'|[^\s,;)]+)/gi,
     `$1$2${hidden}`,
   ],
-  [new RegExp(`${local}(?:@|%40)${domain}`, "giu"), hidden],
   // Stripe's secret keys and client secrets; its ids may stay.
   [/\b(?:sk|rk)_(?:test|live)_\w+|\bwhsec_\w+|\b\w{1,60}_secret_\w+/g, hidden],
   // Phone numbers: international, and as North America writes them.
@@ -38,6 +38,19 @@ const patterns: [RegExp, string][] = [
   // PostgreSQL quotes the value that it can't read: `invalid input syntax for type uuid: "…"`.
   [/(: )"[^\n]*"/g, `$1"${hidden}"`],
 ];
+
+/** Read backward from each `@`: forward, every character of a long text might begin an address. */
+const address = new RegExp(`(?<=(${local}))(?:@|%40)${domain}`, "giu");
+
+function withoutAddresses(text: string): string {
+  let result = "";
+  let end = 0;
+  for (const { 0: found, 1: before = "", index } of text.matchAll(address)) {
+    result += text.slice(end, Math.max(end, index - before.length)) + hidden;
+    end = index + found.length;
+  }
+  return result + text.slice(end);
+}
 
 const tokenLike = /[\w-]{24,}/g;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

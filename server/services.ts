@@ -87,7 +87,7 @@ export interface Services {
   previews(): Promise<Previews<PreviewedContent>>;
   staff: Staff;
   /** The pictures of the media library, as files. */
-  media: Pick<Media, "open" | "forPaper">;
+  media: Pick<Media, "open" | "forPaper" | "logo" | "original" | "films">;
   /** Opening a customer's account, with their consent. The console's part of it is in `admin`. */
   supportAccess: Omit<SupportAccess, keyof typeof supportAccessOperations>;
   /** What was given up, for the operator. */

@@ -16,3 +16,17 @@ test("a full disk is called that, not a folder that can't be written", () => {
     "Cannot start: the disk is full (ENOSPC: no space left on device, write); free space on the disk of DATA_DIR.",
   );
 });
+
+test("a folder that can't be made, and one in the place of a file, are named", () => {
+  const fault = (code: string, syscall: string) =>
+    explainStartFailure(Object.assign(failure(code, "raw"), { syscall, path: "/data/x" }), {});
+  expect(fault("ENOENT", "mkdir")).toMatch(/cannot write \/data\/x \(ENOENT\); set DATA_DIR to/);
+  expect(fault("EEXIST", "mkdir")).toMatch(/cannot write \/data\/x \(EEXIST\); set DATA_DIR to/);
+  expect(fault("EISDIR", "read")).toMatch(/\/data\/x is a folder, and a file is needed there/);
+});
+
+test("an embedded database that lost its folder says what is left to do", () => {
+  expect(explainStartFailure(failure("3D000", 'database "site" does not exist'), {})).toMatch(
+    /^Cannot start: the database in DATA_DIR cannot be used \([^)]+\); its files are damaged/,
+  );
+});

@@ -1,4 +1,7 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { adviceOn } from "./db/embedded/files.ts";
 import { EmbeddedPostgresError } from "./db/embedded.ts";
+import { adviceOnRefusal, DatabaseRefusal } from "./db/refusal.ts";
 import { EnvError } from "./env.ts";
 import { AppError } from "./errors.ts";
 
@@ -7,7 +10,13 @@ export function explainStartFailure(
   error: unknown,
   env: Record<string, string | undefined>,
 ): string {
-  if (error instanceof EnvError || error instanceof EmbeddedPostgresError) return error.message;
+  if (
+    error instanceof EnvError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof DatabaseRefusal
+  ) {
+    return error.message;
+  }
   const { code, syscall, message, path } = failureOf(error);
   if (code === "EADDRINUSE") {
     return `Cannot start: port ${env.PORT || 3000} is taken; stop what uses it or set PORT to another.`;
@@ -21,13 +30,29 @@ export function explainStartFailure(
   if (code === "ENOSPC") {
     return `Cannot start: the disk is full (${path ?? message}); free space on the disk of DATA_DIR.`;
   }
-  if (code && ["EACCES", "EROFS", "ENOTDIR", "EPERM"].includes(code) && path) {
+  if (code === "EISDIR" && path) {
+    return `Cannot start: ${path} is a folder, and a file is needed there; move it away.`;
+  }
+  const isFolderFailure = syscall === "mkdir" && code;
+  if ((isFolderFailure || ["EACCES", "EROFS", "ENOTDIR", "EPERM"].includes(code ?? "")) && path) {
     return `Cannot start: cannot write ${path} (${code}); set DATA_DIR to a folder this user can write.`;
   }
   if (env.DATABASE_URL && isDatabaseFailure(code, message)) {
-    return `Cannot start: the database at ${withoutPassword(env.DATABASE_URL)} cannot be used (${message}); check DATABASE_URL.`;
+    const url = new URL(env.DATABASE_URL);
+    const user = decodeURIComponent(url.username);
+    const database = decodeURIComponent(url.pathname.slice(1));
+    const advice = adviceOnRefusal(code, message, { user, database });
+    return `Cannot start: the database at ${withoutPassword(url)} cannot be used (${message}); ${advice}.`;
+  }
+  if (!env.DATABASE_URL && isSqlState(code)) {
+    return `Cannot start: the database in DATA_DIR cannot be used (${message}); ${adviceOn(message)}.`;
   }
   return `Cannot start: ${message}`;
+}
+
+/** Whether another start would fail as well: a setting is wrong, or another program has the port. */
+export function isLasting(error: unknown): boolean {
+  return error instanceof EnvError || failureOf(error).code === "EADDRINUSE";
 }
 
 function failureOf(error: unknown): {
@@ -37,8 +62,10 @@ function failureOf(error: unknown): {
   path: string | undefined;
 } {
   let current = error;
-  // What visitors are told about a database that is down hides its reason.
-  if (current instanceof AppError && current.cause) current = current.cause;
+  // What visitors are told about a database that is down hides its reason, and so does a statement that failed.
+  while ((current instanceof AppError || current instanceof DrizzleQueryError) && current.cause) {
+    current = current.cause;
+  }
   // Connecting to a name with several addresses fails with one error for each.
   if (current instanceof AggregateError && current.errors.length > 0) current = current.errors[0];
   if (!(current instanceof Error)) {
@@ -54,13 +81,15 @@ function isDatabaseFailure(code: string | undefined, message: string): boolean {
     /^E(CONNREFUSED|NOTFOUND|HOSTUNREACH|NETUNREACH|TIMEDOUT|CONNRESET|AI_AGAIN)$/.test(
       code ?? "",
     ) ||
-    // SQLSTATE
-    /^[0-9A-Z]{5}$/.test(code ?? "") ||
+    isSqlState(code) ||
     /timeout|terminated|SSL/i.test(message)
   );
 }
 
-function withoutPassword(url: string): string {
-  const parsed = new URL(url);
-  return `${parsed.hostname}:${parsed.port || 5432}${parsed.pathname}`;
+function isSqlState(code: string | undefined): boolean {
+  return /^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code ?? "");
+}
+
+function withoutPassword({ hostname, port, pathname }: URL): string {
+  return `${hostname}:${port || 5432}${pathname}`;
 }

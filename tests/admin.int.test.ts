@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { activityText } from "../app/admin/activity-words.ts";
 import { contentTypeNames } from "../contract/admin/content-types.ts";
 import { needsOf, operationNames, operationOf } from "../contract/admin/operations.ts";
 import { may } from "../contract/admin/permissions.ts";
 import { isStaff, roles } from "../contract/roles.ts";
-import { consoleSetting, user } from "../server/db/schema/index.ts";
+import { auditEntry, consoleSetting, session, user } from "../server/db/schema/index.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -80,6 +81,9 @@ const bodies: Record<string, object> = {
   showSite: { at: "2099-01-01T00:00:00Z" },
   createLead: { email: "no address" },
   changeLead: {},
+  changeLeads: { ids: [missing] },
+  changeRenewal: { renews: true },
+  resendVerification: { person: "x" },
   addLeadNote: { text: "x" },
   deleteLeadNote: {},
   addLeadTask: { title: "x" },
@@ -91,7 +95,10 @@ const bodies: Record<string, object> = {
   requestRefund: { key: missing, paymentId: "x", amountCents: 1, reason: "A test" },
   requestCredit: { key: missing, amountCents: 1, reason: "A test" },
   extendTrial: { key: missing, days: 1, reason: "A test" },
-  changeRules: { requireTwoStep: true, approvalLimitCents: 1, timeZone: "UTC" },
+  changeRules: {
+    ...{ requireTwoStep: true, approvalLimitCents: 1, priceLimitPercent: 50 },
+    ...{ timeZone: "UTC", clock: "12" },
+  },
   replyToLead: { key: missing, subject: "x", text: "x" },
   saveLeadTemplate: { id: missing, name: "x", subject: "x", text: "x" },
   deleteLeadTemplate: {},
@@ -112,6 +119,7 @@ const bodies: Record<string, object> = {
   changeMedia: { alt: "x" },
   deleteMedia: {},
   changeWeeklyEmail: { on: false },
+  changeInboxEmail: { on: false },
 };
 
 describe.each([...roles, "nobody"])("%s", (who) => {
@@ -197,6 +205,11 @@ describe("the way in", () => {
     ["/content/faq/not-an-id", {}, 404],
     ["/content/faq", { method: "POST", body: [] }, 422],
     ["/content/faq", { method: "POST", body: { data: { question: 1 } } }, 422],
+    [
+      "/content/faq",
+      { method: "POST", body: { data: JSON.parse('{"constructor":1,"__proto__":2}') } },
+      422,
+    ],
     ["/audit?q=%26%7C%21%27", {}, 200],
     ["/search?q=", {}, 422],
     ["/search?q=%25_%5C", {}, 200],
@@ -236,10 +249,16 @@ describe("/admin", () => {
       const { page } = (await browsers.get(who)?.go(path)) ?? {};
       const text = (await page?.text()) ?? "";
       expect([path, page?.status]).toEqual([path, status]);
-      expect(text).toContain('<div id="console"></div>');
-      expect(text).toMatch(new RegExp(`<noscript><main>.*${words}`, "s"));
+      expect(text).toMatch(
+        new RegExp(`<div id="console"><main data-without-script>.*${words}`, "s"),
+      );
       expect(text.includes('<template id="served-screen"')).toBe(status === 200);
     }
+  });
+
+  test.each([missing, "x"])("has no copy of an email that there isn't: %s", async (id) => {
+    const { page } = (await browsers.get("owner")?.go(`/admin/sent-emails/${id}/copy`)) ?? {};
+    expect(page?.status).toBe(404);
   });
 
   test("doesn't exist for customers", async () => {
@@ -292,4 +311,67 @@ test("a published change is on the site of every process within two seconds", as
   } finally {
     await other.close();
   }
+});
+
+describe("critical operations", () => {
+  test("ask again for the password when ten minutes have passed, and go on with it", async () => {
+    const [owner] = await database.db.select().from(user).where(eq(user.role, "owner"));
+    const old = new Date(Date.now() - 11 * 60_000);
+    await database.db
+      .update(session)
+      .set({ createdAt: old })
+      .where(eq(session.userId, String(owner?.id)));
+    const critical = operationNames.filter((name) => operationOf(name).critical);
+    expect(critical.length).toBeGreaterThan(10);
+    for (const name of critical) {
+      const { method, path } = operationOf(name);
+      const answer = await call("owner", path.replace(/\{\w+\}/g, missing), {
+        method,
+        ...(method === "POST" ? { body: bodies[name] ?? {} } : {}),
+      });
+      expect([name, answer.status, (await answer.json()).code]).toEqual([
+        name,
+        403,
+        "confirm_required",
+      ]);
+    }
+    expect((await call("owner", "/team")).status).toBe(200);
+
+    const confirm = (password: string) =>
+      call("owner", "/me/confirm", { method: "POST", body: { password } });
+    expect((await confirm("wrong password")).status).toBe(422);
+    expect((await call("owner", "/audit-export")).status).toBe(403);
+    const { until } = await (await confirm(knownPassword)).json();
+    expect(new Date(until).getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
+    expect((await call("owner", "/audit-export")).status).toBe(200);
+    await database.db
+      .update(session)
+      .set({ confirmedAt: old })
+      .where(eq(session.userId, String(owner?.id)));
+    expect((await call("owner", "/audit-export")).status).toBe(403);
+    await database.db
+      .update(session)
+      .set({ createdAt: new Date() })
+      .where(eq(session.userId, String(owner?.id)));
+  });
+
+  test("a colleague's session ends after a day, a customer's doesn't", async () => {
+    const since = new Date(Date.now() - 25 * 3_600_000);
+    const before = await database.db.select().from(session);
+    await database.db.update(session).set({ createdAt: since });
+    for (const who of ["owner", "editor", "support", "viewer"]) {
+      expect((await call(who, "/me")).status).toBe(401);
+    }
+    const { page } = (await browsers.get("customer")?.go("/profile")) ?? {};
+    expect(page?.status).toBe(200);
+    for (const { id, createdAt } of before) {
+      await database.db.update(session).set({ createdAt }).where(eq(session.id, id));
+    }
+  });
+
+  test("what the console has done is in words in the activity log", async () => {
+    const rows = await database.db.selectDistinct({ action: auditEntry.action }).from(auditEntry);
+    const raw = rows.filter(({ action }) => activityText({ action, after: {} }).start === action);
+    expect(raw).toEqual([]);
+  });
 });

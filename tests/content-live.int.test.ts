@@ -66,6 +66,62 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 /** A change is live within moments, on every process. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
+test("contact details that the settings lack leave nothing behind on any page", async () => {
+  const record = await admin.getRecord(ann, { type: "setting", id: "company" });
+  const places = ["/", "/contact", "/page-faqs", "/page-support", "/page-about"];
+  const traces =
+    /href="tel:|openstreetmap\.org\/search|<address[^>]*><p[^>]*><\/p>|>Phone<|>Location</;
+  for (const path of places) expect((await ask(path)).text, path).toMatch(traces);
+  const data = { ...record.data, comingSoonAt: "2099-01-01T00:00:00.000Z" };
+  const change = async (revision: string, changes: object) => {
+    const key = { type: "setting", id: "company" } as const;
+    const saved = await admin.saveRecord(ann, { ...key, revision, data: { ...data, ...changes } });
+    return publish({ ...saved, type: "setting" });
+  };
+  await change(record.revision, { companyNumber: "", companyAddress: "" });
+  for (const path of places) {
+    await soon(async () => expect((await ask(path)).text, path).not.toMatch(traces));
+  }
+  const { revision } = await admin.getRecord(ann, { type: "setting", id: "company" });
+  await change(revision, {});
+});
+
+test("a plan that gets another name has it everywhere: pages, guide, files, calls, and drafts", async () => {
+  const { items } = await admin.listRecords(ann, { type: "plan", limit: 20 });
+  const plan = items.find(({ title }) => title === "Fleet") ?? expect.fail("no such plan");
+  const draft = await create("faq", {
+    question: "Which?",
+    answer: "<p>Take {{plan:fleet}} for {{price:fleet:monthly}}.</p>",
+    category: "Pricing",
+    section: "",
+  });
+  const rename = async (id: string, title: string) => {
+    const key = { type: "plan", id } as const;
+    const { data, revision } = await admin.getRecord(ann, key);
+    const saved = await admin.saveRecord(ann, { ...key, revision, data: { ...data, title } });
+    await publish({ ...saved, type: "plan" });
+  };
+  await rename(plan.id, "Convoy & Co");
+  await soon(async () => {
+    expect((await ask("/page-pricing")).text).toContain("Everything in Convoy &amp; Co");
+  });
+  const sitemap = [
+    ...(await ask("/sitemap.xml")).text.matchAll(/<loc>[^<]*?(\/[^/<][^<]*)<\/loc>/g),
+  ];
+  const pages = sitemap.map(([, url = ""]) => new URL(url, site.origin).pathname);
+  expect(pages.length).toBeGreaterThan(40);
+  const calls = ["/api/plans/list", "/api/faqs/list", "/pricing.json", "/llms.txt"];
+  for (const path of new Set(["/", "/payment", "/page-support.md", ...calls, ...pages])) {
+    const { text } = await ask(path);
+    expect(text.match(/.{60}(?<![\w-])Fleet(?![\w-]).{30}/g), path).toBeNull();
+    expect(text, path).not.toContain("{{");
+  }
+  const { data } = await admin.getRecord(ann, { type: "faq", id: draft.id });
+  expect(data.answer).toBe("<p>Take {{plan:convoy-co}} for {{price:convoy-co:monthly}}.</p>");
+  await rename(plan.id, "Fleet");
+  await soon(async () => expect((await ask("/page-faqs")).text).not.toContain("Convoy"));
+});
+
 describe("addresses that lead on", () => {
   test("a redirect that is published leads on at once, and a page that exists wins", async () => {
     expect((await ask("/old-catalog")).status).toBe(404);
@@ -80,6 +136,12 @@ describe("addresses that lead on", () => {
     const record = await admin.getRecord(ann, { type: "redirect", id: items[0]?.id ?? "" });
     await admin.unpublishRecord(ann, { ...record, type: "redirect" });
     await soon(async () => expect((await ask("/old-catalog")).status).toBe(404));
+  });
+
+  test("an operator's redirect wins over our guess for the same address", async () => {
+    expect((await ask("/pricing")).location).toBe("/page-pricing");
+    await publish(await create("redirect", { fromPath: "/pricing", toPath: "/page-faqs" }));
+    await soon(async () => expect((await ask("/Pricing?a=b")).location).toBe("/page-faqs?a=b"));
   });
 
   test.each([
@@ -355,6 +417,9 @@ describe("previews", () => {
       status: 302,
       location: "/profile",
     });
+    for (const odd of ["//evil.example", "/\\\\evil.example", "/%2e//evil.example"]) {
+      expect((await ask(root + odd, as("editor"))).location).toBe("/evil.example");
+    }
     const sent = await fetch(`${site.origin}${root}/contact`, {
       method: "POST",
       headers: { ...as("editor"), origin: site.origin },
@@ -546,7 +611,11 @@ describe("the brand's color", () => {
     }
     const manifest = JSON.parse((await get("/site.webmanifest")).text);
     expect(manifest).toMatchObject({
+      id: "/",
+      start_url: "/",
+      scope: "/",
       theme_color: "#6d28d9",
+      background_color: "#ffffff",
       icons: expect.arrayContaining([
         expect.objectContaining({ src: "/brand-mark/6d28d9-512.png" }),
       ]),
@@ -557,7 +626,7 @@ describe("the brand's color", () => {
     const mark = await get("/brand-mark/6d28d9-192.png");
     expect(mark.response.headers.get("content-type")).toBe("image/png");
     expect((await get("/brand-mark/123456-192.png")).response.headers.get("location")).toBe(
-      "/icon-192.png",
+      "/brand-mark/6d28d9-192.png",
     );
     expect((await get("/brand-mark/6d28d9-9.png")).response.status).toBe(404);
     // The built site renders PDF files in a thread of its own.
@@ -591,8 +660,9 @@ describe("the brand's color", () => {
         headers: { cookie: browser.jar.header() ?? "" },
       });
       const page = await response.text();
-      const [, sheet = ""] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
-      expect(sheet).toContain("#6d28d9");
+      const sheets = [...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet]) => sheet ?? "");
+      const sheet = sheets.find((one) => one.includes("#6d28d9")) ?? "";
+      expect(sheet).not.toBe("");
       expect(page).toContain("%236d28d9");
       expect(response.headers.get("content-security-policy")).toContain(
         `'sha256-${createHash("sha256").update(sheet).digest("base64")}'`,

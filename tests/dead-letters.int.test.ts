@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   await client.query(
     `insert into mail (id, template, recipient, props, dedupe_key, status, error)
-     values ($1, 'welcome', 'ada@byron.example', '{}', 'one', 'failed', '550 no such mailbox')`,
+     values ($1, 'welcome', 'ada@byron.example', '{"name":"Ada"}', 'one', 'failed', '550 no such mailbox')`,
     [mailId],
   );
   await client.query(

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { job, post } from "../server/db/schema/index.ts";
+import { pagePaths } from "../contract/page-paths.ts";
+import { job, post, user } from "../server/db/schema/index.ts";
+import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
-import { startSite } from "./harness/running-site.ts";
+import { htmlFaults } from "./harness/html-faults.ts";
+import { createBrowser, startSite } from "./harness/running-site.ts";
 import { schemaOrgProblems } from "./harness/schema-org.ts";
 
 /** What search engines, link previews, and programs get to know, on the sample brand with one opening that is real. */
@@ -88,6 +91,11 @@ describe("every page of the sitemap", () => {
     for (const { path } of await sitemapEntries()) {
       const things = thingsOf(await html(path));
       for (const thing of things) types.add(thing["@type"]);
+      // What is only referred to is on the same page.
+      const text = JSON.stringify(things);
+      for (const [, id] of text.matchAll(/\{"@id":"([^"]+)"\}/g)) {
+        expect(text, path).toContain(`"@id":"${id}","`);
+      }
       expect(schemaOrgProblems(things, path), path).toEqual([]);
     }
     expect([...types].sort()).toEqual([
@@ -109,6 +117,61 @@ test("the check of JSON-LD finds what it looks for", () => {
   expect(
     schemaOrgProblems({ "@type": "Offer", price: 1, priceCurrency: "USD", headline: "x" }),
   ).toEqual(["/Offer has no property headline"]);
+});
+
+describe("every document", () => {
+  /** Those of the gallery differ by their columns only. */
+  const documents = pagePaths.filter((path) => !/-(three|four|five|six)$|[.]|pdf$/i.test(path));
+
+  test("is valid HTML: pages, forms, and errors", async () => {
+    const stranger = createBrowser(origin);
+    for (const path of [
+      ...documents,
+      "/signup?plan=Starter",
+      "/signup?plan=Enterprise",
+      "/signup?plan=Free&free=1",
+      "/blog-detail/the-depot-manual",
+      "/no-such-page",
+    ]) {
+      await expectValid(stranger, path);
+    }
+  });
+
+  test("is valid HTML for an owner: account and console", async () => {
+    const { id, email } = await createPerson(database.db, { verified: true });
+    await database.db.update(user).set({ role: "owner" }).where(eq(user.id, id));
+    const owner = createBrowser(origin);
+    await owner.go("/login", { email, password: knownPassword });
+    const own = documents.filter((path) => /^\/(profile|billing|payment|page-pricing)/.test(path));
+    for (const path of [...own, "/admin", "/admin/help", "/admin/quarantine"]) {
+      await expectValid(owner, path);
+    }
+    const { url } = await owner.go("/.well-known/change-password");
+    expect(url.pathname + url.hash).toBe("/profile-setting#password");
+  });
+
+  async function expectValid(browser: ReturnType<typeof createBrowser>, path: string) {
+    const { page } = await browser.go(path);
+    if (!page?.headers.get("content-type")?.startsWith("text/html")) return;
+    expect(await htmlFaults(await page.text()), path).toEqual([]);
+  }
+});
+
+test("the check of documents finds what it looks for", async () => {
+  const page = (body: string) =>
+    htmlFaults(
+      `<!doctype html><html lang="en"><head><title>x</title></head><body>${body}</body></html>`,
+    );
+  expect(await page("<main><p>Fine.</p></main>")).toEqual([]);
+  for (const faulty of [
+    '<p id="a"></p><p id="a"></p>',
+    '<table><tbody role="rowgroup"><tr><td>x</td></tr></tbody></table>',
+    "<noscript><main></main></noscript>",
+    "<ul><p>x</p></ul>",
+    '<img alt="" src="data:image/svg+xml,&lt;svg>">',
+  ]) {
+    expect(await page(faulty), faulty).not.toEqual([]);
+  }
 });
 
 describe("openings", () => {

@@ -134,6 +134,37 @@ describe("a stop", () => {
     expect(await site.ended).toBe(0);
   });
 
+  test("forty visitors who come at that moment are answered, or refused if they come later", async () => {
+    const site = start(["scripts/start.js"]);
+    const address = await addressOf(site);
+    const visit = () =>
+      new Promise<string>((resolve) => {
+        let connected = false;
+        let text = "";
+        const socket = connect(Number(address.port), "127.0.0.1", () => {
+          connected = true;
+          socket.write("GET /page-terms HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        });
+        socket.on("data", (chunk) => {
+          text += chunk;
+        });
+        socket.on("error", () => {});
+        socket.on("close", () => resolve(connected ? text.slice(0, 15) : "refused"));
+      });
+    const seen = new Set<string>();
+    const visitors = Array.from({ length: 40 }, async () => {
+      for (;;) {
+        const answer = await visit();
+        seen.add(answer);
+        if (answer === "refused") return;
+      }
+    });
+    setTimeout(() => site.child.kill("SIGTERM"), 300);
+    await Promise.all(visitors);
+    expect(await site.ended).toBe(0);
+    expect([...seen].sort()).toEqual(["HTTP/1.1 200 OK", "refused"]);
+  });
+
   test("SHUTDOWN_DELAY_MS: readiness goes off while the port still answers", async () => {
     const site = start(["server.ts"], { SHUTDOWN_DELAY_MS: "60000" });
     const address = await addressOf(site);
@@ -176,7 +207,6 @@ describe("the last resort", () => {
     expect(await statusOf(address, "/readyz")).toBe(200);
     const before = site.output().length;
     process.kill(pid, "SIGUSR2");
-    await expect.poll(() => accepts(address), soon).toBe(false);
     slow.finish();
     expect((await slow.answer).statusCode).toBe(422);
     await addressOf(site, before);
@@ -211,12 +241,123 @@ describe("the supervisor", () => {
     expect(site.errors().trim()).toMatch(/^Cannot start: PORT must be a port number\.$/);
   });
 
+  test("replaces the process on SIGUSR2: no form is lost, and visitors who come between wait", async () => {
+    const site = start(["scripts/start.js"], { RATE_LIMIT_SCALE: "1000" });
+    const address = await addressOf(site);
+    const pid = await pidOf(site);
+    const before = site.output().length;
+    const answers: unknown[] = [];
+    let over = false;
+    const people = Array.from({ length: 8 }, async () => {
+      while (!over) {
+        const { answer, finish } = await beginRequest(address);
+        finish();
+        answers.push(await answer.then(({ statusCode }) => statusCode, String));
+      }
+    });
+    await expect.poll(() => statusOf(address, "/readyz"), soon).toBe(200);
+    site.child.kill("SIGUSR2");
+    await addressOf(site, before);
+    over = true;
+    await Promise.all(people);
+    expect(await pidOf(site, before)).not.toBe(pid);
+    expect(new Set(answers)).toEqual(new Set([422]));
+    expect(await addressOf(site, before)).toEqual(address);
+    site.child.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+  });
+
+  test("ends when another start can't help, and says so: somebody took a port meanwhile", async () => {
+    const METRICS_PORT = String(await freePort());
+    const site = start(["scripts/start.js"], { METRICS_PORT });
+    const address = await addressOf(site);
+    await expect.poll(() => statusOf(address, "/readyz"), soon).toBe(200);
+    process.kill(await pidOf(site), "SIGKILL");
+    const holder = createServer();
+    const take = () => holder.listen(Number(METRICS_PORT), "127.0.0.1");
+    holder.on("error", () => setTimeout(take, 5));
+    take();
+    expect(await site.ended).toBe(1);
+    expect(site.errors()).toMatch(/Cannot start: .*METRICS_PORT/);
+    expect(site.output()).toMatch(
+      /"msg":"the process cannot start, and trying again would not help"/,
+    );
+    await new Promise((resolve) => holder.close(resolve));
+  });
+
   test("when it is killed, the server ends by itself", async () => {
     const site = start(["scripts/start.js"]);
     await addressOf(site);
     const pid = await pidOf(site);
     site.child.kill("SIGKILL");
     await expect.poll(() => isAlive(pid), soon).toBe(false);
+  });
+});
+
+describe("the reader of the log", () => {
+  /** A call that's refused with a line in the log, of 1 KB. */
+  function refusedCall(address: URL): Promise<number> {
+    const url = new URL(`/${"a/".repeat(450)}`, address);
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    return fetch(url, { method: "POST", headers: foreign }).then(({ status }) => status);
+  }
+
+  function ends({ child }: Program): Promise<number | null> {
+    return new Promise((resolve) => child.once("exit", resolve));
+  }
+
+  test("goes away: the site goes on, is replaced when it dies, and ends when told", async () => {
+    const site = start(["scripts/start.js"], {
+      PORT: String(await freePort()),
+      LOG_LEVEL: "info",
+    });
+    const address = await addressOf(site);
+    const pid = await pidOf(site);
+    site.child.stdout?.destroy();
+    site.child.stderr?.destroy();
+    for (let call = 0; call < 3; call += 1) expect(await refusedCall(address)).toBe(403);
+    expect(await statusOf(address, "/page-terms")).toBe(200);
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => statusOf(address, "/readyz").catch(() => 0), soon).toBe(200);
+    const ended = ends(site);
+    site.child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  test("hangs: the site goes on, says later what was left out, and ends when told", async () => {
+    const site = start(["scripts/start.js"], { LOG_LEVEL: "info" });
+    const address = await addressOf(site);
+    site.child.stdout?.pause();
+    // More than the pipe, this test, and the program keep together.
+    for (let call = 0; call < 1_500; call += 1) expect(await refusedCall(address)).toBe(403);
+    expect(await statusOf(address, "/page-terms")).toBe(200);
+    site.child.stdout?.resume();
+    await expect.poll(() => statusOf(address, "/readyz")).toBe(200);
+    await expect
+      .poll(async () => {
+        await refusedCall(address);
+        return site.output();
+      }, soon)
+      .toMatch(/"lost":\d+,"msg":"lines of the log were left out: nobody read them"/);
+    site.child.stdout?.pause();
+    for (let call = 0; call < 150; call += 1) await refusedCall(address);
+    const ended = ends(site);
+    site.child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  test("of the worker goes away: it's replaced when it dies, and ends when told", async () => {
+    const METRICS_PORT = String(await freePort());
+    const worker = start(["scripts/start.js", "worker"], { METRICS_PORT });
+    await worker.says(/The worker is ready/);
+    const pid = await pidOf(worker);
+    worker.child.stdout?.destroy();
+    process.kill(pid, "SIGKILL");
+    const probe = new URL(`http://127.0.0.1:${METRICS_PORT}/readyz`);
+    await expect.poll(() => statusOf(probe, "").catch(() => 0), soon).toBe(200);
+    const ended = ends(worker);
+    worker.child.kill("SIGTERM");
+    expect(await ended).toBe(0);
   });
 });
 

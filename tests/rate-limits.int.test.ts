@@ -48,8 +48,8 @@ test("every spelling of a path counts for the same limit, in whichever process i
   }
 });
 
-test("events of the payment provider have a limit of their own", async () => {
-  // A tenth of 6,000; other calls may come 12 times.
+test("events of the payment provider that nobody signed have a limit of their own", async () => {
+  // A tenth of 300; other calls may come 12 times.
   const send = () => post(`${origin(0)}/api/stripe/webhook`, "203.0.113.200", json({}));
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   // These sites have no webhook, which is said after counting.

@@ -54,6 +54,32 @@ test("a call with the fields of the specification alone is a lead, sent twice it
   expect(await mails()).toEqual(["contact-notification", "contact-receipt"]);
 });
 
+test("each call takes the payload of the specification alone", async () => {
+  const free = {
+    first_name: "Ann",
+    last_name: "Lee",
+    email: "ann.lee@example.com",
+    password: "correct horse battery",
+    plan_id: "Starter",
+    plan_type: "month",
+  };
+  const { plan_id, ...person } = free;
+  const paid = {
+    ...{ ...person, email: "bob.lee@example.com", plan_id, paymentMethod: "pm_sandbox_success" },
+    ...{ trial: false, organization: "Lee Foods", phone: "+14155550132", address: "" },
+    ...{ industry: "Retail", companySize: 4, message: "", heardFrom: "A friend" },
+    ...{ purpose: "Vegetable boxes", deliveryVolume: "1-10" },
+  };
+  for (const [path, payload, message] of [
+    ["/api/mailchimp/subscribe", { email: "ann.lee@example.com" }, "Thanks for subscribing!"],
+    ["/api/stripe/createFreeSubscription", free, "Signup Successful"],
+    ["/api/stripe/createSubscription", paid, "Signup Successful"],
+  ] as const) {
+    const answer = await call(path, payload);
+    expect([path, answer.status, (await answer.json()).message]).toEqual([path, 200, message]);
+  }
+});
+
 test("a form without JavaScript is a lead", async () => {
   const form = await formOf("/contact");
   const browser = createBrowser(site.origin);
@@ -90,6 +116,22 @@ test("a suspicious form is accepted, stored, mailed to nobody, and released once
   expect(await messages()).toMatchObject([{ status: "new" }]);
   expect(await mails()).toEqual(["contact-notification", "contact-receipt"]);
   expect(await (await owner.go("/admin/quarantine")).page?.text()).toContain("Nothing is waiting.");
+  // The answer says what happened, and undoes it while the emails wait.
+  const decide = async (wish: string) => {
+    const { url } = await owner.go("/admin/quarantine", { ...decision, decision: wish });
+    return (await owner.go(url.pathname + url.search)).page?.text();
+  };
+  expect(await decide("take-back")).toContain("The message is back in quarantine.");
+  expect(await messages()).toMatchObject([{ status: "quarantined" }]);
+  expect(await mails()).toEqual([]);
+  const discarded = await decide("discard");
+  expect(discarded).toContain("The message is discarded. Nobody is emailed.");
+  expect(discarded).toContain("Discarded lately");
+  await decide("take-back");
+  const released = await decide("release");
+  expect(released).toContain("The message is released. Its emails go out in 30 seconds.");
+  expect(released).toContain(">Undo</button>");
+  expect(await mails()).toEqual(["contact-notification", "contact-receipt"]);
   for (const odd of [
     { form: "__proto__", id: "x" },
     { form: "contact", id: "-".repeat(36) },
@@ -98,6 +140,16 @@ test("a suspicious form is accepted, stored, mailed to nobody, and released once
     const answer = await owner.go("/admin/quarantine", { ...odd, decision: "release" });
     expect([odd, answer.page?.status]).toEqual([odd, 200]);
   }
+});
+
+test("only the person who subscribed is thanked, and once", async () => {
+  const browser = createBrowser(site.origin);
+  const thanks = "Open the email we just sent";
+  const bareLink = async () => shownBy((await browser.go("/newsletter?subscribed=1")).page);
+  expect(await bareLink()).not.toContain(thanks);
+  const form = { ...(await formOf("/newsletter")), email: "joy@example.com" };
+  expect(await shownBy((await browser.go("/newsletter", form)).page)).toContain(thanks);
+  expect(await bareLink()).not.toContain(thanks);
 });
 
 test("a newsletter form with its honeypot filled mails nobody, by page or by call", async () => {

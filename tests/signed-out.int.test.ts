@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { links } from "../contract/links.ts";
 import { hashPassword } from "../server/identity/password-hash.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";
@@ -41,6 +42,17 @@ const personal = {
   location: "",
   bio: "Six <mornings> & a half",
 };
+
+test("the link to a CV leads through sign-in, for everybody, and then on to the CV", async () => {
+  const browser = createBrowser(site.origin);
+  const cv = `/admin/applications/${randomUUID()}/cv`;
+  const asked = await browser.go(cv);
+  expect(asked.url.pathname + asked.url.search).toBe(links.signInFor(cv));
+  // A customer learns there that there is nothing for them, as everybody does who may not read it.
+  const back = await browser.go("/login", { ...credentials, next: cv });
+  expect(back.url.pathname).toBe(cv);
+  expect(back.page?.status).toBe(404);
+});
 
 test("a form sent after the session ended is shown again after signing in, once", async () => {
   const browser = createBrowser(site.origin);

@@ -115,11 +115,14 @@ describe("a start that cannot be", () => {
     expectOneLine(started.errors(), /SMTP_TLS_CA: \/nowhere\/ca\.pem cannot be read \(ENOENT\)/);
   });
 
-  test("a data folder that cannot be made: one line", async () => {
-    const started = start({ DATA_DIR: "/dev/null/data" });
-    expect(await started.ended).toBe(1);
-    expectOneLine(started.errors(), /DATA_DIR/);
-  });
+  test.each(["/dev/null/data", "/proc/nothing/data"])(
+    "a data folder that cannot be made, %s: one line",
+    async (folder) => {
+      const started = start({ DATA_DIR: folder });
+      expect(await started.ended).toBe(1);
+      expectOneLine(started.errors(), /DATA_DIR/);
+    },
+  );
 });
 
 describe("a start", () => {

@@ -22,6 +22,8 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY: "pk_test_x",
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_API_BASE: "http://127.0.0.1:9",
+    // A fiftieth of 300 for calls without a signature.
+    RATE_LIMIT_SCALE: "0.02",
   });
 });
 afterAll(async () => {
@@ -92,4 +94,13 @@ test.each(["unsigned", "signed"])("an %s event over 512 KB is answered 413", asy
   const answer = await post(kind === "signed" ? sign(tooLong) : "", tooLong);
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: "too_large" });
+});
+
+test("unsigned calls are limited by their address, and signed events from there are taken nevertheless", async () => {
+  const unsigned = await Promise.all(Array.from({ length: 12 }, () => post("t=1,v1=00")));
+  const statuses = unsigned.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  const events = Array.from({ length: 40 }, (_, at) => eventOf(`evt_flood_${at}`, "invoice.paid"));
+  const answers = await Promise.all(events.map((event) => post(sign(event), event)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
 });

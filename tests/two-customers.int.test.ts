@@ -170,6 +170,7 @@ const accountPaths = (entries: Entry[]): string[] =>
 /** Addresses of Ada's account by the path in the route table; with her ids wherever one is taken. */
 const addresses: Record<string, (ids: Customer["ids"]) => string[]> = {
   profile: () => ["/profile"],
+  account: () => ["/account"],
   "profile-setting": () => ["/profile-setting", "/profile-setting?saved=personal"],
   "profile-payment": () => ["/profile-payment", "/profile-payment?done=change"],
   "billing-invoice": ({ invoice }) => [

@@ -7,7 +7,7 @@ const links = [
   [paths.profilePayment, "Payments", CreditCard],
 ] as const;
 
-const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
+const clean = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, "");
 
 /** The way through the account: a column beside wide pages, a row above narrow ones. @param props.pathname of the page, to mark its link @param props.own it is one's own account, which may have many invoices @param props.staff somebody who works on the site */
 export function AccountNav(props: { pathname: string; own: boolean; staff: boolean }) {

@@ -26,6 +26,7 @@ function ownAccount(profile: OwnProfile, { user, organization }: SignedIn): OwnA
     details: { ...profile.details, phone: readablePhone(profile.details.phone) },
     email: profile.email,
     emailVerified: profile.emailVerified,
+    mustVerify: user.mustVerify,
     pendingEmail: profile.pendingEmail,
     picture: profile.avatar ? paths.profilePicture(profile.avatar) : null,
     mails: profile.mails,

@@ -51,6 +51,8 @@ export interface Profile {
   /** How much of the profile is filled in, in percent, what would complete it, and the link that leads there. */
   completion: { percent: number; text: string; link: string | null };
   details: readonly { label: string; value: string; href?: string }[];
+  /** Pays for a plan, or may. */
+  customer: boolean;
   /** What to do next. Null on the sample. */
   next: readonly NextStep[] | null;
   /** What only the sample shows. */
@@ -120,6 +122,8 @@ export interface OwnAccount {
   details: ProfileDetails;
   email: string;
   emailVerified: boolean;
+  /** Before a passkey is added. */
+  mustVerify: boolean;
   pendingEmail: string | null;
   /** Address of the picture, or null. */
   picture: string | null;

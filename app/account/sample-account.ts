@@ -41,6 +41,7 @@ export const sampleProfile: Profile = {
     { label: "Shift", value: "5:30 AM to 1:30 PM, Monday to Saturday" },
     { label: "Languages", value: "English, Swedish" },
   ],
+  customer: true,
   next: null,
   history: {
     connections: sampleConnections,

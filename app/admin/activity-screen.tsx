@@ -1,28 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Link } from "wouter";
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
-import { activityText, detailLabel, detailText } from "./activity-words.ts";
+import type { AdminColleague } from "../../contract/admin/team-operations.ts";
+import { activityText, detailLabel, detailText, runsOf } from "./activity-words.ts";
+import { get } from "./api.ts";
 import { RecordDiff } from "./content/diff.tsx";
 import { exactTimeText, timeText } from "./format.ts";
+import { useMe } from "./me.ts";
 import { SearchField, ShowMore, usePagedList } from "./paged-list.tsx";
 import { consolePaths } from "./paths.ts";
+import { useExport } from "./use-export.ts";
 import { useFilters } from "./use-filters.ts";
+
+/** Midnight at the beginning of a day of this browser, as an instant; `days` later. */
+function midnight(day: string, days = 0): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const at = new Date(year, month - 1, date + days);
+  return day && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
+}
 
 /** The audit log. */
 export function ActivityScreen() {
   const [search, change] = useFilters();
-  const q = useDeferredValue(search.get("q") ?? "");
-  const type = search.get("type") ?? "";
-  const { list, items } = usePagedList<AdminAuditEntry>(["audit", { q, type }], "/audit", {
-    q: q.trim(),
-    type,
+  const value = (name: string) => search.get(name) ?? "";
+  const q = useDeferredValue(value("q"));
+  const [type, by, from, to] = [value("type"), value("by"), value("from"), value("to")];
+  const { can } = useMe();
+  const team = useQuery({
+    queryKey: ["team"],
+    queryFn: () => get<{ people: AdminColleague[] }>("/team"),
+    enabled: can("team", "read"),
   });
+  const { save, exporting } = useExport();
+  const query = { q: q.trim(), type, by, since: midnight(from), until: midnight(to, 1) };
+  const { list, items } = usePagedList<AdminAuditEntry>(["audit", query], "/audit", query);
+  const people = team.data?.people ?? [];
   return (
-    <div className="screen max-w-4xl">
+    <div className="screen max-w-5xl">
       <title>Activity · Console</title>
       <h1 className="screen-title">Activity</h1>
-      <div className="filters">
+      <div className="filters filters-wide">
         <SearchField label="Search activity" placeholder="Name or action" />
         <select
           className="input w-auto"
@@ -42,13 +61,53 @@ export function ActivityScreen() {
             </option>
           ))}
         </select>
+        <select
+          className="input w-auto"
+          aria-label="Person"
+          value={by}
+          onChange={(event) => change("by", event.target.value)}
+        >
+          <option value="">Everybody</option>
+          {people.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {`${name} · ${email}`}
+            </option>
+          ))}
+          {by && !people.some(({ id }) => id === by) ? (
+            <option value={by}>{items[0]?.by ?? "Somebody who has left"}</option>
+          ) : null}
+        </select>
+        {(["from", "to"] as const).map((name) => (
+          <label key={name} className="filter-day">
+            {name === "from" ? "From" : "To"}
+            <input
+              type="date"
+              className="input w-auto"
+              value={name === "from" ? from : to}
+              onChange={(event) => change(name, event.target.value)}
+            />
+          </label>
+        ))}
+        <button
+          type="button"
+          className="btn ml-auto"
+          disabled={exporting}
+          onClick={() => void save("activity.csv", "/audit-export", query)}
+        >
+          {exporting ? "Exporting…" : "Export CSV"}
+        </button>
       </div>
       {list.error ? (
         <p role="alert" className="mt-4">
           {list.error.message}
         </p>
       ) : null}
-      {list.data ? <ActivityList items={items} /> : null}
+      {list.data ? (
+        <ActivityList
+          items={items}
+          empty={Object.values(query).some(Boolean) ? "No activity fits these filters." : undefined}
+        />
+      ) : null}
       <ShowMore list={list} className="mt-4" />
     </div>
   );
@@ -59,6 +118,7 @@ const otherKinds: Record<string, { label: string; href?: (id: string) => string 
   lead: { label: "Leads", href: consolePaths.lead },
   customer: { label: "Customers", href: consolePaths.customer },
   staff: { label: "Team", href: consolePaths.teamPart },
+  "newsletter-issue": { label: "Newsletter", href: consolePaths.newsletterIssue },
   media: { label: "Media", href: consolePaths.picture },
   quarantine: { label: "Quarantine" },
   "first-day": { label: "First day", href: () => consolePaths.firstDay },
@@ -69,17 +129,58 @@ const otherKinds: Record<string, { label: string; href?: (id: string) => string 
   rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
 };
 
+/** From this many on, entries of one person that say the same about different records are one line that opens. */
+const manyAtOnce = 4;
+
 /** Entries of the audit log, each with what was before and after. */
-export function ActivityList({ items }: { items: AdminAuditEntry[] }) {
-  if (items.length === 0) return <p className="mt-3 text-muted">No activity yet.</p>;
+export function ActivityList(props: { items: AdminAuditEntry[]; empty?: string | undefined }) {
+  const { items, empty = "No activity yet." } = props;
+  if (items.length === 0) return <p className="mt-3 text-muted">{empty}</p>;
   return (
     <ul className="activity">
-      {items.map((entry) => (
-        <ActivityItem key={entry.id} entry={entry} />
-      ))}
+      {runsOf(items).map((run) => {
+        const [first] = run;
+        if (!first) return null;
+        if (run.length < manyAtOnce)
+          return run.map((entry) => <ActivityItem key={entry.id} entry={entry} />);
+        return (
+          <li key={first.id}>
+            <details>
+              <summary>
+                <span className="font-medium">{first.by}</span>
+                {` ${activityText(first).start} `}
+                <span className="font-medium">{`${run.length} ${kindOf(first.type)}`}</span>
+                {activityText(first).end}
+                <EntryTime entry={first} />
+              </summary>
+              <ul className="activity">
+                {run.map((entry) => (
+                  <ActivityItem key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </details>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+/** `customers`: what several records of a kind are called. */
+function kindOf(type: string): string {
+  const name = contentTypeNames.find((one) => one === type);
+  return (name ? contentTypeOf(name).name : (otherKinds[type]?.label ?? "records")).toLowerCase();
+}
+
+/** When it was, and by whose account: names can be changed, and two people may have the same one. */
+const EntryTime = ({ entry: { at, byEmail } }: { entry: AdminAuditEntry }) => (
+  <span className="activity-when">
+    <time dateTime={at} title={exactTimeText(at)}>
+      {timeText(at)}
+    </time>
+    {byEmail ? ` · ${byEmail}` : ""}
+  </span>
+);
 
 /** Verbs that change no text of the content. */
 const withoutDiff = new Set(["move", "publish", "price-move-cancel"]);
@@ -87,7 +188,7 @@ const withoutDiff = new Set(["move", "publish", "price-move-cancel"]);
 function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
   const type = contentTypeNames.find((name) => name === entry.type);
   const verb = entry.action.split(".").at(-1) ?? "";
-  const { start, end } = activityText(entry);
+  const { start, end, alone } = activityText(entry);
   const gone = ["delete", "invite", "revoke", "remove"].includes(verb);
   const other = otherKinds[entry.type];
   const title = type && contentTypeOf(type).single ? contentTypeOf(type).one : entry.title;
@@ -98,7 +199,7 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
       <p>
         <span className="font-medium">{entry.by}</span>
         {` ${start} `}
-        {type && !gone ? (
+        {alone ? null : type && !gone ? (
           <Link className="link" href={consolePaths.record(type, entry.record)}>
             {title}
           </Link>
@@ -110,13 +211,7 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
           <span className="font-medium">{title}</span>
         )}
         {verb === "move" ? ` from place ${place(before)} to ${place(after)}` : end}
-        <time
-          className="ml-2 whitespace-nowrap text-muted"
-          dateTime={entry.at}
-          title={exactTimeText(entry.at)}
-        >
-          {timeText(entry.at)}
-        </time>
+        <EntryTime entry={entry} />
       </p>
       {type && before && after && !withoutDiff.has(verb) ? (
         <details>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { activityText, detailLabel, detailText } from "./activity-words.ts";
+import { activityText, detailLabel, detailText, runsOf } from "./activity-words.ts";
 
 const starter = { plan: "Starter", interval: "month", priceCents: 3900, newPriceCents: 4900 };
 const sentence = (action: string, after: Record<string, unknown> | null, name = "Ada Bakery") => {
-  const { start, end } = activityText({ action, after });
-  return `Ann ${start} ${name}${end}`;
+  const { start, end, alone } = activityText({ action, after });
+  return alone ? `Ann ${start}` : `Ann ${start} ${name}${end}`;
 };
 
 test("what happens to a customer in a price move is said with the plan and the price", () => {
@@ -50,4 +50,30 @@ test("details show amounts, days, and states in words", () => {
   expect(detailText("state", "requested")).toBe("requested");
   expect(detailText("noticedAt", null)).toBe("");
   expect(detailText("stages", ["new"])).toBe('["new"]');
+});
+
+test("what one person does to many records at once is one line", () => {
+  const entry = (byId: string, action: string, record: string) => ({
+    byId,
+    action,
+    record,
+    after: starter,
+  });
+  const runs = runsOf([
+    entry("ann", "customer.price-scheduled", "1"),
+    entry("ann", "customer.price-scheduled", "2"),
+    entry("bo", "customer.price-scheduled", "3"),
+    entry("bo", "faq.save", "4"),
+    entry("bo", "customer.price-scheduled", "5"),
+  ]);
+  expect(runs.map((run) => run.map(({ record }) => record))).toEqual([
+    ["1", "2"],
+    ["3"],
+    ["4"],
+    ["5"],
+  ]);
+});
+
+test("what people do to their own account needs no name", () => {
+  expect(sentence("staff.two-step-on", null, "Ann")).toBe("Ann turned on two-step sign-in");
 });

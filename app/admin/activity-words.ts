@@ -15,12 +15,16 @@ const verbs: Record<string, string> = {
   share: "shared a preview of",
   unshare: "ended a shared preview of",
   delete: "deleted",
+  schedule: "planned the publishing of",
   ...leadVerbs,
 };
 
 /** Whole actions, where the last word of them isn't enough. */
 const phrases: Record<string, string> = {
   "customer.sync": "synced the subscription of",
+  "customer.cancel": "turned off the renewal of",
+  "customer.resume": "turned on the renewal of",
+  "customer.verify-again": "sent another verification link to",
   "customer.refund-request": "asked for a refund for",
   "customer.refund-approve": "approved a refund for",
   "customer.refund-decline": "declined a refund for",
@@ -36,10 +40,22 @@ const phrases: Record<string, string> = {
   "customer.trial-refused": "was refused a longer trial for",
   "plan.plan-price": "changed the planned prices of",
   "plan.price": "put a planned price into effect for",
+  "plan.price-request": "asked for a second owner for the prices of",
+  "plan.price-approve": "approved the prices of",
+  "plan.price-decline": "declined the prices of",
   "media.create": "uploaded",
   "staff.invite": "invited",
   "staff.revoke": "revoked the invitation of",
-  "staff.join": "joined the team:",
+  "staff.join": "joined the team",
+  "staff.first-owner": "became the first owner",
+  "staff.rename": "changed their name",
+  "staff.email": "changed their email address",
+  "staff.password": "changed their password",
+  "staff.two-step-on": "turned on two-step sign-in",
+  "staff.two-step-off": "turned off two-step sign-in",
+  "staff.backup-codes": "made new backup codes",
+  "staff.passkey-add": "added a passkey",
+  "staff.passkey-remove": "removed a passkey",
   "staff.role": "changed the role of",
   "staff.remove": "removed from the team",
   "staff.sign-out": "signed out",
@@ -47,6 +63,7 @@ const phrases: Record<string, string> = {
   "staff.weekly-email-off": "turned off the weekly email for",
   "quarantine.release": "released the quarantined",
   "quarantine.discard": "discarded the quarantined",
+  "quarantine.take-back": "put back into quarantine the",
   "rules.save": "changed the",
   "first-day.confirm": "settled on the first-day checklist:",
   "first-day.take-back": "reopened on the first-day checklist:",
@@ -59,6 +76,14 @@ const phrases: Record<string, string> = {
   "support.leave": "left the account of",
   "support.send": "sent a form in the account of",
   "support.change": "changed the account of",
+  "newsletter.create": "began the newsletter issue",
+  "newsletter.test": "sent themselves a test of the newsletter issue",
+  "newsletter.send": "sent to all subscribers:",
+  "newsletter.plan": "scheduled the newsletter issue",
+  "newsletter.cancel": "called off the newsletter issue",
+  "newsletter.delete": "deleted the newsletter issue",
+  "email.test": "sent themselves a test of the email",
+  "lead-import.create": "imported leads:",
   "email.send-again": "sent an email again:",
   "email.new-link": "sent another link:",
   "email.send-failed": "sent all failed",
@@ -107,9 +132,15 @@ const goalText = (values: Values) =>
     ? priceText(values.priceCents, values)
     : "the price from before";
 
+/** What people do to themselves: no name follows. */
+const aboutSelf =
+  /^staff\.(join|first-owner|rename|email|password|two-step-on|two-step-off|backup-codes|passkey-add|passkey-remove)$/;
+
 /** What an entry of the audit log says between who did it and the record's name (`start`), and after that name (`end`). */
 export function activityText(entry: Pick<AdminAuditEntry, "action" | "after">): {
   start: string;
+  /** The record isn't named: the person who did it is the record. */
+  alone: boolean;
   end: string;
 } {
   const { action } = entry;
@@ -119,7 +150,7 @@ export function activityText(entry: Pick<AdminAuditEntry, "action" | "after">): 
     phrases[action] ?? verbs[action.split(".").at(-1) ?? ""] ?? action,
     "",
   ];
-  return { start, end };
+  return { start, end, alone: aboutSelf.test(action) };
 }
 
 /** `newPriceCents` as `new price`, and `firstChargeAt` as `first charge`. */
@@ -139,4 +170,20 @@ export function detailText(key: string, value: unknown): string {
   if (key.endsWith("At") && typeof value === "string") return utcDayText(value);
   if (key === "state" && isPriceMoveState(value)) return priceMoveStates[value];
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Neighbors in the log that say the same about different records, such as all customers of a price move, together. */
+export function runsOf<Entry extends Pick<AdminAuditEntry, "action" | "after" | "byId">>(
+  items: readonly Entry[],
+): Entry[][] {
+  const runs: Entry[][] = [];
+  let last = "";
+  for (const entry of items) {
+    const { start, end } = activityText(entry);
+    const key = JSON.stringify([entry.byId, entry.action, start, end]);
+    if (key === last) runs.at(-1)?.push(entry);
+    else runs.push([entry]);
+    last = key;
+  }
+  return runs;
 }

@@ -36,6 +36,16 @@ export function onSignedOut(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let askToConfirm: (() => Promise<boolean>) | null = null;
+
+/** @param ask asks who is at the keyboard; answers whether they confirmed it */
+export function onConfirmationWanted(ask: () => Promise<boolean>): () => void {
+  askToConfirm = ask;
+  return () => {
+    askToConfirm = null;
+  };
+}
+
 async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
   let response: Response;
   try {
@@ -48,6 +58,7 @@ async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
+  if (answer?.code === "confirm_required" && (await askToConfirm?.())) return call(path, init);
   if (answer?.code === "two_step_required") location.assign("/admin");
   if (response.status === 401) for (const listener of listeners) listener();
   throw new ApiError(

@@ -3,6 +3,7 @@ import { Route, Switch, useLocation } from "wouter";
 import { contentTypeNames } from "../../contract/admin/content-types.ts";
 import { ActivityScreen } from "./activity-screen.tsx";
 import { Allowed } from "./allowed.tsx";
+import { ConfirmMe } from "./confirm-me.tsx";
 import { ContentScreen } from "./content/content-screen.tsx";
 import { SharedPreviews } from "./content/shared-previews.tsx";
 import { CustomerScreen } from "./customers/customer-screen.tsx";
@@ -13,7 +14,10 @@ import { FirstDayScreen } from "./first-day/first-day-screen.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 import { LeadsScreen } from "./leads/leads-screen.tsx";
 import { MeContext, useMeQuery } from "./me.ts";
+import { FilmsScreen } from "./media/films-screen.tsx";
 import { MediaScreen } from "./media/media-screen.tsx";
+import { IssueScreen } from "./newsletter/issue-screen.tsx";
+import { NewsletterScreen } from "./newsletter/newsletter-screen.tsx";
 import { Palette } from "./palette.tsx";
 import { consolePaths } from "./paths.ts";
 import { PlanMoveScreen } from "./price-moves/plan-move-screen.tsx";
@@ -23,6 +27,7 @@ import { BouncedAddresses } from "./sent-emails/bounced-addresses.tsx";
 import { SentEmailList } from "./sent-emails/sent-email-list.tsx";
 import { SentEmailScreen } from "./sent-emails/sent-email-screen.tsx";
 import { ServedScreen } from "./served-screen.tsx";
+import { isTyping, Shortcuts } from "./shortcuts.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SignedOut } from "./signed-out.tsx";
 import { SystemScreen } from "./system/system-screen.tsx";
@@ -32,8 +37,13 @@ import { Toasts } from "./toasts.tsx";
 export function App() {
   const { data: me, error, refetch } = useMeQuery();
   const [palette, setPalette] = useState(false);
+  const [shortcuts, setShortcuts] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
+      if (event.key === "?" && !isTyping(event.target)) {
+        event.preventDefault();
+        setShortcuts(true);
+      }
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setPalette((shown) => !shown);
@@ -74,6 +84,8 @@ export function App() {
           </main>
         </div>
         {palette ? <Palette close={() => setPalette(false)} /> : null}
+        <ConfirmMe />
+        {shortcuts ? <Shortcuts close={() => setShortcuts(false)} /> : null}
         <SignedOut />
       </Toasts>
     </MeContext>
@@ -157,6 +169,18 @@ function Screens() {
           </Allowed>
         )}
       </Route>
+      <Route path={consolePaths.newsletter}>
+        <Allowed title="Newsletter" area="newsletter">
+          <NewsletterScreen />
+        </Allowed>
+      </Route>
+      <Route path="/admin/newsletter/:id">
+        {({ id }) => (
+          <Allowed title="Newsletter" area="newsletter">
+            <IssueScreen key={id} id={id} />
+          </Allowed>
+        )}
+      </Route>
       <Route path={consolePaths.sentEmails}>
         <Allowed title="Sent emails" area="emails">
           <SentEmailList />
@@ -190,6 +214,11 @@ function Screens() {
       <Route path={consolePaths.system}>
         <Allowed title="Background jobs" area="system">
           <SystemScreen />
+        </Allowed>
+      </Route>
+      <Route path="/admin/films">
+        <Allowed title="Films" area="media">
+          <FilmsScreen />
         </Allowed>
       </Route>
       <Route path="/admin/media/:name?">

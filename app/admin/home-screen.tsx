@@ -7,7 +7,7 @@ import { Dashboard } from "./dashboard/dashboard.tsx";
 import { FirstDayCard } from "./first-day/first-day-screen.tsx";
 import { useMe } from "./me.ts";
 import { consolePaths } from "./paths.ts";
-import { WaitingForYou } from "./waiting.tsx";
+import { UnfinishedContent, WaitingForYou } from "./waiting.tsx";
 
 const staffAreas = ["content", "leads", "money"] as const;
 
@@ -24,7 +24,7 @@ export function HomeScreen() {
     <div className="screen max-w-6xl">
       <title>Overview · Console</title>
       <h1 className="screen-title">Overview</h1>
-      {me.emailVerified ? null : (
+      {me.emailVerified || !me.sendsMail ? null : (
         <p className="notice mt-4">
           Your email address isn't verified yet. Open the link in the email we sent you, or{" "}
           <a className="link" href="/verify-email">
@@ -44,7 +44,10 @@ export function HomeScreen() {
       )}
       {can("settings", "write") ? <FirstDayCard /> : null}
       {works ? (
-        <WaitingForYou />
+        <>
+          <WaitingForYou />
+          <UnfinishedContent />
+        </>
       ) : (
         <p className="mt-4 text-muted">
           {`Your role is ${me.role}. You can read everything that is on the site: choose it in the menu, or search for it.`}

@@ -17,6 +17,8 @@ const client = new QueryClient({
 
 const root = document.querySelector("#console");
 if (root) {
+  // Each screen brings its own.
+  document.querySelector("head > title")?.remove();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>

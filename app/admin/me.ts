@@ -19,6 +19,11 @@ export function useMe() {
   return {
     me,
     can,
+    /** What a toast says about an email that was just written. @param what `Your answer` */
+    mailed: (what: string, to: string) =>
+      me.sendsMail
+        ? `${what} is on its way to ${to}.`
+        : `${what} is written to the outbox, because this site sends no email yet.`,
     canRead: (type: ContentTypeName) => can(contentTypeOf(type).area, "read"),
     canWrite: (type: ContentTypeName) => can(contentTypeOf(type).area, "write"),
   };

@@ -9,3 +9,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   links[at + step]?.focus();
 }
+
+/** To the first field that says what is wrong, once it does. */
+export function focusFirstError(): void {
+  setTimeout(() => document.querySelector<HTMLElement>("main [aria-invalid]")?.focus());
+}

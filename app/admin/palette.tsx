@@ -22,6 +22,45 @@ function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href"> {
   return { detail: contentTypeOf(type).name, href: consolePaths.record(type, id) };
 }
 
+/** What else people call a screen. */
+const otherNames: Record<string, string> = {
+  Activity: "audit log history changes",
+  Approvals: "refunds credits trials",
+  "Background jobs": "queues tasks errors workers",
+  "Bounced addresses": "complaints suppressed",
+  Changelog: "releases updates news",
+  Customers: "accounts clients subscriptions invoices payments",
+  "Email texts": "templates messages",
+  "First-day checklist": "setup onboarding start",
+  Help: "documentation manual",
+  Leads: "contacts messages inbox people crm",
+  Media: "images pictures photos files uploads",
+  Menus: "navigation header footer links",
+  Openings: "jobs careers vacancies hiring",
+  Overview: "home dashboard figures waiting inbox",
+  Pages: "legal terms privacy",
+  Plans: "prices pricing packages",
+  Posts: "blog articles news",
+  "Price moves": "increase raise",
+  Quarantine: "spam junk blocked",
+  Questions: "faq answers",
+  Redirects: "urls addresses",
+  "Sent emails": "outbox delivery failed",
+  Settings: "brand logo colors company contact",
+  Signups: "registrations trials",
+  Team: "users colleagues staff roles permissions",
+  "Invite a colleague": "user staff",
+};
+
+/** Whether every word that was typed begins a word of a screen's name, or of what else it's called. */
+function isCalled(label: string, text: string): boolean {
+  const names = ` ${label} ${otherNames[label] ?? ""}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => names.includes(` ${word}`));
+}
+
 /** Finds any record and any screen. */
 export function Palette({ close }: { close: () => void }) {
   const { can, canWrite } = useMe();
@@ -30,9 +69,17 @@ export function Palette({ close }: { close: () => void }) {
   const [at, setAt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    // The browser gives the focus back only where a dialog is closed, not where it goes away.
+    return () => {
+      if (before instanceof HTMLElement && before !== document.body) before.focus();
+      else document.getElementById("main")?.focus();
+    };
+  }, []);
   const q = useDeferredValue(text.trim());
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ["search", q],
     queryFn: () => get<{ items: AdminFound[] }>("/search", { q }),
     enabled: q !== "",
@@ -61,6 +108,16 @@ export function Palette({ close }: { close: () => void }) {
             label: "Shared previews",
             detail: "Go to",
             href: consolePaths.sharedPreviews,
+          },
+        ]
+      : []),
+    ...(can("newsletter", "read")
+      ? [
+          {
+            key: "newsletter",
+            label: "Newsletter",
+            detail: "Go to",
+            href: consolePaths.newsletter,
           },
         ]
       : []),
@@ -132,14 +189,13 @@ export function Palette({ close }: { close: () => void }) {
     label: item.title,
     ...placeOf(item),
   }));
-  const options = [
-    ...found,
-    ...commands.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),
-  ];
+  const options = [...found, ...commands.filter(({ label }) => isCalled(label, text))];
   const chosen = Math.min(at, options.length - 1);
   const open = (option: Option | undefined) => {
     if (!option) return;
     close();
+    // What was chosen is there, not the button that opened this.
+    setTimeout(() => document.getElementById("main")?.focus());
     if (option.href.startsWith("/admin") && !isServed(option.href)) navigate(option.href);
     else location.assign(option.href);
   };
@@ -207,7 +263,9 @@ export function Palette({ close }: { close: () => void }) {
         ))}
       </div>
       {options.length === 0 ? (
-        <p role="status" className="p-4 text-muted">{`Nothing is called “${text.trim()}”.`}</p>
+        <p role="status" className="p-4 text-muted">
+          {isFetching || q !== text.trim() ? "Searching…" : `Nothing is called “${text.trim()}”.`}
+        </p>
       ) : null}
     </dialog>
   );

@@ -24,12 +24,15 @@ export const consolePaths = {
   /** Everything that was sent to an address. */
   emailsTo: (address: string) => `/admin/sent-emails?${new URLSearchParams({ to: address })}`,
   bouncedAddresses: "/admin/bounced-addresses",
+  newsletter: "/admin/newsletter",
+  newsletterIssue: (id: string) => `/admin/newsletter/${id}`,
   approvals: "/admin/approvals",
   priceMoves: "/admin/price-moves",
   priceMove: (id: string) => `/admin/price-moves/${id}`,
   newPriceMove: (plan: string, interval: "month" | "year") =>
     `/admin/price-moves/new?${new URLSearchParams({ plan, interval })}`,
   media: "/admin/media",
+  films: "/admin/films",
   /** @param name of the picture */
   picture: (name: string) => `/admin/media/${name}`,
   sharedPreviews: "/admin/shared-previews",

@@ -25,7 +25,9 @@ import {
   Menu,
   Newspaper,
   PanelsTopLeft,
+  Rocket,
   Search,
+  Send,
   Settings,
   ShieldAlert,
   Signpost,
@@ -41,8 +43,11 @@ import {
   contentTypeNames,
   contentTypeOf,
 } from "../../contract/admin/content-types.ts";
+import { type StaffRole, staffRoleNames } from "../../contract/roles.ts";
+import { useFirstDayCount } from "./first-day/first-day-screen.tsx";
 import { useMe } from "./me.ts";
 import { consolePaths } from "./paths.ts";
+import { useInboxCount } from "./use-inbox.ts";
 
 type Icon = ComponentType<{ size?: number; "aria-hidden"?: "true" }>;
 const typeIcons: Record<ContentTypeName, Icon> = {
@@ -72,14 +77,11 @@ const rareTypes: readonly ContentTypeName[] = [
   "work",
   "redirect",
 ];
-const usualTypes = contentTypeNames.filter((type) => !rareTypes.includes(type));
-const roleNames: Record<string, string> = {
-  owner: "Owner",
-  editor: "Editor",
-  support: "Support",
-  viewer: "Viewer",
-};
-
+/** What the site is set up with, rather than what it says. */
+const setupTypes: readonly ContentTypeName[] = ["setting", "menu", "email"];
+const usualTypes = contentTypeNames.filter(
+  (type) => type !== "plan" && !rareTypes.includes(type) && !setupTypes.includes(type),
+);
 const searchKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
 export function Sidebar({ openPalette }: { openPalette: () => void }) {
@@ -89,11 +91,22 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
   const [more, setMore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on the way to another screen
   useEffect(() => setOpen(false), [location]);
-  const entry = (href: string, label: string, Picture: Icon, current: boolean) => (
+  const waiting = {
+    leads: useInboxCount("message", "task"),
+    customers: useInboxCount("consent"),
+    approvals: useInboxCount("money", "price"),
+    quarantine: useInboxCount("quarantine", "event"),
+    emails: useInboxCount("email"),
+    jobs: useInboxCount("job", "disk"),
+  };
+  const firstDay = useFirstDayCount();
+  const anything = Object.values(waiting).some(Boolean);
+  const entry = (href: string, label: string, Picture: Icon, current: boolean, count = 0) => (
     <li key={href}>
       <Link href={href} className="side-link" aria-current={current ? "page" : undefined}>
         <Picture size={16} aria-hidden="true" />
         {label}
+        <Count of={count} />
       </Link>
     </li>
   );
@@ -109,7 +122,8 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           className="icon-btn md:hidden"
           aria-expanded={open}
           aria-controls="side-body"
-          aria-label="Menu"
+          aria-label={anything ? "Menu, something waits for you" : "Menu"}
+          data-waiting={anything || undefined}
           onClick={() => setOpen(!open)}
         >
           <Menu aria-hidden="true" size={18} />
@@ -135,8 +149,23 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
         <nav aria-label="Console" className="side-nav">
           <ul className="side-list">
             {entry(consolePaths.home, "Overview", House, location === consolePaths.home)}
+            {firstDay > 0
+              ? entry(
+                  consolePaths.firstDay,
+                  "First day",
+                  Rocket,
+                  location === consolePaths.firstDay,
+                  firstDay,
+                )
+              : null}
             {can("leads", "read")
-              ? entry(consolePaths.leads, "Leads", Inbox, location.startsWith(consolePaths.leads))
+              ? entry(
+                  consolePaths.leads,
+                  "Leads",
+                  Inbox,
+                  location.startsWith(consolePaths.leads),
+                  waiting.leads,
+                )
               : null}
           </ul>
           {can("customers", "read") ? (
@@ -148,6 +177,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                   "Customers",
                   Building2,
                   location.startsWith(consolePaths.customers),
+                  waiting.customers,
                 )}
                 {entry(
                   consolePaths.signups,
@@ -161,8 +191,10 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                       "Approvals",
                       BadgeCheck,
                       location === consolePaths.approvals,
+                      waiting.approvals,
                     )
                   : null}
+                {typeEntry("plan")}
                 {entry(
                   consolePaths.priceMoves,
                   "Price moves",
@@ -174,7 +206,16 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           ) : null}
           <h2 className="side-title">Content</h2>
           <ul className="side-list">
+            {can("customers", "read") ? null : typeEntry("plan")}
             {usualTypes.map(typeEntry)}
+            {can("newsletter", "read")
+              ? entry(
+                  consolePaths.newsletter,
+                  "Newsletter",
+                  Send,
+                  location.startsWith(consolePaths.newsletter),
+                )
+              : null}
             {can("media", "read")
               ? entry(consolePaths.media, "Media", Images, location.startsWith(consolePaths.media))
               : null}
@@ -198,6 +239,13 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
             </summary>
             <ul className="side-list">{rareTypes.map(typeEntry)}</ul>
           </details>
+          <h2 className="side-title">Setup</h2>
+          <ul className="side-list">
+            {setupTypes.map(typeEntry)}
+            {can("team", "read")
+              ? entry(consolePaths.team, "Team", Users, location.startsWith(consolePaths.team))
+              : null}
+          </ul>
           {can("quarantine", "write") ||
           can("emails", "read") ||
           can("system", "read") ||
@@ -205,9 +253,6 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
             <>
               <h2 className="side-title">Operations</h2>
               <ul className="side-list">
-                {can("team", "read")
-                  ? entry(consolePaths.team, "Team", Users, location.startsWith(consolePaths.team))
-                  : null}
                 {can("quarantine", "write") ? (
                   <li>
                     <a
@@ -217,6 +262,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                     >
                       <ShieldAlert size={16} aria-hidden="true" />
                       Quarantine
+                      <Count of={waiting.quarantine} />
                     </a>
                   </li>
                 ) : null}
@@ -227,6 +273,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                       Mail,
                       location.startsWith(consolePaths.sentEmails) ||
                         location === consolePaths.bouncedAddresses,
+                      waiting.emails,
                     )
                   : null}
                 {can("system", "read")
@@ -235,6 +282,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
                       "Background jobs",
                       Cog,
                       location === consolePaths.system,
+                      waiting.jobs,
                     )
                   : null}
                 {can("audit", "read")
@@ -252,7 +300,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
         <div className="side-foot">
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{me.name}</p>
-            <p className="text-xs text-muted">{roleNames[me.role]}</p>
+            <p className="text-xs text-muted">{staffRoleNames[me.role as StaffRole]}</p>
           </div>
           <a
             href={consolePaths.help}
@@ -274,5 +322,16 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** How much waits behind a link. */
+function Count({ of: count }: { of: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="count">
+      {count.toLocaleString("en-US")}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }

@@ -3,16 +3,147 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { AdminBrokenLink, AdminListItem } from "../../contract/admin/content-operations.ts";
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
-import type { AdminMoneyRequest } from "../../contract/admin/customer-operations.ts";
-import type { AdminLeadItem } from "../../contract/admin/lead-operations.ts";
-import type { AdminQueue } from "../../contract/admin/system-operations.ts";
+import type { AdminInboxGroup, AdminInboxItem } from "../../contract/admin/inbox-operations.ts";
+import { type InboxKindName, inboxKinds, inboxOwners } from "../../contract/admin/inbox-words.ts";
 import { get } from "./api.ts";
 import { StateBadge } from "./badge.tsx";
-import { requestTitle } from "./customers/money-request.tsx";
 import { timeText } from "./format.ts";
-import { Waiting as WaitingBadges } from "./leads/lead-list.tsx";
+import { dayText as dueText } from "./leads/words.ts";
 import { useMe } from "./me.ts";
-import { consolePaths } from "./paths.ts";
+import { consolePaths, isServed } from "./paths.ts";
+import { useAction } from "./use-action.ts";
+import { useInbox } from "./use-inbox.ts";
+
+/** How many of each kind are shown; their list has the rest. */
+const shown = "5";
+
+/** Where a kind is dealt with: all of it, and one of it. */
+const places: Record<InboxKindName, { all: string; one?: (item: AdminInboxItem) => string }> = {
+  quarantine: {
+    all: `${consolePaths.quarantine}#quarantine`,
+    one: ({ id }) => `${consolePaths.quarantine}#item-${id}`,
+  },
+  message: {
+    all: `${consolePaths.leads}?show=waiting`,
+    one: ({ record }) => consolePaths.lead(record),
+  },
+  task: {
+    all: `${consolePaths.leads}?show=overdue`,
+    one: ({ record }) => consolePaths.lead(record),
+  },
+  consent: {
+    all: consolePaths.customers,
+    one: ({ record }) => `${consolePaths.customer(record)}#support-access`,
+  },
+  money: { all: `${consolePaths.approvals}?state=waiting` },
+  price: { all: consolePaths.approvals },
+  email: {
+    all: `${consolePaths.sentEmails}?state=failed`,
+    one: ({ record }) => consolePaths.sentEmail(record),
+  },
+  event: { all: `${consolePaths.quarantine}#failed` },
+  disk: { all: consolePaths.system },
+  job: {
+    all: consolePaths.system,
+    one: ({ record }) => `${consolePaths.system}?${new URLSearchParams({ queue: record })}`,
+  },
+};
+
+/** A link to a screen of the console, drawn by the server or in the browser. */
+function ScreenLink(props: { href: string; className: string; children: ReactNode }) {
+  return isServed(props.href) ? <a {...props} /> : <Link {...props} />;
+}
+
+/** What somebody has to do next: decide, answer, approve, or repair. */
+export function WaitingForYou() {
+  const { data, error } = useInbox();
+  const { run, busy } = useAction();
+  return (
+    <section aria-labelledby="waiting" className="mt-6">
+      <h2 id="waiting" className="section-title">
+        Waiting for you
+      </h2>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {data?.groups.map((group) => (
+        <Group key={group.kind} {...group} />
+      ))}
+      {data?.groups.length === 0 ? (
+        <p className="mt-1 text-muted">
+          Nothing. Quarantine, messages, tasks, approvals, and failures show up here.
+        </p>
+      ) : null}
+      {data ? (
+        <label className="inbox-email">
+          <input
+            type="checkbox"
+            checked={data.email}
+            disabled={busy}
+            onChange={({ target }) =>
+              run(
+                "/inbox/email",
+                { on: target.checked },
+                target.checked
+                  ? "You'll get an email when something new waits, once an hour at most."
+                  : "You won't get emails about what waits.",
+              )
+            }
+          />
+          Email me when something new waits
+        </label>
+      ) : (
+        <p className="mt-1 text-muted">{error ? null : "Loading…"}</p>
+      )}
+    </section>
+  );
+}
+
+function Group({ kind, count, items }: AdminInboxGroup) {
+  const { all, one } = places[kind];
+  return (
+    <section aria-labelledby={`inbox-${kind}`} className="inbox-group">
+      <div className="inbox-head">
+        <h3 id={`inbox-${kind}`}>
+          <ScreenLink href={all} className="inbox-title">
+            {inboxKinds[kind].name}
+            <span className="count">{count.toLocaleString("en-US")}</span>
+          </ScreenLink>
+        </h3>
+        <span className="text-muted">{inboxOwners(kind)}</span>
+      </div>
+      <ul className="rows">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ScreenLink href={one?.(item) ?? all} className="row">
+              <span className="row-title">
+                {item.title}
+                {kind === "job" || !item.detail ? null : (
+                  <span className="inbox-detail">{item.detail}</span>
+                )}
+              </span>
+              {item.late ? (
+                <span className="badge badge-late">
+                  {kind === "job" ? `${item.detail} failed` : lateWords[kind]}
+                </span>
+              ) : null}
+              {item.at ? (
+                <time className="inbox-time" dateTime={item.at}>
+                  {kind === "task" ? dueText(item.at.slice(0, 10)) : timeText(item.at)}
+                </time>
+              ) : null}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const lateWords: Partial<Record<InboxKindName, string>> = {
+  message: "Overdue",
+  task: "Overdue",
+  email: "Failed",
+  event: "Failed",
+};
 
 interface Entry {
   key: string;
@@ -23,33 +154,19 @@ interface Entry {
   at?: string;
 }
 
-/** How many of each kind are shown; their list has the rest. */
-const shown = "5";
-
-/** What somebody has to do next: answer, approve, fix, or publish. People come before content. */
-export function WaitingForYou() {
-  const leads = useLeads();
-  const requests = useRequests();
-  const failed = useFailedJobs();
+/** Drafts that nobody sees yet, and published texts with links that lead nowhere. */
+export function UnfinishedContent() {
   const links = useBrokenLinks();
   const content = useUnpublished();
-  const parts = [leads, requests, failed, links, content];
-  const error = parts.find((part) => part.error)?.error;
-  const entries = parts.flatMap((part) => part.entries);
-  const pending = parts.some((part) => part.pending);
+  const error = links.error ?? content.error;
+  const entries = [...links.entries, ...content.entries];
+  if (entries.length === 0 && !error) return null;
   return (
-    <section aria-labelledby="waiting" className="mt-6">
-      <h2 id="waiting" className="section-title">
-        Waiting for you
+    <section aria-labelledby="unfinished" className="mt-8">
+      <h2 id="unfinished" className="section-title">
+        Drafts and broken links
       </h2>
       {error ? <p role="alert">{error.message}</p> : null}
-      {entries.length === 0 && !error ? (
-        <p className="mt-1 text-muted">
-          {pending
-            ? "Loading…"
-            : "Nothing. Messages, approvals, broken links, and drafts show up here."}
-        </p>
-      ) : null}
       <ul className="rows mt-2">
         {entries.map(({ key, kind, title, href, badge, at }) => (
           <li key={key}>
@@ -58,7 +175,7 @@ export function WaitingForYou() {
               <span className="row-title">{title}</span>
               {badge}
               {at ? (
-                <time className="hidden text-muted sm:block" dateTime={at}>
+                <time className="inbox-time" dateTime={at}>
                   {timeText(at)}
                 </time>
               ) : null}
@@ -72,71 +189,13 @@ export function WaitingForYou() {
 
 interface Part {
   entries: Entry[];
-  pending: boolean;
   error: Error | null;
-}
-
-function useLeads(): Part {
-  const { can } = useMe();
-  const { data, error, isLoading } = useQuery({
-    queryKey: ["leads", { waiting: true }],
-    queryFn: () => get<{ items: AdminLeadItem[] }>("/leads", { show: "waiting", limit: shown }),
-    enabled: can("leads", "read"),
-  });
-  const entries = (data?.items ?? []).map((item) => ({
-    key: item.id,
-    kind: "Message",
-    title: item.name || item.email,
-    href: consolePaths.lead(item.id),
-    badge: <WaitingBadges item={item} />,
-  }));
-  return { entries, pending: isLoading, error };
-}
-
-function useRequests(): Part {
-  const { can } = useMe();
-  const { data, error, isLoading } = useQuery({
-    queryKey: ["money-requests", { waiting: true }],
-    queryFn: () =>
-      get<{ items: AdminMoneyRequest[] }>("/money-requests", { state: "waiting", limit: shown }),
-    enabled: can("money", "write"),
-  });
-  const entries = (data?.items ?? [])
-    .filter(({ mine }) => !mine)
-    .map((request) => ({
-      key: request.id,
-      kind: "Approval",
-      title: `${requestTitle(request)} for ${request.organization}`,
-      href: `${consolePaths.approvals}?state=waiting`,
-      badge: <span className="badge badge-draft">Waiting for approval</span>,
-      at: request.createdAt,
-    }));
-  return { entries, pending: isLoading, error };
-}
-
-function useFailedJobs(): Part {
-  const { can } = useMe();
-  const { data, error, isLoading } = useQuery({
-    queryKey: ["jobs"],
-    queryFn: () => get<{ queues: AdminQueue[] }>("/jobs"),
-    enabled: can("system", "write"),
-  });
-  const entries = (data?.queues ?? [])
-    .filter(({ failed }) => failed > 0)
-    .map(({ name, title, failed }) => ({
-      key: name,
-      kind: "Failed job",
-      title,
-      href: `${consolePaths.system}?${new URLSearchParams({ queue: name })}`,
-      badge: <span className="badge badge-bad">{`${failed.toLocaleString("en-US")} failed`}</span>,
-    }));
-  return { entries, pending: isLoading, error };
 }
 
 /** Published texts with links that lead nowhere: links break when what they lead to is taken down, or ends on its date. */
 function useBrokenLinks(): Part {
   const { can, canWrite } = useMe();
-  const { data, error, isLoading } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ["broken-links"],
     queryFn: () => get<{ items: AdminBrokenLink[] }>("/broken-links"),
     enabled: can("content", "write"),
@@ -160,7 +219,7 @@ function useBrokenLinks(): Part {
       ),
     };
   });
-  return { entries, pending: isLoading, error };
+  return { entries, error };
 }
 
 function useUnpublished(): Part {
@@ -190,7 +249,6 @@ function useUnpublished(): Part {
           badge: <StateBadge state={state} />,
           at: updatedAt,
         })),
-      pending: results.some((result) => result.isPending),
       error: results.find((result) => result.error)?.error ?? null,
     }),
   });

@@ -12,13 +12,10 @@ export function enhanceSite(proofFor: (form: HTMLFormElement) => Promise<string>
   // Sticky above 50 px; back to top above 300 px.
   const header = document.querySelector("[data-site-header]");
   const toTop = document.querySelector("[data-to-top]");
-  let before = 0;
   const onScroll = () => {
     const { scrollY } = window;
     header?.toggleAttribute("data-stuck", scrollY > 50);
     toTop?.toggleAttribute("data-shown", scrollY > 300);
-    toTop?.toggleAttribute("data-down", scrollY > before);
-    before = scrollY;
   };
   addEventListener("scroll", onScroll, { passive: true });
   // In the next frame: where the page is scrolled to can't be told without its layout, which that frame makes anyway.

@@ -39,6 +39,6 @@ export function rssFeed(feed: RssFeed): Response {
 /** A text as feed readers show it, away from this site: its links must lead back. @param html sanitized */
 export function forReaders(html: string, origin: string): string {
   return html
-    .replaceAll(/<source\b[^>]*>/g, "")
+    .replaceAll(/<source\b[^<>]*>/g, "")
     .replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 }

@@ -37,7 +37,7 @@ export const variants: readonly Variant[] = layouts.flatMap((layout) =>
 
 /** The listing at a path, in any case and with or without a slash at its end. */
 export function variantAt(pathname: string): Variant | undefined {
-  const wanted = pathname.toLowerCase().replace(/\/+$/, "");
+  const wanted = pathname.toLowerCase().replace(/(?<!\/)\/+$/, "");
   return variants.find((variant) => variant.path.toLowerCase() === wanted);
 }
 

@@ -52,7 +52,7 @@ describe("the sample guide", () => {
       /full access to settings and analytics/,
       /enable handed to customer, a driver may complete a task without a photo/,
       /star rating and up to 2 questions/,
-      /Branded tracking pages with live driver updates need the Brick & Mortar plan or above\./,
+      /Branded tracking pages with live driver updates need the \{\{plan:brick-mortar\}\} plan or above\./,
     ]) {
       expect(text).toMatch(statement);
     }

@@ -1,4 +1,5 @@
 import Negotiator from "negotiator";
+import type { FindCached } from "./cached-routes.server.ts";
 
 /** What a page's head says where programs get it as Markdown too. */
 const offer = '<link rel="alternate" type="text/markdown"';
@@ -12,6 +13,18 @@ function prefersMarkdown(accept: string | null | undefined): boolean {
   );
 }
 
+/** Whether an address asks for a page as Markdown by its ending. */
+export const isMarkdownAddress = (url: string): boolean => /^[^?]*[^/]\.md(?:\?|$)/.test(url);
+
+/** Finds what is kept for an address, also for the Markdown of a page that is kept. */
+export function findWithMarkdown(find: FindCached): FindCached {
+  return (url) => {
+    if (!isMarkdownAddress(url)) return find(url);
+    const page = find(url.replace(/\.md(?=\?|$)/, ""));
+    return page && { ...page, key: page.key.replace(/(?=\?|$)/, ".md") };
+  };
+}
+
 /**
  * Answers a request for a page as Markdown where it is asked for, by `.md` behind the path or by `Accept`. The Markdown is
  * made of the page itself, so both always say the same.
@@ -22,7 +35,7 @@ export async function answerInMarkdown(
   render: (page: Request) => Promise<Response>,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return render(request);
-  const byPath = /^[^?]*[^/]\.md(?:\?|$)/.test(request.url);
+  const byPath = isMarkdownAddress(request.url);
   const wanted = byPath || prefersMarkdown(request.headers.get("accept"));
   if (!wanted) return varyByAccept(await render(request));
   const url = new URL(request.url);

@@ -231,7 +231,8 @@ function headersFor(
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
   // A page is there as Markdown, too: markdown.server.ts.
   const vary = isPage ? "Accept, Accept-Encoding, Cookie" : "Accept-Encoding, Cookie";
-  const headers: [string, string][] = [...always, ...own, ["Vary", vary]];
+  const usual = always.filter(([name]) => !response.headers.has(name));
+  const headers: [string, string][] = [...usual, ...own, ["Vary", vary]];
   if (!response.headers.has("Cache-Control")) {
     // What is kept for moments only is kept by nobody else.
     headers.push(["Cache-Control", rule.seconds === undefined ? publicCacheControl : "no-store"]);

@@ -157,6 +157,11 @@ test("conditions are answered as RFC 9110 says", async () => {
   expect(await ask("/", { "if-match": `W/${etag}` })).toMatchObject({ status: 412 });
 });
 
+test("a header of the page replaces the one of every answer", async () => {
+  render = () => html("icon", { "X-Always": "not here" });
+  expect((await ask("/")).headers["x-always"]).toBe("not here");
+});
+
 test("HEAD has the headers of GET, and no body", async () => {
   const get = await ask("/");
   const head = await ask("/", {}, "HEAD");

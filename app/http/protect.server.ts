@@ -24,9 +24,6 @@ const limitOfRoute: Record<string, Limit> = {
   "/api/contact": "contact",
   "/career-apply": "careers",
   "/api/screening/challenge": "screening",
-  "/api/mail/events": "webhook",
-  "/api/inbound-email": "webhook",
-  "/api/stripe/webhook": "webhook",
   "/api/admin/*": "console",
   "/api/passkeys/challenge": "passkey-challenge",
   "/api/passkeys/sign-in": "sign-in",
@@ -52,11 +49,11 @@ const answersInPage = new Set([
   "/forgot-password",
 ]);
 
-/** Calls of other servers, which prove themselves by a signature and have no origin. */
-const signedByServers = new Set(["/api/stripe/webhook"]);
+/** Calls of other servers, which prove themselves by a signature, have no origin, and count what isn't signed (signed-call.server.ts). */
+const signedByServers = new Set(["/api/stripe/webhook", "/api/mail/events", "/api/inbound-email"]);
 
-/** Routes that limit themselves, in memory: one request of theirs must not cost a query. */
-const limitsItself = new Set(["/api/events"]);
+/** Routes that limit themselves; `events` does so in memory: one request of its must not cost a query. */
+const limitsItself = new Set(["/api/events", ...signedByServers]);
 
 /**
  * A browser says where a request comes from: `Sec-Fetch-Site`, or at least `Origin`. A request with neither was not
@@ -81,7 +78,7 @@ export const protectMutations: MiddlewareFunction<Response> = async (
   const { config, limits, log } = context.get(servicesContext);
   const route = `/${pattern.replace(/^\//, "")}`;
   if (!signedByServers.has(route) && !isSameOrigin(request, config.origin)) {
-    log.warn({ path: new URL(request.url).pathname }, "cross-site request refused");
+    log.warn({ path: new URL(request.url).pathname.slice(0, 500) }, "cross-site request refused");
     return errorResponse(
       request,
       new RequestError("cross_site", "This request came from another site and was refused."),

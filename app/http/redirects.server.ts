@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { paths } from "../paths.ts";
+import { operatorsRedirect } from "./moved-addresses.server.ts";
 import { pathnameOf } from "./route-paths.server.ts";
 
 /** Where a path leads that somebody may have linked to, guessed, or mistyped; in lower case, without a slash at the end. */
@@ -85,7 +86,7 @@ const moved: Readonly<Record<string, string>> = {
  * @param pattern of the route that answers it, such as `page-about` or `blog-detail/:id?`
  */
 export function rightPath(pathname: string, pattern: string): string | null {
-  const trimmed = pathname.replace(/\/+$/, "") || "/";
+  const trimmed = pathname.replace(/(?<!\/)\/+$/, "") || "/";
   const right = pattern.endsWith("*") ? movedTo(trimmed) : spelledAs(trimmed, pattern);
   return right === null || right === pathname ? null : right;
 }
@@ -107,9 +108,12 @@ function spelledAs(pathname: string, pattern: string): string {
   return `/${given.map((part, at) => (names[at]?.startsWith(":") ? part : (names[at] ?? part))).join("/")}`;
 }
 
-/** Root middleware: leads to the right address of a page for good. Calls are answered wherever they are made. */
+/**
+ * Root middleware: leads to the right address of a page for good. Where operators set another target for a path that we guess
+ * at, theirs holds. Calls are answered wherever they are made.
+ */
 export const redirectToRightPath: MiddlewareFunction<Response> = async (
-  { request, pattern },
+  { request, pattern, context },
   next,
 ) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -117,6 +121,8 @@ export const redirectToRightPath: MiddlewareFunction<Response> = async (
   if (/^\/(api|\.well-known)\//i.test(pathname) || pathname.endsWith(".data")) return next();
   const right = rightPath(pathname, pattern);
   if (right === null) return next();
+  const operators = pattern.endsWith("*") ? await operatorsRedirect(request.url, context) : null;
+  if (operators) return operators;
   return redirect(right + new URL(request.url).search, {
     status: 301,
     headers: { "Cache-Control": "public, max-age=86400" },

@@ -4,7 +4,7 @@ import { servicesContext } from "../context.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What a page may report once, right after it happened. */
-type Success = "contact" | "application" | "verified";
+type Success = "contact" | "newsletter" | "application" | "verified";
 
 const secondsValid = 120;
 

@@ -70,7 +70,7 @@ export function afterSignIn(result: SignInResult, goOn: string): Response {
 /** The path that a sign-in leads to. */
 export function wayOn(result: SignInResult, goOn: string): string {
   if (result.kind === "code-wanted") return paths.loginCode(goOn);
-  return result.user.emailVerified ? goOn : paths.notVerified(goOn);
+  return result.user.mustVerify ? paths.notVerified(goOn) : goOn;
 }
 
 /** An answer to a call, with the cookies that came of it; never kept by anything on the way. */

@@ -22,14 +22,16 @@ export function createInvoiceFiles(render: (content: PrintableInvoice) => Promis
   const sample = createFileCache(render, 1);
 
   return async (
-    { log }: Pick<Services, "log">,
+    { log, media }: Pick<Services, "log" | "media">,
     { invoice, logo, accent }: ShownInvoice,
   ): Promise<Response | NoFile> => {
     let answer: PdfAnswer;
     try {
+      const picture = logo && (await media.logo(logo));
       answer = await (invoice.sample ? sample : own)({
         invoice,
         ownLogo: logo !== null,
+        ...(picture ? { logo: Buffer.from(picture).toString("base64") } : {}),
         ...(accent ? { accent } : {}),
       });
     } catch (error) {

@@ -20,13 +20,18 @@ export const statusBadges: Record<InvoiceState["tone"], string> = {
 };
 
 /** An invoice as a page, which prints on one page of A4 or Letter. @param props.logo file of the sender's logo, or null for the built-in one @param props.file address of the same as a PDF file, or null where there can be none */
-export function InvoiceView(props: { invoice: Invoice; logo: string | null; file: string | null }) {
-  const { invoice, logo, file } = props;
+export function InvoiceView(props: {
+  invoice: Invoice;
+  logo: string | null;
+  logoDark: string | null;
+  file: string | null;
+}) {
+  const { invoice, logo, logoDark, file } = props;
   const state = invoiceState(invoice);
   return (
     <article className="invoice card" aria-labelledby="invoice-title">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-        <Logo name={invoice.from.name} file={logo} />
+        <Logo name={invoice.from.name} file={logo} darkFile={logoDark} />
         <div className="no-print flex flex-wrap gap-2">
           <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
             <Printer aria-hidden="true" size={18} />

@@ -19,6 +19,7 @@ export interface ShownInvoice {
   invoice: Invoice;
   /** File of the sender's logo; null: the built-in one. */
   logo: string | null;
+  logoDark: string | null;
   /** The sender's accent; null: the theme's own. */
   accent: AccentColors | null;
 }
@@ -63,6 +64,7 @@ async function readSender(context: Context) {
   return {
     from: senderOf(settings),
     logo: settings?.company_logo ?? null,
+    logoDark: settings?.company_logo_dark ?? null,
     accent: colors.own ? colors.light : null,
   };
 }

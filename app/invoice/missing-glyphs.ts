@@ -1,5 +1,4 @@
-import { Font } from "@react-pdf/renderer";
-import { fontFamily } from "../pdf/theme.ts";
+import { hasGlyph } from "../pdf/typst.ts";
 import type { PrintableInvoice } from "./printable.ts";
 
 /** Signs that nobody sees: soft hyphens, marks of direction, what comes along when a name is pasted. */
@@ -30,29 +29,17 @@ function* textsOf(value: unknown): Generator<string> {
 }
 
 /**
- * Signs of the content that no registered font has, each once: the renderer would set them as boxes or as other letters. An
- * accent that does not compose counts, since it would be printed next to its letter. @param content as `settable` gives it
+ * Signs of a content that the typeface lacks, each once. An accent that does not compose counts, since it would be printed next
+ * to its letter. @param content as `settable` gives it
  */
-export async function missingGlyphs(content: PrintableInvoice): Promise<string[]> {
-  const fonts = await Promise.all(
-    fontFamily.map(async (family) => {
-      const font = { fontFamily: family, fontWeight: 400 };
-      await Font.load(font);
-      return Font.getFont(font)?.data;
-    }),
-  );
+export function missingGlyphs(content: unknown): string[] {
   const signs = new Set<string>();
   for (const text of textsOf(content)) {
     for (const { segment } of new Intl.Segmenter().segment(text)) {
       const letters = Array.from(segment);
-      const known = letters.every((letter) => {
-        const point = letter.codePointAt(0) ?? 0;
-        if (/\p{M}|\p{C}/u.test(letter)) return false;
-        return fonts.some(
-          (font) => font && "hasGlyphForCodePoint" in font && font.hasGlyphForCodePoint(point),
-        );
-      });
-      if (!known) signs.add(segment);
+      if (!letters.every((letter) => !/\p{M}|\p{C}/u.test(letter) && hasGlyph(letter))) {
+        signs.add(segment);
+      }
     }
   }
   return [...signs];

@@ -1,14 +1,13 @@
 import type { Invoice, InvoiceParty } from "../../contract/invoice.ts";
 import type { AccentColors } from "../../contract/theme.ts";
 
-/** Size of the text of an invoice, in points. */
-export const bodySize = 9.5;
-
 /** What an invoice's PDF file holds. */
 export interface PrintableInvoice {
   invoice: Invoice;
   /** The sender has a logo of its own, so that the built-in mark is not theirs. */
   ownLogo: boolean;
+  /** The logo, a PNG in base64; left out where the media library has no such picture. */
+  logo?: string;
   /** The brand's accent; left out, the theme's own. */
   accent?: AccentColors;
 }

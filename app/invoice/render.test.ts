@@ -7,7 +7,7 @@ import { lightTheme } from "../../contract/theme.ts";
 import { fillsOf } from "../../tests/harness/pdf-fills.ts";
 import { sampleInvoice } from "../account/sample-account.ts";
 import { invoiceSums } from "./invoice-words.ts";
-import { renderInvoice } from "./render.tsx";
+import { renderInvoice } from "./render.ts";
 
 // Each file takes its half a second, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

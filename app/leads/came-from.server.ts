@@ -1,6 +1,7 @@
 import type { ShownConsent } from "../../contract/admin/lead-values.ts";
-import { type CameFrom, cameFromField, readCameFrom } from "../../contract/came-from.ts";
+import { type CameFrom, readCameFrom } from "../../contract/came-from.ts";
 import { termsSlug } from "../../contract/content.ts";
+import { cameFromField } from "../../contract/screening.ts";
 import type { Services } from "../../server/services.ts";
 
 /** What each form asks people to agree to, word for word. */

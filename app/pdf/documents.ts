@@ -1,5 +1,4 @@
-import type { PdfContent } from "../guide/pdf/content.ts";
-import type { PaperPictures } from "../guide/pdf/picture.tsx";
+import type { PaperPictures, PdfContent } from "../guide/pdf/content.ts";
 import type { PrintableInvoice } from "../invoice/printable.ts";
 import type { PdfAnswer } from "./answer.ts";
 
@@ -11,9 +10,9 @@ export type PdfJob =
 /** Renders in this thread. Loads the renderer, which takes its time and its memory: see `render-in-thread.ts`. */
 export async function renderHere(job: PdfJob): Promise<PdfAnswer> {
   if (job.document === "guide") {
-    const { renderGuide } = await import("../guide/pdf/render.tsx");
+    const { renderGuide } = await import("../guide/pdf/render.ts");
     return { file: await renderGuide(job.content, job.pictures) };
   }
-  const { renderInvoice } = await import("../invoice/render.tsx");
+  const { renderInvoice } = await import("../invoice/render.ts");
   return renderInvoice(job.content);
 }

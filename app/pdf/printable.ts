@@ -1,53 +1,21 @@
-import { createRequire } from "node:module";
-
-const ranges = createRequire(import.meta.url)("@fontsource/inter/unicode.json") as Record<
-  string,
-  string
->;
-
-/** Files of the typeface that are registered, by script; all together they are what can be set. */
-export const fontSubsets = [
-  "latin",
-  "latin-ext",
-  "vietnamese",
-  "greek",
-  "greek-ext",
-  "cyrillic",
-  "cyrillic-ext",
-] as const;
-
-/** First and last code point of each run of letters that the registered fonts have. */
-const runs = fontSubsets
-  .flatMap((subset) => (ranges[subset] ?? "").split(","))
-  .map((range) => {
-    const [first = "", last = first] = range.replace("U+", "").split("-");
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
-  });
-
-/** Signs that operators type and Inter's Latin files lack, with what says the same. */
-const likenesses: Record<string, string> = {
-  "→": ">",
-  "←": "<",
-  "✓": "•",
-  "✔": "•",
-  "≤": "<=",
-  "≥": ">=",
-};
-
-const has = (letter: string): boolean => {
-  const point = letter.codePointAt(0) ?? 0;
-  return runs.some(([first, last]) => point >= first && point <= last);
-};
+import { hasGlyph } from "./typst.ts";
 
 /**
- * Text that the fonts can set: the renderer draws a letter they lack as another one. Emoji go; a letter of another script
- * becomes a question mark, so that it is seen that something stood there.
+ * Text that the typeface can set. Emoji and signs that nobody sees go; a letter of another script becomes a question mark, so that
+ * readers see that something is missing.
  */
-export function printable(text: string): string {
-  return text
+export const printable = (text: string): string =>
+  text
     .normalize("NFC")
+    .replaceAll("✔", "✓")
     .replace(/\p{Extended_Pictographic}(?:\p{M}|\u200d\p{Extended_Pictographic})*/gu, (sign) =>
-      has(sign) ? sign : (likenesses[sign] ?? ""),
+      hasGlyph(sign) ? String.fromCodePoint(sign.codePointAt(0) ?? 0) : "",
     )
-    .replace(/[^\p{ASCII}]/gu, (letter) => (has(letter) ? letter : (likenesses[letter] ?? "?")));
-}
+    .replace(/(?!\s)\p{C}/gu, "")
+    .replace(/[^\p{ASCII}]/gu, (letter) => (hasGlyph(letter) ? letter : "?"));
+
+/** The same content with every text in it printable. */
+export const printableDeep = <Content>(content: Content): Content =>
+  JSON.parse(JSON.stringify(content), (_, value) =>
+    typeof value === "string" ? printable(value) : value,
+  );

@@ -60,7 +60,8 @@ export function answerPreviews(services: Services, findPublic: FindCached, rende
     // The router says that a preview takes no forms.
     if (request.method !== "GET" && request.method !== "HEAD") return ended();
     const target = path + url.search;
-    if (!isPublic(target)) return forPreview(redirectTo(target, 302));
+    // With two slashes in front it would be another site's address.
+    if (!isPublic(target)) return forPreview(redirectTo(target.replace(/^\/+/, "/"), 302));
     const base = links.preview(token, "");
     const shown: PreviewShown = {
       title: preview.title,
@@ -104,7 +105,7 @@ function forPreview(response: Response): Response {
   return response;
 }
 
-const linkOrForm = /<(?:a|form)\b[^>]*?\s(href|action)="(\/[^"]*)"/g;
+const linkOrForm = /<(?:a|form)\b[^<>]*?\s(href|action)="(\/[^"]*)"/g;
 
 /** Keeps links between public pages in the preview. Other links open a tab, outside of it. */
 function withLinks(html: string, base: string, isPublic: (target: string) => boolean): string {

@@ -48,7 +48,7 @@ function textSchema(field: Field) {
             /^\/[\w.~/%-]*(\?[\w.~=&%-]*)?(#[\w-]*)?$/.test(value) && !value.startsWith("//"),
           "Enter an address of this site that begins with a slash, like /page-pricing.",
         )
-        .transform((value) => value.replace(/(?<=.)\/+$/, ""));
+        .transform((value) => value.replace(/(?<=[^/]|^\/)\/+$/, ""));
     default:
       return oneLine;
   }

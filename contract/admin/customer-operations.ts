@@ -1,4 +1,5 @@
 import { z } from "../zod.ts";
+import { moneyWait } from "./money-limits.ts";
 import { moneyReasonNames } from "./money-reasons.ts";
 import { instant, next, type Operation, paging, words } from "./operation.ts";
 import { priceMoveStateNames } from "./price-move-operations.ts";
@@ -64,6 +65,8 @@ const moneyRequest = z
     kind: z.enum(["refund", "credit", "trial"]),
     amountCents: cents.nullable(),
     trialEndsAt: instant.nullable(),
+    trialDays: z.int().nullable(),
+    waitsFor: z.array(moneyWait).meta({ description: "Why a second person has to approve it" }),
     reason: z.string(),
     state: z.enum(["waiting", "approved", "done", "refused", "declined", "expired"]).meta({
       description:
@@ -108,6 +111,9 @@ const customer = z
     requests: z.array(moneyRequest),
     priceMoves: z.array(customerMove).meta({ description: "The newest first" }),
     approvalLimitCents: cents,
+    leads: z
+      .array(z.object({ id: z.string(), name: z.string(), email: z.string() }))
+      .meta({ description: "Leads with an address of these people" }),
   })
   .meta({ id: "Customer" });
 export type AdminCustomer = z.infer<typeof customer>;
@@ -211,6 +217,25 @@ export const customerOperations = {
     params: one,
     answer: z.object({ changed: z.boolean() }),
   },
+  changeRenewal: {
+    method: "POST",
+    path: "/customers/{id}/renewal",
+    summary: "Ends the subscription with its period, or takes that back. The customer is emailed",
+    needs: money,
+    params: one,
+    body: z.object({ renews: z.boolean({ error: "Answer yes or no." }) }),
+    answer: z.object({ renews: z.boolean() }),
+  },
+  resendVerification: {
+    method: "POST",
+    path: "/customers/{id}/verification",
+    summary:
+      "Sends somebody of the customer another link to verify their address, once a minute at most",
+    needs: money,
+    params: one,
+    body: z.object({ person: z.string().max(100) }),
+    answer: z.object({ sent: z.boolean() }),
+  },
   requestRefund: {
     method: "POST",
     path: "/customers/{id}/refund",
@@ -232,7 +257,7 @@ export const customerOperations = {
   extendTrial: {
     method: "POST",
     path: "/customers/{id}/trial",
-    summary: "Lets a running trial end later",
+    summary: "Lets a running trial end later; above the limit once a second person approves",
     needs: money,
     params: one,
     body: z.object({
@@ -255,6 +280,7 @@ export const customerOperations = {
     answer: z.object({ items: z.array(moneyRequest), next }),
   },
   approveMoneyRequest: {
+    critical: true,
     method: "POST",
     path: "/money-requests/{id}/approve",
     summary: "Approves what somebody else asked for, and carries it out",

@@ -11,6 +11,7 @@ export type EmailWords = z.infer<typeof emailWords>;
 const emailPart = z
   .object({
     sent: z.string().meta({ description: "When it is sent, and to whom" }),
+    ownersOnly: z.boolean().meta({ description: "It guards accounts: only owners change it" }),
     placeholders: z.array(
       z.object({
         name: z.string(),

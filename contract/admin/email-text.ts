@@ -1,13 +1,34 @@
 /** What stands for a value in an email's text: `{{company}}`. */
 export const placeholder = /\{\{\s*([a-z]+(?:-[a-z]+)*)\s*\}\}/g;
 
+/** Whether a placeholder is the target of a link: its value may open an account, so it never stands in text. */
+export const isLink = (name: string): boolean => name.endsWith("-link");
+
+/**
+ * What the target of a link names: one placeholder of a link, or an address that a value stands for. A placeholder anywhere
+ * else in a target would hand its value, such as the token of a reset, to somebody's server.
+ * @returns null for a target with no placeholder or a wrong one
+ */
+export function placeholderOfTarget(
+  target: string,
+): { prefix: "" | "mailto:"; name: string } | null {
+  const [, prefix = "", name = ""] =
+    /^(mailto:)?\{\{\s*([a-z]+(?:-[a-z]+)*)\s*\}\}$/.exec(target) ?? [];
+  if (!name || isLink(name) === (prefix === "mailto:")) return null;
+  return { prefix: prefix as "" | "mailto:", name };
+}
+
+/** What a placeholder is replaced with in text. */
+export const textValue = (name: string, values: Readonly<Record<string, string>>): string =>
+  isLink(name) ? "" : (values[name] ?? "");
+
 /**
  * A line of text with its placeholders filled in. A colon before an empty value at its end goes too: a subject
  * `Message from {{name}}: {{topic}}` without a topic is `Message from Ann`.
  */
 export const fillLine = (text: string, values: Readonly<Record<string, string>>): string =>
   text
-    .replace(placeholder, (_, name: string) => values[name] ?? "")
+    .replace(placeholder, (_, name: string) => textValue(name, values))
     .replace(/\s+/g, " ")
-    .replace(/[\s:]+$/, "")
+    .replace(/(?<![\s:])[\s:]+$/, "")
     .trim();

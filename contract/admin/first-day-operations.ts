@@ -7,6 +7,7 @@ export const firstDayItems = [
   "prices",
   "email",
   "payments",
+  "texts",
   "legal",
   "dashboard",
   "live",
@@ -14,7 +15,7 @@ export const firstDayItems = [
 export type FirstDayItem = (typeof firstDayItems)[number];
 
 /** Items with a part that only a person can know. What they say goes to the audit log. */
-export const confirmableItems = ["prices", "legal", "dashboard"] as const;
+export const confirmableItems = ["prices", "texts", "legal", "dashboard"] as const;
 export type ConfirmableItem = (typeof confirmableItems)[number];
 
 const confirmation = z.object({
@@ -57,7 +58,8 @@ export const firstDayOperations = {
     needs,
     query: z.object({
       again: z.enum(["true"]).optional().meta({
-        description: "Asks the payment provider again, instead of within ten minutes",
+        description:
+          "Asks the payment provider, the mail server, and the file storage again, instead of within ten minutes",
       }),
     }),
     answer: firstDay,

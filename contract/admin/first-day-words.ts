@@ -2,10 +2,11 @@ import type { ConfirmableItem, FirstDayItem } from "./first-day-operations.ts";
 
 /** What each item of the first-day checklist is about. */
 export const firstDayTitles: Record<FirstDayItem, { title: string; about: string }> = {
-  brand: { title: "Brand", about: "Your name, logo, colors, and contacts." },
+  brand: { title: "Brand", about: "Your name, logo, colors, contacts, and time zone." },
   prices: { title: "Prices", about: "What your plans cost." },
   email: { title: "Email", about: "Verification links, receipts, and replies reach people." },
   payments: { title: "Payments", about: "Cards are charged, and the money arrives." },
+  texts: { title: "Texts", about: "What your pages, questions, guide, and posts say." },
   legal: { title: "Legal texts", about: "Your terms and your privacy policy." },
   dashboard: { title: "Dashboard", about: "Where customers go after they sign in." },
   live: { title: "Go live", about: "The site is ready for visitors." },
@@ -19,6 +20,10 @@ export const confirmWords: Record<
   prices: {
     button: "Keep the sample's prices",
     done: (by) => `${by} decided to keep the sample's prices.`,
+  },
+  texts: {
+    button: "Keep the sample's texts that are left",
+    done: (by) => `${by} decided to keep the sample's texts that are left.`,
   },
   legal: {
     button: "Our lawyer has read both texts",
@@ -64,6 +69,24 @@ export const firstDayWords = {
     fix: settings,
   }),
 
+  sampleLaunch: (day: string) => ({
+    text: `The launch date of the page “Coming soon”, ${day}, is the sample's.`,
+    fix: settings,
+  }),
+  noTimeZone: {
+    text: "The time zone is still UTC. Days of figures and times in the console follow it.",
+    fix: screen("Rules", "team/rules"),
+  },
+
+  sampleRecords: (list: string, type: string, count: number) => ({
+    text: `${list}: ${count === 1 ? "1 is" : `${count} are`} the sample's, word for word.`,
+    fix: screen(list, type),
+  }),
+  sampleNamed: (name: string, count: number) => ({
+    text: `${count === 1 ? "1 published text names" : `${count} published texts name`} ${name}, the sample's company.`,
+    fix: screen("Questions", "faq"),
+  }),
+
   noPlans: { text: "No plan is published, so nobody can sign up.", fix: screen("Plans", "plan") },
   samplePrices: (plans: string[]) => ({
     text: `The prices are the sample's: ${list.format(plans)}.`,
@@ -71,11 +94,12 @@ export const firstDayWords = {
   }),
 
   noMail: {
-    text: "No email leaves this server. Set SMTP_URL and MAIL_FROM, and restart the site.",
+    text: "No email leaves this server. Set SMTP_URL and MAIL_FROM, and restart the site. It then asks the owner to verify their address.",
     fix: help("Email", "email"),
   },
+  mailFinding: (text: string) => ({ text, fix: help("Email", "email") }),
   ownAddress: (email: string) => ({
-    text: `Nobody has opened an email from the site yet. Open the link that went to ${email}.`,
+    text: `The owner's address, ${email}, isn't verified. Open the link that was sent there: it also shows that email arrives.`,
     fix: { label: "Send it again", href: "/verify-email" },
   }),
   mailsFailed: (count: number) => ({
@@ -126,6 +150,7 @@ export const firstDayWords = {
     fix: help("Settings", "settings"),
   },
 
+  filesLost: (problem: string) => ({ text: problem, fix: help("Files", "files") }),
   localAddress: (origin: string) => ({
     text: `Only this machine can open ${origin}. Set ORIGIN to the public address.`,
     fix: help("Address", "address"),

@@ -1,6 +1,6 @@
 import { emailAddress, line, optionalText, paragraph } from "../text.ts";
 import { z } from "../zod.ts";
-import { leadEventKinds, leadKinds, leadStages } from "./lead-values.ts";
+import { importTargets, leadEventKinds, leadKinds, leadStages } from "./lead-values.ts";
 import { instant, next, type Operation, paging, words } from "./operation.ts";
 
 const stage = z.enum(leadStages);
@@ -39,6 +39,9 @@ const lead = listItem
     createdAt: instant,
     tasks: z.array(task),
     accountId: z.string().nullable().meta({ description: "The customer account of the address" }),
+    customers: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .meta({ description: "Organizations of the lead's addresses" }),
   })
   .meta({ id: "Lead" });
 export type AdminLead = z.infer<typeof lead>;
@@ -111,6 +114,10 @@ const importLine = z.object({
   action: z.enum(["create", "change", "same"]),
   fields: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
 });
+const importColumn = z
+  .object({ name: z.string(), target: z.enum(importTargets), samples: z.array(z.string()) })
+  .meta({ id: "LeadImportColumn" });
+export type AdminImportColumn = z.infer<typeof importColumn>;
 const imported = z
   .object({
     done: z.boolean().meta({ description: "false: nothing was written" }),
@@ -118,7 +125,12 @@ const imported = z
     changed: z.int(),
     same: z.int(),
     lines: z.array(importLine).meta({ description: "The first 200 that create or change a lead" }),
-    problems: z.array(z.object({ line: z.int(), message: z.string() })),
+    columns: z.array(importColumn).meta({ description: "The file's columns, and what they hold" }),
+    problems: z
+      .array(z.object({ line: z.int(), message: z.string() }))
+      .meta({ description: "The first 50 lines that can't be taken, and why" }),
+    problemCount: z.int(),
+    rejected: z.string().meta({ description: "Those lines as CSV, with a column for the reason" }),
   })
   .meta({ id: "LeadImport" });
 export type AdminLeadImport = z.infer<typeof imported>;
@@ -190,6 +202,18 @@ export const leadOperations = {
     params: byId,
     query: paging,
     answer: z.object({ items: z.array(event), next }),
+  },
+  changeLeads: {
+    method: "POST",
+    path: "/lead-changes",
+    summary: "Changes the stage or the owner of several leads",
+    needs: write,
+    body: z.object({
+      ids: z.array(z.uuid()).min(1, "Choose a lead.").max(200, "Choose at most 200 leads."),
+      stage: z.enum(leadStages).optional(),
+      owner: z.string().max(100).nullable().optional(),
+    }),
+    answer: z.object({ changed: z.int() }),
   },
   addLeadNote: {
     method: "POST",
@@ -330,6 +354,7 @@ export const leadOperations = {
     answer: lead,
   },
   exportLeads: {
+    critical: true,
     method: "GET",
     path: "/lead-export",
     summary: "Leads as CSV, up to 5,000 a call. Spreadsheets run nothing of it as a formula",
@@ -345,10 +370,20 @@ export const leadOperations = {
     body: z.object({
       csv: z.string().max(400_000, "Use a file of at most 400 KB."),
       dryRun: z.boolean(),
+      columns: z
+        .array(z.enum(importTargets))
+        .max(100)
+        .optional()
+        .meta({ description: "What each column holds, in order; guessed where it's left out" }),
+      skipProblems: z
+        .boolean()
+        .default(false)
+        .meta({ description: "Imports the other lines although some can't be taken" }),
     }),
     answer: imported,
   },
   exportLead: {
+    critical: true,
     method: "GET",
     path: "/leads/{id}/export",
     summary: "Everything that is held about the person, for a privacy request",
@@ -365,6 +400,7 @@ export const leadOperations = {
     answer: erasure,
   },
   eraseLead: {
+    critical: true,
     method: "POST",
     path: "/leads/{id}/erasure",
     summary: "Deletes what is held about the person, for a privacy request",

@@ -8,17 +8,15 @@ export const leadRefusals = {
   template_name_taken: ["invalid_input", atField("name", nameTaken)],
   view_gone: ["not_found", "There are no such filters. Somebody may have deleted them."],
   lead_itself: ["invalid_input", "Choose another lead: this one can't merge with itself."],
-  import_without_email: [
-    "invalid_input",
-    atField(
-      "csv",
-      "The first line must name the columns, and one of them must be email. Others are name, company, and phone.",
-    ),
-  ],
   import_too_long: [
     "invalid_input",
     ({ lines, most }: { lines: number; most: number }) =>
       atField("csv", `The file has ${lines} leads. Use files of at most ${most}.`),
+  ],
+  import_too_wide: [
+    "invalid_input",
+    ({ columns, most }: { columns: number; most: number }) =>
+      atField("csv", `The file has ${columns} columns. Use files of at most ${most}.`),
   ],
   erasure_unconfirmed: [
     "invalid_input",
@@ -28,6 +26,4 @@ export const leadRefusals = {
     "conflict",
     "A signup of this person is under way, and may be charged. Erase them when it's finished or a day old.",
   ],
-  email_signature_invalid: ["webhook_invalid", "This webhook's signature isn't valid."],
-  email_without_sender: ["invalid_input", "This email names no sender."],
 } satisfies RefusalTable;

@@ -29,6 +29,9 @@ export const accountHasOwnExport =
 
 /** Why a line of an imported file can't be taken. */
 export const importProblems = {
+  noEmailColumn: "Choose which column holds the email address.",
+  /** Column of the file with the lines that were left out. */
+  reasonColumn: "Reason",
   noAddress: (text: string) => `“${text}” isn't an email address.`,
   tooLong: (field: string, most: number) => `The ${field} is longer than ${most} characters.`,
   twice: (email: string, line: number) => `${email} is in line ${line} already.`,

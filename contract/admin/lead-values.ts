@@ -26,6 +26,19 @@ export const leadEventKinds = [
 ] as const;
 export type LeadEventKind = (typeof leadEventKinds)[number];
 
+/** What a column of an imported file holds. */
+export const importTargets = [
+  "email",
+  "name",
+  "firstName",
+  "lastName",
+  "company",
+  "phone",
+  "note",
+  "skip",
+] as const;
+export type ImportTarget = (typeof importTargets)[number];
+
 /** What the form asked the person to agree to. */
 export interface ShownConsent {
   text: string;

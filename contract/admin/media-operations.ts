@@ -27,7 +27,7 @@ const mediaItem = z
   .meta({ id: "Media" });
 export type AdminMedia = z.infer<typeof mediaItem>;
 
-const mediaUse = z
+export const mediaUse = z
   .object({
     type: z.enum(contentTypeNames),
     id: z.string(),

@@ -1,3 +1,4 @@
+import { type FilmProblem, filmProblems } from "../films.ts";
 import { type PictureProblem, pictureProblems } from "../pictures.ts";
 import { atField, type RefusalTable } from "../refusals/table.ts";
 
@@ -9,6 +10,19 @@ export const mediaRefusals = {
     "invalid_input",
     ({ problem }: { problem: PictureProblem }) =>
       atField("file", pictureProblems[problem], pictureProblems[problem]),
+  ],
+  film_unknown: ["not_found", "There is no such film. Somebody may have deleted it."],
+  /** @param params.problem what is wrong with the file */
+  film_refused: [
+    "invalid_input",
+    ({ problem }: { problem: FilmProblem }) =>
+      atField("file", filmProblems[problem], filmProblems[problem]),
+  ],
+  /** @param params.uses titles of the records that show it */
+  film_used: [
+    "conflict",
+    ({ uses }: { uses: string[] }) =>
+      `This film is in use: ${uses.map((title) => `“${title}”`).join(", ")}. Choose another one there first.`,
   ],
   /** @param params.uses titles of the records that show it */
   media_used: [

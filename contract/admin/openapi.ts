@@ -9,11 +9,17 @@ const form = (fields: z.ZodObject) => ({
 });
 const failure = (description: string) => ({ description, ...json(adminError) });
 
+const forbidden = (critical: boolean | undefined) =>
+  critical
+    ? "Your role may not do this; or, with the code `confirm_required`, call confirmMe first"
+    : "Your role may not do this";
+
 /** The OpenAPI 3.1 document of `/api/admin`, for those who work here. @param origin public address of the site */
 export function buildAdminOpenApi(origin: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const name of operationNames) {
-    const { method, path, summary, params, query, body, upload, answer, needs } = operationOf(name);
+    const { method, path, summary, params, query, body, upload, answer, needs, critical } =
+      operationOf(name);
     const address = `/api/admin${path}`;
     paths[address] = {
       ...paths[address],
@@ -25,7 +31,7 @@ export function buildAdminOpenApi(origin: string) {
         responses: {
           200: { description: "Done", ...json(answer) },
           401: failure("Nobody is signed in"),
-          ...(needs ? { 403: failure("Your role may not do this") } : {}),
+          ...(needs || critical ? { 403: failure(forbidden(critical)) } : {}),
           404: failure("There is no such record, or you don't work here"),
           ...(body ? { 409: failure("Somebody else changed the record in the meantime") } : {}),
           422: failure("Fields are missing or wrong; `fields` says which"),
@@ -43,6 +49,18 @@ export function buildAdminOpenApi(origin: string) {
         "The calls that the console makes. They take the session cookie of somebody who works here, from the site's own pages. Writes that name a `revision` are refused if the record has changed since.",
     },
     servers: [{ url: origin }],
+    security: [{ session: [] }],
+    components: {
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          // As server/identity/better-auth.ts names it.
+          name: `${origin.startsWith("https:") ? "__Host-site" : "site"}.session_token`,
+          description: "The cookie of a signed-in colleague",
+        },
+      },
+    },
     paths,
   });
 }

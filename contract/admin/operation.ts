@@ -9,6 +9,11 @@ export interface Operation {
   summary: string;
   /** What it takes; `type`: in the area of the content type that the path names. Null: to work here. */
   needs: { area: Area | "type"; access: Access } | null;
+  /**
+   * It gives rights, hands out data in bulk, moves much money, or can't be undone: who calls it has signed in or confirmed who
+   * they are in the last minutes (`staffSession`).
+   */
+  critical?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -1,14 +1,18 @@
 import { errorAnswer } from "../errors.ts";
 import { roles } from "../roles.ts";
+import { confirmForm } from "../sign-in.ts";
 import { z } from "../zod.ts";
 import { contentOperations, record, recordState } from "./content-operations.ts";
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "./content-types.ts";
 import { customerOperations } from "./customer-operations.ts";
 import { dashboardOperations } from "./dashboard-operations.ts";
 import { emailOperations } from "./email-operations.ts";
+import { filmOperations } from "./film-operations.ts";
 import { firstDayOperations } from "./first-day-operations.ts";
+import { inboxOperations } from "./inbox-operations.ts";
 import { leadOperations } from "./lead-operations.ts";
 import { mediaOperations } from "./media-operations.ts";
+import { newsletterOperations } from "./newsletter-operations.ts";
 import {
   instant,
   next,
@@ -32,6 +36,8 @@ const auditEntry = z
     id: z.string(),
     at: instant,
     by: z.string(),
+    byId: z.string(),
+    byEmail: z.string().nullable().meta({ description: "Null: a command, or an old entry" }),
     role: z.string(),
     action: z.string().meta({ example: "faq.publish" }),
     type: z.string(),
@@ -43,12 +49,21 @@ const auditEntry = z
   .meta({ id: "AuditEntry" });
 export type AdminAuditEntry = z.infer<typeof auditEntry>;
 
+const auditFilters = {
+  q: words,
+  type: z.string().max(40).optional(),
+  by: z.string().max(100).optional().meta({ description: "Id of the person" }),
+  since: instant.optional(),
+  until: instant.optional().meta({ description: "Entries of this moment are left out" }),
+};
+
 const me = z
   .object({
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),
     emailVerified: z.boolean(),
+    sendsMail: z.boolean().meta({ description: "False while emails go to the outbox folder" }),
     twoStep: z.boolean(),
     site: z.string().meta({ description: "Name of the company" }),
     owners: z.array(z.string()).meta({
@@ -86,16 +101,34 @@ const operations = {
     query: z.object({ q: z.string().trim().min(1).max(200) }),
     answer: z.object({ items: z.array(found) }),
   },
+  confirmMe: {
+    method: "POST",
+    path: "/me/confirm",
+    summary: "Takes your password again. Critical calls need it or a new sign-in every ten minutes",
+    needs: null,
+    body: confirmForm,
+    answer: z.object({ until: instant }),
+  },
   listAudit: {
     method: "GET",
     path: "/audit",
     summary: "What was changed, by whom, and when; the newest first",
     needs: { area: "audit", access: "read" },
-    query: paging.extend({ q: words, type: z.string().max(40).optional() }),
+    query: paging.extend(auditFilters),
     answer: z.object({ items: z.array(auditEntry), next }),
+  },
+  exportAudit: {
+    critical: true,
+    method: "GET",
+    path: "/audit-export",
+    summary: "The activity log as CSV, up to 1,000 entries a call",
+    needs: { area: "audit", access: "read" },
+    query: z.object({ cursor: paging.shape.cursor, ...auditFilters }),
+    answer: z.object({ csv: z.string(), next }),
   },
   ...contentOperations,
   ...mediaOperations,
+  ...filmOperations,
   ...previewOperations,
   ...priceOperations,
   ...priceMoveOperations,
@@ -104,6 +137,8 @@ const operations = {
   ...customerOperations,
   ...dashboardOperations,
   ...firstDayOperations,
+  ...inboxOperations,
+  ...newsletterOperations,
   ...sentEmailOperations,
   ...supportAccessOperations,
   ...systemOperations,
@@ -127,6 +162,9 @@ export type OperationInput<Name extends OperationName> = Part<Name, "params"> &
   Part<Name, "body"> &
   (Table[Name] extends { upload: object } ? { file: SentFile } : unknown);
 export type OperationAnswer<Name extends OperationName> = z.input<Table[Name]["answer"]>;
+
+/** What the console's part of the business does. Who calls is confirmed where sessions are known. */
+export type BusinessOperation = Exclude<OperationName, "confirmMe">;
 
 /** The area and access that an operation takes for these parameters; null: to work here. */
 export function needsOf(

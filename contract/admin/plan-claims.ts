@@ -9,7 +9,8 @@ const sentencesOf = (html: string) =>
     .split(/<\/(?:p|li|h[2-4]|td|th|dd|dt|blockquote)>/)
     .map((block) =>
       block
-        .replace(/<[^>]*>/g, " ")
+        .replace(/<[^<>]*>/g, " ")
+        .replaceAll("&amp;", "&")
         .replace(/&[a-z]+;/g, " ")
         .replace(/\s+/g, " ")
         .trim(),
@@ -24,7 +25,7 @@ const mentions = (text: string, title: string) =>
 
 /** Price of a month or a year that stands right behind its amount. */
 const priced = /\$(\d[\d,]*(?:\.\d{2})?)(?=\s*(?:a|per|each|every|\/)?\s*(?:month|year|mo|yr))/gi;
-const counted = /\b(\d[\d,]*)\s+(tasks|drivers|hubs)\b/gi;
+const counted = /(?<!\d,?)\b(\d[\d,]*)\s+(tasks|drivers|hubs)\b/gi;
 
 /** A plan with the prices that it will have. */
 export interface ClaimedPlan extends TokenPlan {

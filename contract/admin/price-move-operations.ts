@@ -149,6 +149,7 @@ export const priceMoveOperations = {
     answer: z.object({ items: z.array(candidate), next }),
   },
   exportPriceMovePreview: {
+    critical: true,
     method: "GET",
     path: "/plans/{id}/price-moves/preview/export",
     summary: "All of them as CSV, page by page. Spreadsheets run nothing of it as a formula",
@@ -168,6 +169,7 @@ export const priceMoveOperations = {
     framed: true,
   },
   planPriceMove: {
+    critical: true,
     method: "POST",
     path: "/plans/{id}/price-moves",
     summary: "Moves customers: sends the notices, and changes each price at the right renewal",
@@ -204,6 +206,7 @@ export const priceMoveOperations = {
     answer: detail,
   },
   exportPriceMove: {
+    critical: true,
     method: "GET",
     path: "/price-moves/{id}/export",
     summary:

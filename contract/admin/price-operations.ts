@@ -32,8 +32,27 @@ const price = z
   .meta({ id: "PlanPrice" });
 export type AdminPlanPrice = z.infer<typeof price>;
 
+const request = z
+  .object({
+    id: z.string(),
+    plan: z.string(),
+    title: z.string().meta({ description: "The plan's name" }),
+    startsAt: instant.meta({ description: "Once that has passed: from the approval on" }),
+    ...prices,
+    percent: z.int().meta({ description: "By how much the price changes within 30 days" }),
+    limitPercent: z.int(),
+    state: z.enum(["waiting", "approved", "declined", "expired"]),
+    by: z.string(),
+    decidedBy: z.string().nullable(),
+    mine: z.boolean().meta({ description: "Yours, so somebody else has to approve it" }),
+    createdAt: instant,
+  })
+  .meta({ id: "PriceRequest" });
+export type AdminPriceRequest = z.infer<typeof request>;
+
 const list = z.object({
   items: z.array(price).meta({ description: "The newest first" }),
+  requests: z.array(request).meta({ description: "Prices that wait for a second owner" }),
   otherPrices: z.int().meta({
     description: "Running subscriptions of this plan that pay another price than the current one",
   }),
@@ -66,5 +85,30 @@ export const priceOperations = {
     needs: { area: "plans", access: "write" },
     params: ofPlan,
     answer: list,
+  },
+  listPriceRequests: {
+    method: "GET",
+    path: "/price-requests",
+    summary: "Prices above the limit, the newest first",
+    needs: { area: "plans", access: "read" },
+    query: z.object({ state: z.enum(["waiting"]).optional() }),
+    answer: z.object({ items: z.array(request) }),
+  },
+  approvePriceRequest: {
+    critical: true,
+    method: "POST",
+    path: "/price-requests/{id}/approve",
+    summary: "Approves a price that somebody else asked for",
+    needs: { area: "plans", access: "write" },
+    params: ofPlan,
+    answer: request,
+  },
+  declinePriceRequest: {
+    method: "POST",
+    path: "/price-requests/{id}/decline",
+    summary: "Declines a price, or takes back one's own request",
+    needs: { area: "plans", access: "write" },
+    params: ofPlan,
+    answer: request,
   },
 } as const satisfies Record<string, Operation>;

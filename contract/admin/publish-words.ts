@@ -1,3 +1,5 @@
+import { limitDays } from "./money-limits.ts";
+
 /** What people are told about a record that can't be published yet. */
 export const publishWords = {
   anchorUnknown: (href: string) => `The link ${href} leads to a heading that isn't there.`,
@@ -10,14 +12,18 @@ export const publishWords = {
   redirectOn: (to: string) => `This leads on to ${to}. Enter that address.`,
   redirectFollows: (from: string) => `The redirect from ${from} leads here. Change that one first.`,
   redirectNowhere: "There is no page at this address.",
+  planNameTaken: "Choose a name whose letters and numbers differ from those of other plans.",
+  priceNeedsSecond: (percent: number, limit: number) =>
+    `This changes the price by ${percent}% within ${limitDays} days. Above ${limit}%, a second owner has to approve it: plan it under “Prices over time”. The limit is under Team, Rules.`,
   /** @param ratio measured @param needed by WCAG AA @param better the nearest color that passes */
   colorContrast: (where: string, ratio: number, needed: number, better: string) =>
     `The contrast ${where} is ${Math.floor(ratio * 100) / 100}:1. It must be at least ${needed}:1. The nearest color that works is ${better}.`,
+  plannerGone: (name: string) => `${name} may no longer do this. Plan it again, or do it now.`,
   dayOver: "This day is over. Choose a later one.",
   dayOverOrEmpty: "This day is over. Choose a later one, or leave it empty.",
   unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,
   tokenHere:
-    "Prices and limits can't be filled in here. Write {{…}} in the text of posts, pages, answers, the guide, and the changelog.",
+    "Names, prices, and limits can't be filled in here. Write {{…}} in the text of posts, pages, answers, plans, the guide, and the changelog.",
   textMissing: "Write the text.",
   explanationMissing: "Explain the feature. The About page shows the explanation below it.",
   postUnknown:
@@ -37,5 +43,11 @@ export const publishWords = {
   pictureWordless: (name: string) =>
     `Say what the picture ${name} shows: open it in Media, and write its alt text.`,
   coverGone: "This picture is no longer in the media library. Choose another one.",
+  drawingUnknown: "There is no such picture. Choose one from Media.",
+  filmGone: "There is no such film. Choose one from the list, or upload it.",
+  filmMissing: "Choose the film that the cover opens.",
+  filmCaptions:
+    "This film has no captions. Add them in Media, or say there that nobody speaks in it.",
+  filmPoster: "This film has no poster, which visitors see before it plays. Choose one in Media.",
   coverWordless: "Say what the picture shows, for people who can't see it.",
 };

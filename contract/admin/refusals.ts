@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../field-errors.ts";
 import { atField, type RefusalTable } from "../refusals/table.ts";
 
-export const planInTexts = (texts: string[]) =>
+const planInTexts = (texts: string[]) =>
   `Texts show this plan's price or limits: ${texts.map((title) => `“${title}”`).join(", ")}. Change them first.`;
 
 /** Refusals of the console. */
@@ -16,6 +16,10 @@ export const adminRefusals = {
   record_public: ["conflict", "Visitors see this. Take it down before you delete it."],
   /** @param params.name of the type of content */
   record_not_addable: ["conflict", ({ name }: { name: string }) => `${name} can't be added here.`],
+  security_text_owners: [
+    "forbidden",
+    "This email guards accounts, so only owners change its text. Ask an owner for it.",
+  ],
   record_needed: [
     "conflict",
     ({ name }: { name: string }) => `${name} can't be taken down: the site needs them.`,

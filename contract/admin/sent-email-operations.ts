@@ -1,7 +1,7 @@
 import { z } from "../zod.ts";
 import { instant, next, type Operation, paging, words } from "./operation.ts";
 
-const emailStates = ["waiting", "sent", "bounced", "failed"] as const;
+const emailStates = ["waiting", "sent", "written", "bounced", "failed"] as const;
 
 export const sentEmail = z
   .object({
@@ -11,7 +11,7 @@ export const sentEmail = z
     recipient: z.string(),
     state: z.enum(emailStates).meta({
       description:
-        "bounced: it was sent, and then the address was reported as unreachable; failed: no further try is made",
+        "written: to the outbox folder, because no email left the site then; bounced: it was sent, and then the address was reported as unreachable; failed: no further try is made",
     }),
     error: z.string().nullable().meta({ description: "Why it bounced, or the newest try failed" }),
     at: instant.meta({ description: "When it was sent; until then, when it was written" }),
@@ -20,8 +20,9 @@ export const sentEmail = z
 export type AdminSentEmail = z.infer<typeof sentEmail>;
 
 const sentEmailDetail = sentEmail.extend({
-  copy: z.enum(["sent", "preview", "none"]).meta({
-    description: "sent: as it was sent; preview: as it would be sent now; none: no copy is kept",
+  copy: z.enum(["sent", "preview", "none", "deleted"]).meta({
+    description:
+      "sent: as it was sent; preview: as it would be sent now; none: no copy is kept; deleted: it was given up over a week ago, so its content is gone",
   }),
   again: z.enum(["same", "new-link"]).nullable().meta({
     description: "What sending again does. Null: it can't be sent again",

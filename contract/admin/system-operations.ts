@@ -129,6 +129,7 @@ export const systemOperations = {
     answer: z.object({ items: z.array(signingKey) }),
   },
   rotateSigningKeys: {
+    critical: true,
     method: "POST",
     path: "/signing-keys/rotate",
     summary: "Makes a new key. It signs an hour after it is published",
@@ -136,6 +137,7 @@ export const systemOperations = {
     answer: z.object({ rotated: z.boolean() }),
   },
   revokeSigningKeys: {
+    critical: true,
     method: "POST",
     path: "/signing-keys/revoke",
     summary: "Deletes all keys and ends sign-ins under way, for when somebody else may know a key",

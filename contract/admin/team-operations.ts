@@ -39,6 +39,14 @@ const staffSession = z
   .meta({ id: "StaffSession" });
 export type AdminStaffSession = z.infer<typeof staffSession>;
 
+/** What owners are told that somebody did: `Ann …`. */
+export const consoleChanges = {
+  emailText: (name: string) => `changed the text of the email “${name}”`,
+  newOwner: (name: string) => `made ${name} an owner`,
+  invitedOwner: (address: string) => `invited ${address} to become an owner`,
+  rules: "changed the rules of the console",
+};
+
 const timeZones = Intl.supportedValuesOf("timeZone");
 /** `UTC` isn't among those that are listed. */
 const isTimeZone = (name: string) => name === "UTC" || timeZones.includes(name);
@@ -50,7 +58,21 @@ const rules = z
       .int({ error: "Enter an amount." })
       .min(0, "Enter an amount from $0 to $100,000.")
       .max(10_000_000, "Enter an amount from $0 to $100,000.")
-      .meta({ description: "Refunds and credits above this need a second person" }),
+      .meta({
+        description:
+          "What a customer gets, or a person gives, within 30 days without a second person",
+      }),
+    priceLimitPercent: z
+      .int({ error: "Enter a number of percent." })
+      .min(0, "Enter 0 to 1,000 percent.")
+      .max(1_000, "Enter 0 to 1,000 percent.")
+      .meta({
+        description:
+          "By how much the price of a plan that is in use changes within 30 days without a second owner",
+      }),
+    clock: z
+      .enum(["12", "24"], { error: "Choose 12 or 24 hours." })
+      .meta({ description: "How times are written" }),
     timeZone: z
       .string()
       .max(60)
@@ -77,6 +99,7 @@ export const teamOperations = {
     }),
   },
   inviteColleague: {
+    critical: true,
     method: "POST",
     path: "/team/invitations",
     summary:
@@ -97,6 +120,7 @@ export const teamOperations = {
     answer: z.object({ revoked: z.boolean() }),
   },
   changeRole: {
+    critical: true,
     method: "POST",
     path: "/team/people/{id}/role",
     summary: "Gives a colleague another role, from their next request on",
@@ -106,6 +130,7 @@ export const teamOperations = {
     answer: z.object({ role: z.enum(staffRoles) }),
   },
   removeColleague: {
+    critical: true,
     method: "POST",
     path: "/team/people/{id}/remove",
     summary: "Takes away the role and signs the person out everywhere",
@@ -140,6 +165,7 @@ export const teamOperations = {
     answer: rules,
   },
   changeRules: {
+    critical: true,
     method: "POST",
     path: "/rules",
     summary: "Changes the rules of the console",

@@ -1,14 +1,14 @@
 /** The words of sanitized text markup. */
 export const plainTextOf = (html: string) =>
   html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(amp|lt|gt|quot|nbsp);/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 
 /** Ids of headings, to which links can lead. */
 export const idsOf = (html: string): string[] =>
-  [...html.matchAll(/<h[23][^>]*\sid="([^"]+)"/g)].map(([, id = ""]) => id);
+  [...html.matchAll(/<h[23][^<>]*\sid="([^"]+)"/g)].map(([, id = ""]) => id);
 
 /**
  * Headings go down one step at a time.
@@ -17,7 +17,9 @@ export const idsOf = (html: string): string[] =>
 export function headingFaults(html: string, title = 1): string[] {
   const faults: string[] = [];
   let above = title;
-  for (const [, level, text] of html.matchAll(/<h([2-4])\b[^>]*>(.*?)<\/h\1>/gs)) {
+  for (const [, level, text] of html.matchAll(
+    /<h([2-4])\b[^<>]*>((?:(?!<h[2-4]\b).)*?)<\/h\1>/gs,
+  )) {
     const words = plainTextOf(text ?? "");
     if (!words) faults.push("Remove the heading without words.");
     else if (Number(level) > above + 1) {
@@ -33,8 +35,8 @@ export function headingFaults(html: string, title = 1): string[] {
 /** Parts that say nothing. */
 export function emptyFaults(html: string): string[] {
   const faults: string[] = [];
-  if (/<a\b[^>]*>\s*<\/a>/.test(html)) faults.push("Remove the link without words.");
-  if (/<a\b(?![^>]*\shref=)[^>]*>/.test(html)) faults.push("Give each link an address.");
+  if (/<a\b[^<>]*>\s*<\/a>/.test(html)) faults.push("Remove the link without words.");
+  if (/<a\b(?![^<>]*\shref=)[^<>]*>/.test(html)) faults.push("Give each link an address.");
   if (/<li>\s*(<p>\s*<\/p>)?\s*<\/li>/.test(html)) faults.push("Remove the empty list item.");
   return faults;
 }

@@ -12,11 +12,14 @@ export const billingRefusals = {
     "in_progress",
     "Your payment is still being processed. Please try again in a moment. You won't be charged twice.",
   ],
-  payment_event_invalid: ["webhook_invalid", "This webhook's signature isn't valid."],
+  payment_event_unknown: [
+    "malformed",
+    "The signature is valid, but this isn't a snapshot event. Set the endpoint to send snapshot events.",
+  ],
   card_gone: ["not_found", "This card is no longer on your account."],
   card_is_the_only_one: [
     "conflict",
-    "This is the only card that pays for your subscription. Add another card before you remove it.",
+    "This is the only card that pays for your subscription. Add another card before you delete it.",
   ],
   challenge_unknown: ["not_found", "We can't find a payment that needs this confirmation."],
   email_refused_by_provider: [

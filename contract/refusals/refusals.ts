@@ -1,5 +1,6 @@
 import { leadRefusals } from "../admin/lead-refusals.ts";
 import { mediaRefusals } from "../admin/media-refusals.ts";
+import { newsletterRefusals } from "../admin/newsletter-refusals.ts";
 import { officeRefusals } from "../admin/office-refusals.ts";
 import { priceMoveRefusals } from "../admin/price-move-refusals.ts";
 import { adminRefusals } from "../admin/refusals.ts";
@@ -26,6 +27,7 @@ export const refusals = {
   ...mediaRefusals,
   ...leadRefusals,
   ...officeRefusals,
+  ...newsletterRefusals,
   ...sentEmailRefusals,
   ...supportAccessRefusals,
   ...systemRefusals,

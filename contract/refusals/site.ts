@@ -22,6 +22,10 @@ export const siteRefusals = {
     "rate_limited",
     "We need to check that you're a person. Turn on JavaScript, reload the page, and send the form again.",
   ],
+  sent_too_fast: [
+    "rate_limited",
+    "Your form arrived faster than most people can fill it in. Check it, then send it again.",
+  ],
   /** What a schema of the contract found. */
   fields_invalid: [
     "invalid_input",
@@ -50,7 +54,7 @@ export const siteRefusals = {
     "link_invalid",
     "This unsubscribe link isn't complete. Open it from the email again, or write to us and we'll take you off the list.",
   ],
-  feedback_signature_invalid: ["invalid_input", "This webhook's signature isn't valid."],
-  feedback_names_no_address: ["invalid_input", "This report names no email address."],
+  webhook_signature_invalid: ["webhook_invalid", "This webhook's signature isn't valid."],
+  webhook_no_json: ["malformed", "The signature is valid, but the body isn't JSON."],
   social_image_failed: ["unavailable", "We can't create this picture right now."],
 } satisfies RefusalTable;

@@ -4,6 +4,7 @@ import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import { enqueueCustomerUpdates } from "../billing/update-customer.ts";
 import { announce } from "../dashboard-events/announce.ts";
+import { noteOwnAccount } from "../db/note-own-account.ts";
 import { customerProfile, user } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import { verifiedNow } from "../identity/email-verification.ts";
@@ -106,6 +107,10 @@ export function createEmailChange(
           .update(user)
           .set({ email, emailVerified: true, ...verifiedNow(now()), updatedAt: now() })
           .where(eq(user.id, row.userId));
+        await noteOwnAccount(tx, row.userId, "staff.email", {
+          before: { email: former.email },
+          after: { email },
+        });
         await announce(tx, queue, { type: "account.email_verified", userId: row.userId });
         await enqueueCustomerUpdates(tx, queue, row.userId);
         // Links to a new password that lie in the old inbox; and this link, which works once.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { mailDefaults } from "../../contract/account.ts";
 import { enqueueCustomerUpdates } from "../billing/update-customer.ts";
+import { noteOwnAccount } from "../db/note-own-account.ts";
 import { user } from "../db/schema/index.ts";
 import { claimRow, findRow, findUser, firstDetails, updateRow } from "./profile-row.ts";
 import type { Account, AccountParts, OwnProfile } from "./types.ts";
@@ -47,7 +48,7 @@ export function createProfiles(parts: AccountParts): Profiles {
 
     async updateProfile(userId, details) {
       await db.transaction(async (tx) => {
-        await claimRow(tx, userId);
+        const { person } = await claimRow(tx, userId);
         await updateRow(tx, userId, {
           firstName: details.first_name,
           lastName: details.last_name,
@@ -58,6 +59,12 @@ export function createProfiles(parts: AccountParts): Profiles {
           updatedAt: now(),
         });
         const name = `${details.first_name} ${details.last_name}`;
+        if (name !== person.name) {
+          await noteOwnAccount(tx, userId, "staff.rename", {
+            before: { name: person.name },
+            after: { name },
+          });
+        }
         await tx.update(user).set({ name, updatedAt: now() }).where(eq(user.id, userId));
         await enqueueCustomerUpdates(tx, parts.queue, userId);
       });

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AdminRecord } from "../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypes } from "../../contract/admin/content-types.ts";
+import { jobBadges, jobPlaces, jobTypes } from "../../contract/careers.ts";
 import type { StaffRole } from "../../contract/roles.ts";
 import { createTestAdmin } from "../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createContent } from "../content/content.ts";
 import {
   auditEntry,
+  changelogEntry,
   contentDraft,
   contentVersion,
   faq,
+  job,
   page,
   plan,
   post as postTable,
@@ -292,6 +295,43 @@ describe("who sees drafts", () => {
     expect(await refusal(admin.getRecord(viewer, { type, id: hidden.id }))).toMatchObject({
       code: "not_found",
     });
+  });
+
+  test("a viewer sees no post and no change before its date, and no opening after its end", async () => {
+    const viewer = person("Vera", "viewer");
+    const later = new Date(Date.now() + 86_400_000);
+    const before = new Date(Date.now() - 86_400_000);
+    const text = { slug: "later", title: "Later", body: "<p>x</p>" };
+    const dated = { ...text, published: true, publishedAt: later };
+    const { db } = database;
+    const rows = {
+      post: await db
+        .insert(postTable)
+        .values({ ...dated, excerpt: "x", author: "x", readMinutes: 1 })
+        .returning(),
+      changelog: await db
+        .insert(changelogEntry)
+        .values({ ...dated, kind: "New" })
+        .returning(),
+      job: await db
+        .insert(job)
+        .values({
+          ...{ slug: "over", title: "Later", type: jobTypes[0], place: jobPlaces[0] },
+          ...{ badge: jobBadges[0], location: "x", team: "x", summary: "x", description: "x" },
+          ...{ payMinCents: 1, payMaxCents: 1, postedAt: before, closesAt: before, open: true },
+        })
+        .returning(),
+    };
+    for (const [kind, found] of Object.entries(rows)) {
+      const id = String(found[0]?.id);
+      const of = kind as keyof typeof rows;
+      const { items } = await admin.listRecords(viewer, { type: of, limit: 50 });
+      expect(items.map((item) => item.id)).not.toContain(id);
+      expect(await refusal(admin.getRecord(viewer, { type: of, id }))).toMatchObject({
+        code: "not_found",
+      });
+    }
+    expect((await admin.search(viewer, { q: "Later" })).items).toEqual([]);
   });
 });
 

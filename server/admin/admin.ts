@@ -8,7 +8,7 @@ import { user } from "../db/schema/index.ts";
 import type { JobControl } from "../jobs/job-control.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Media } from "../media/media.ts";
-import { listAudit } from "./audit.ts";
+import { exportAudit, listAudit } from "./audit.ts";
 import { createContentOperations, publishedOnly } from "./content/content-operations.ts";
 import { findByTitle } from "./content/list-records.ts";
 import { createCustomerOperations, listCustomers } from "./customers/customer-operations.ts";
@@ -17,10 +17,16 @@ import { createDashboardOperations } from "./dashboard/dashboard-operations.ts";
 import { createEmailOperations } from "./emails/email-operations.ts";
 import type { Installation } from "./first-day/examine-site.ts";
 import { createFirstDayOperations } from "./first-day/first-day-operations.ts";
+import { createInboxOperations } from "./inbox/inbox-operations.ts";
 import { createLeadOperations } from "./leads/lead-operations.ts";
 import type { LeadParts } from "./leads/lead-parts.ts";
 import { findLeads } from "./leads/lead-rows.ts";
+import { createFilmOperations } from "./media/film-operations.ts";
 import { createMediaOperations } from "./media/media-operations.ts";
+import {
+  createNewsletterOperations,
+  type NewsletterParts,
+} from "./newsletter/newsletter-operations.ts";
 import type { Operations } from "./operation.ts";
 import { createPreviewOperations } from "./preview/preview-operations.ts";
 import { createPriceMoveOperations } from "./prices/price-move-operations.ts";
@@ -50,6 +56,7 @@ export function createAdmin(parts: {
   queue: Queue;
   jobs: JobControl;
   sentEmails: SentEmailParts;
+  newsletter: Pick<NewsletterParts, "campaigns" | "outbox">;
   supportAccess: SupportAccess;
   /** Public address of the site. */
   origin: string;
@@ -57,7 +64,7 @@ export function createAdmin(parts: {
   media: Media;
   leads: LeadParts;
   payments: PaymentPort;
-  billing: Pick<Billing, "sync">;
+  billing: Pick<Billing, "sync" | "cancel" | "resume">;
   moneyRequests: MoneyRequests;
   installation: Installation;
 }): Operations {
@@ -69,6 +76,7 @@ export function createAdmin(parts: {
         email: actor.email,
         role: actor.role,
         emailVerified: actor.emailVerified,
+        sendsMail: parts.installation.sendsMail,
         twoStep: actor.twoFactorEnabled,
         site: await parts.siteName(),
         owners: await ownerNames(db),
@@ -101,17 +109,26 @@ export function createAdmin(parts: {
     },
 
     listAudit: (_actor, input) => listAudit(db, input),
+    exportAudit: (_actor, input) => exportAudit(db, input),
     ...createContentOperations(parts),
     ...createMediaOperations(parts),
+    ...createFilmOperations({ db: parts.db, films: parts.media.films }),
     ...createPreviewOperations(parts),
     ...createPriceOperations(parts),
     ...createPriceMoveOperations(parts),
+    ...createInboxOperations(parts),
     ...createLeadOperations(parts.leads),
     ...createTeamOperations(parts),
-    ...createCustomerOperations(parts),
+    ...createCustomerOperations({ ...parts, verification: parts.sentEmails.verification }),
     ...createDashboardOperations(parts),
     ...createFirstDayOperations(parts),
     ...createSentEmailOperations(parts.sentEmails),
+    ...createNewsletterOperations({
+      db,
+      queue: parts.queue,
+      origin: parts.origin,
+      ...parts.newsletter,
+    }),
     listSupportAccess: parts.supportAccess.listSupportAccess,
     requestSupportAccess: parts.supportAccess.requestSupportAccess,
     withdrawSupportAccess: parts.supportAccess.withdrawSupportAccess,

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { RecordData } from "../../contract/admin/content-schema.ts";
 import type { OperationAnswer, OperationInput } from "../../contract/admin/operations.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { auditEntry } from "../db/schema/index.ts";
 import type { Actor } from "./actor.ts";
+import { csvPage } from "./csv.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
 interface Change {
@@ -18,12 +19,13 @@ interface Change {
 /** Records a write in the transaction that makes it. */
 export async function writeAudit(
   tx: Transaction,
-  actor: Pick<Actor, "id" | "name"> & { role: Role },
+  actor: Pick<Actor, "id" | "name"> & { role: Role; email?: string },
   change: Change,
 ): Promise<void> {
   await tx.insert(auditEntry).values({
     actorId: actor.id,
     actorName: actor.name,
+    actorEmail: actor.email || null,
     actorRole: actor.role,
     action: change.action,
     targetType: change.target.type,
@@ -40,14 +42,18 @@ export function queryOf(words: string): string {
   return parts.map((part) => `${part}:*`).join(" & ");
 }
 
-/** The newest first. */
-export async function listAudit(
+type Filters = Omit<OperationInput<"exportAudit">, "cursor">;
+
+/** The newest first. @returns null for words that nothing can match */
+async function findEntries(
   db: Database,
-  { q, type, cursor, limit }: OperationInput<"listAudit">,
-): Promise<OperationAnswer<"listAudit">> {
+  { q, type, by, since, until }: Filters,
+  cursor: string | undefined,
+  limit: number,
+) {
   const before = cursor ? readCursor(cursor, ["instant", "uuid"]) : undefined;
   const words = q ? queryOf(q) : "";
-  if (q && !words) return { items: [], next: null };
+  if (q && !words) return { rows: [], next: null };
   const rows = await db
     .select()
     .from(auditEntry)
@@ -57,18 +63,34 @@ export async function listAudit(
           ? sql`(${auditEntry.at}, ${auditEntry.id}) < (${before[0]}::timestamptz, ${before[1]}::uuid)`
           : undefined,
         type ? eq(auditEntry.targetType, type) : undefined,
+        by ? eq(auditEntry.actorId, by) : undefined,
+        since ? gte(auditEntry.at, new Date(since)) : undefined,
+        until ? lt(auditEntry.at, new Date(until)) : undefined,
         words ? sql`${auditEntry.search} @@ to_tsquery('simple', ${words})` : undefined,
       ),
     )
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    items: items.map((row) => ({
+    rows: rows.slice(0, limit),
+    next: last ? writeCursor([last.at.toISOString(), last.id]) : null,
+  };
+}
+
+/** The newest first. */
+export async function listAudit(
+  db: Database,
+  { cursor, limit, ...filters }: OperationInput<"listAudit">,
+): Promise<OperationAnswer<"listAudit">> {
+  const { rows, next } = await findEntries(db, filters, cursor, limit);
+  return {
+    items: rows.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
       by: row.actorName,
+      byId: row.actorId,
+      byEmail: row.actorEmail,
       role: row.actorRole,
       action: row.action,
       type: row.targetType,
@@ -77,6 +99,25 @@ export async function listAudit(
       before: row.before,
       after: row.after,
     })),
-    next: rows.length > limit && last ? writeCursor([last.at.toISOString(), last.id]) : null,
+    next,
   };
+}
+
+const exportAtOnce = 1_000;
+const columns = [
+  ...["at", "name", "email", "role", "action", "kind", "record", "title", "before", "after"],
+];
+
+/** As CSV, the newest first. */
+export async function exportAudit(
+  db: Database,
+  { cursor, ...filters }: OperationInput<"exportAudit">,
+): Promise<OperationAnswer<"exportAudit">> {
+  const { rows, next } = await findEntries(db, filters, cursor, exportAtOnce);
+  const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+  const data = rows.map((row) => [
+    ...[row.at.toISOString(), row.actorName, row.actorEmail ?? "", row.actorRole, row.action],
+    ...[row.targetType, row.targetId, row.targetTitle, json(row.before), json(row.after)],
+  ]);
+  return { csv: csvPage(columns, data, !cursor), next };
 }

@@ -1,7 +1,7 @@
 import type {
+  BusinessOperation,
   OperationAnswer,
   OperationInput,
-  OperationName,
 } from "../../contract/admin/operations.ts";
 import type { Actor } from "./actor.ts";
 
@@ -9,6 +9,6 @@ import type { Actor } from "./actor.ts";
  * Operations of the console, each for somebody whose role the caller has checked against the permission table. What a role
  * sees of an area is decided in them, in the queries.
  */
-export type Operations<Names extends OperationName = OperationName> = {
+export type Operations<Names extends BusinessOperation = BusinessOperation> = {
   [Name in Names]: (actor: Actor, input: OperationInput<Name>) => Promise<OperationAnswer<Name>>;
 };

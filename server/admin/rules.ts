@@ -4,14 +4,20 @@ import type { Executor, Transaction } from "../db/client.ts";
 import { consoleSetting } from "../db/schema/index.ts";
 import { foldFigures } from "./dashboard/figures.ts";
 
-const defaults: AdminRules = { requireTwoStep: false, approvalLimitCents: 10_000, timeZone: "UTC" };
+const defaults: AdminRules = {
+  requireTwoStep: false,
+  approvalLimitCents: 10_000,
+  priceLimitPercent: 50,
+  timeZone: "UTC",
+  clock: "12",
+};
 
 /** The rules that hold in the console; the defaults until an owner changes one. */
 export async function readRules(db: Executor): Promise<AdminRules> {
   const [row] = await db.select().from(consoleSetting);
   if (!row) return defaults;
-  const { requireTwoStep, approvalLimitCents, timeZone } = row;
-  return { requireTwoStep, approvalLimitCents, timeZone };
+  const { requireTwoStep, approvalLimitCents, priceLimitPercent, timeZone, clock } = row;
+  return { requireTwoStep, approvalLimitCents, priceLimitPercent, timeZone, clock };
 }
 
 /** Counts the dashboard's days anew when the time zone is another. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { create, extract } from "tar";
+import { create, extract, list } from "tar";
 import { BackupError, type Manifest, manifestDocument, manifestFile } from "./manifest.ts";
 
 async function sha256(file: string): Promise<string> {
@@ -68,13 +68,11 @@ export async function unpackArchive(archive: string, folder: string): Promise<Ma
   await stat(archive).catch(() => {
     throw new BackupError(`Cannot restore: there is no file ${archive}.`);
   });
-  try {
-    await extract({ file: archive, cwd: folder, strict: true, preserveOwner: false });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC") throw error;
-    throw damaged(message);
-  }
+  const odd = await findOdd(archive).catch((error: Error) => {
+    throw damaged(error.message);
+  });
+  if (odd) throw damaged(odd);
+  await extract({ file: archive, cwd: folder, strict: true, preserveOwner: false });
   const text = await readFile(path.join(folder, manifestFile), "utf8").catch(() => {
     throw damaged(`it has no ${manifestFile}`);
   });
@@ -91,6 +89,24 @@ export async function unpackArchive(archive: string, folder: string): Promise<Ma
     if ((await sha256(path.join(folder, name))) !== wanted) throw damaged(`${name} has changed`);
   }
   return manifest;
+}
+
+/**
+ * Reads an archive to its end before anything of it is written: unpacking goes on for a while after damage is found.
+ * @returns what a backup never holds, such as a link, which could lead out of the folder; undefined if there is none
+ */
+async function findOdd(archive: string): Promise<string | undefined> {
+  let odd: string | undefined;
+  await list({
+    file: archive,
+    strict: true,
+    onReadEntry({ path: name, type }) {
+      if (type !== "File" && type !== "Directory") odd ??= `${name} is a ${type}`;
+      if (path.isAbsolute(name) || name.split("/").includes(".."))
+        odd ??= `${name} leads out of it`;
+    },
+  });
+  return odd;
 }
 
 function readManifest(

@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -20,6 +30,7 @@ import { createLog } from "../log.ts";
 import { deliverMail } from "../mail/jobs.ts";
 import { backUp, type Site } from "./backup.ts";
 import { migrateTo } from "./load-database.ts";
+import { explainFailure, openSite } from "./open-site.ts";
 import { openBackup, restore } from "./restore.ts";
 
 const log = createLog("silent");
@@ -233,6 +244,47 @@ async function changeByte(archive: string): Promise<void> {
   await writeFile(archive, content);
 }
 
+test.each([
+  [
+    "a link among the files",
+    (folder: string) => symlink("/etc", path.join(folder, "uploads", "a")),
+    /uploads\/a is a SymbolicLink/,
+  ],
+  [
+    "a second name of a file",
+    async (folder: string) => {
+      await link(path.join(folder, "secret"), path.join(folder, "uploads", "a"));
+    },
+    /is a Link/,
+  ],
+])("%s: the archive is refused, and nothing is left of it", async (_name, add, reason) => {
+  const { site } = await createSite();
+  await backUp(site, archiveOf());
+  const folder = path.join(dir, "links");
+  await mkdir(folder);
+  await extract({ file: archiveOf(), cwd: folder });
+  await add(folder);
+  await create({ gzip: true, file: archiveOf(), cwd: folder }, await readdir(folder));
+  const dataDir = path.join(dir, "restored");
+  await expect(openBackup(archiveOf(), dataDir)).rejects.toThrow(reason);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test("an archive of many files that ends early, anywhere, is damaged, and nothing is left of it", async () => {
+  const { site } = await createSite();
+  for (let number = 0; number < 300; number += 1) {
+    await writeFile(path.join(site.dataDir, "uploads", "cv", `${number}`), randomBytes(20_000));
+  }
+  await backUp(site, archiveOf());
+  const whole = await readFile(archiveOf());
+  const dataDir = path.join(dir, "restored");
+  for (const share of [0, 0.1, 0.5, 0.9]) {
+    await writeFile(archiveOf(), whole.subarray(0, Math.floor(whole.length * share)));
+    await expect(openBackup(archiveOf(), dataDir), `${share}`).rejects.toThrow(/ is damaged \(/);
+    expect(await readdir(dataDir), `${share}`).toEqual([]);
+  }
+});
+
 test("rows come from the archive's own files alone", async () => {
   const { site } = await createSite();
   await backUp(site, archiveOf());
@@ -265,6 +317,22 @@ test("a backup of a newer schema is refused", async () => {
   await expect(restoreTo(archiveOf(), await createEmptyDatabase())).rejects.toThrow(
     /^Cannot restore: the backup was made by a newer version of the site; install that version first\.$/,
   );
+});
+
+test("commands refuse a database that a newer version set up, but for the restore that replaces it", async () => {
+  const { site, database } = await createSite();
+  const settings = { DATABASE_URL: database.url, SECRET: secret, DATA_DIR: site.dataDir };
+  await (await openSite(settings)).close();
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('f', 9999999999999)`,
+  );
+  const refused = await openSite(settings).catch((error) =>
+    explainFailure("back up", error, settings),
+  );
+  expect(refused).toMatch(
+    /^Cannot back up: a newer version of the site set up the database; [^\n]+$/,
+  );
+  await (await openSite(settings, { anyVersion: true })).close();
 });
 
 test("while the site uses the database it is refused; with --force the sessions end, and the old database is kept", async () => {

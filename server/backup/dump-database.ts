@@ -4,9 +4,10 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { noLimits } from "../db/refusal.ts";
 import { BackupError, type DumpedDatabase, jobsFile } from "./manifest.ts";
 
-/** Open in one transaction for the whole dump, so the statements' time limits of the site don't apply. */
+/** A session without the time limits of the site: one transaction takes the whole dump. */
 export async function openSession(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -17,6 +18,7 @@ export async function openSession(url: string): Promise<pg.Client> {
   // The query under way is rejected when the session ends; without a listener the event would end the process.
   client.on("error", () => {});
   await client.connect();
+  await client.query(noLimits);
   return client;
 }
 
@@ -32,7 +34,6 @@ export async function dumpDatabase(url: string, folder: string): Promise<DumpedD
   const client = await openSession(url);
   try {
     await client.query("begin isolation level repeatable read, read only");
-    await client.query("set local statement_timeout = 0");
     const migrations = await readMigrations(client);
     if (migrations.length === 0) {
       throw new BackupError("Cannot back up: the database has no tables of the site yet.");

@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { migrationsFolder } from "../db/assert-not-newer.ts";
 import { connect } from "../db/client.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { jobList } from "../job-list.ts";
@@ -14,8 +15,6 @@ import { openJobs } from "../jobs/boss.ts";
 import type { Log } from "../log.ts";
 import { openSession, quotedTable } from "./dump-database.ts";
 import { BackupError, jobsDocument, jobsFile, type Manifest } from "./manifest.ts";
-
-const migrationsFolder = path.join(import.meta.dirname, "..", "db", "migrations");
 
 /** @throws BackupError if this code can't read a database with these migrations */
 export function assertKnownMigrations(migrations: Manifest["migrations"]): void {

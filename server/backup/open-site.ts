@@ -1,8 +1,10 @@
 import path from "node:path";
+import { assertNotNewer } from "../db/assert-not-newer.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded.ts";
 import { type Env, EnvError, parseEnv } from "../env.ts";
 import { createLog, type Log } from "../log.ts";
 import { explainStartFailure } from "../start-failure.ts";
+import { openSession } from "./dump-database.ts";
 import { BackupError } from "./manifest.ts";
 
 /** The site's database and settings, for a command beside the site or without it. */
@@ -15,18 +17,41 @@ interface OpenSite {
   close(): Promise<void>;
 }
 
-/** Reads the settings, and finds the database. An embedded one that doesn't run is started, and made if it is missing. */
-export async function openSite(source: Record<string, string | undefined>): Promise<OpenSite> {
+/**
+ * Reads the settings, and finds the database. An embedded one that doesn't run is started, and made if it is missing.
+ * @param options.anyVersion for a command that replaces the database: a newer version may have set it up
+ */
+export async function openSite(
+  source: Record<string, string | undefined>,
+  options: { anyVersion?: boolean } = {},
+): Promise<OpenSite> {
   const env = parseEnv(source);
   const log = createLog(source.LOG_LEVEL ? env.LOG_LEVEL : "silent");
   const dataDir = path.resolve(env.DATA_DIR);
-  const site = { env, dataDir, log };
-  if (env.DATABASE_URL) return { ...site, databaseUrl: env.DATABASE_URL, async close() {} };
+  const database = await openDatabase(env, dataDir, log);
+  try {
+    if (!options.anyVersion) {
+      const client = await openSession(database.databaseUrl);
+      await assertNotNewer(client).finally(() => client.end());
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { env, dataDir, log, ...database };
+}
+
+async function openDatabase(
+  env: Env,
+  dataDir: string,
+  log: Log,
+): Promise<Pick<OpenSite, "databaseUrl" | "close">> {
+  if (env.DATABASE_URL) return { databaseUrl: env.DATABASE_URL, async close() {} };
   const cluster = { dir: path.join(dataDir, "postgres"), database: "site" };
   const running = await findEmbeddedPostgres(cluster);
-  if (running) return { ...site, databaseUrl: running, async close() {} };
+  if (running) return { databaseUrl: running, async close() {} };
   const started = await startEmbeddedPostgres({ ...cluster, log });
-  return { ...site, databaseUrl: started.url, close: () => started.stop() };
+  return { databaseUrl: started.url, close: () => started.stop() };
 }
 
 /**

@@ -1,6 +1,7 @@
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Log } from "../log.ts";
+import { makeFolder } from "../make-folder.ts";
 import { unpackArchive } from "./archive.ts";
 import { assertKnownMigrations, loadDatabase } from "./load-database.ts";
 import { BackupError, type Manifest, secretFile } from "./manifest.ts";
@@ -17,10 +18,11 @@ export async function openBackup(
   archive: string,
   dataDir: string,
 ): Promise<{ manifest: Manifest; folder: string; secret: string; close(): Promise<void> }> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   // Below DATA_DIR, so that the files in it can take their places by a rename.
   const folder = path.join(dataDir, ".restoring");
-  const close = () => rm(folder, { recursive: true, force: true });
+  // Where unpacking failed, files that were under way may still arrive for a moment.
+  const close = () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
   await close();
   await mkdir(folder, { mode: 0o700 });
   try {
@@ -151,9 +153,9 @@ async function prepareFiles(
 async function giveToOwner(dataDir: string, target: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dataDir);
-  await chown(target, uid, gid);
+  await lchown(target, uid, gid);
   if (!(await stat(target)).isDirectory()) return;
   for (const name of await readdir(target, { recursive: true })) {
-    await chown(path.join(target, name), uid, gid);
+    await lchown(path.join(target, name), uid, gid);
   }
 }

@@ -16,7 +16,7 @@ export interface PaymentWebhook {
   /**
    * Reads an event whose signature is right and recent.
    * @param body as it arrived; the signature covers its bytes
-   * @throws AppError webhook_invalid
+   * @throws AppError webhook_signature_invalid; webhook_no_json; payment_event_unknown for another kind of event
    */
   read(body: string, signature: string): PaymentEvent;
 }

@@ -386,6 +386,7 @@ describe("a move to another price", () => {
     await site.open();
     const prices = createPriceOperations({
       ...{ db: kit.db, queue: createRecordingQueue(), now: () => now },
+      origin: "https://site.example",
     });
     const higher = { monthlyPriceCents: 5_900, yearlyPriceCents: 59_000 };
     const { items } = await prices.planPrice(ann, {

@@ -86,12 +86,52 @@ describe("an event of the payment provider", () => {
     ["has no signature", (body: string) => [body, ""] as const],
     ["was changed on its way", (body: string) => [`${body} `, signed(body)[1]] as const],
     ["is older than five minutes", (body: string) => signed(body, new Date(Date.now() - 301_000))],
-    ["is no JSON", () => signed("nonsense")],
   ])("that %s is refused, and nothing is stored", async (_name, send) => {
     const sent = updated("sub_1");
     const received = service().receiveEvent(...send(JSON.stringify(sent)));
     await expect(received).rejects.toMatchObject(invalid);
     expect(await stored(sent.id)).toEqual([]);
+  });
+
+  test.each([
+    ["no JSON", "nonsense", "webhook_no_json"],
+    ["no object", "7", "payment_event_unknown"],
+    ["null", "null", "payment_event_unknown"],
+    [
+      "a thin event",
+      { id: "evt_1", object: "v2.core.event", type: "v1.invoice.paid", livemode: false },
+      "payment_event_unknown",
+    ],
+    ["without an id", event("invoice.paid", {}, { id: null }), "payment_event_unknown"],
+    ["with half a character", event("invoice.paid", {}, { id: "\ud800" }), "payment_event_unknown"],
+  ])("that is signed, but %s, isn't blamed for its signature", async (_name, sent, reason) => {
+    const received = service().receiveEvent(...signed(sent));
+    await expect(received).rejects.toMatchObject({ code: "malformed", status: 400, reason });
+  });
+
+  const odd = ["\ud800", "\0", {}, [], null, 7, true, "", "x".repeat(300), { id: "\ud800" }];
+  test("about odd objects is stored, and means what can be read of it", async () => {
+    const billing = service();
+    const sent = [
+      ...odd.map((data) => event("invoice.paid", {}, { data })),
+      ...odd.map((object) => event("invoice.paid", {}, { data: { object } })),
+      ...odd.map((value) =>
+        event("invoice.paid", {
+          ...{ id: value, object: value, customer: value, subscription: value, invoice: value },
+          parent: { subscription_details: value },
+        }),
+      ),
+      ...odd.map((parent) => event("charge.refunded", { id: "ch_1", customer: "cus_1", parent })),
+    ];
+    for (const one of sent) {
+      await billing.receiveEvent(...signed(one));
+      await billing.processEvent(one.id);
+      expect((await stored(one.id))[0]?.processedAt).not.toBeNull();
+    }
+    expect((await stored(sent.at(-1)?.id ?? ""))[0]?.payload).toMatchObject({
+      objectId: "ch_1",
+      customerId: "cus_1",
+    });
   });
 
   test.each([

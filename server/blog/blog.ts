@@ -133,7 +133,7 @@ export function createBlog(parts: {
   async function withTokens(posts: PostDetail[]): Promise<PostDetail[]> {
     if (!posts.some(({ body }) => hasTokens(body))) return posts;
     const plans = (await parts.listPlans?.()) ?? [];
-    return posts.map((one) => ({ ...one, body: renderTokens(one.body, plans) }));
+    return posts.map((one) => ({ ...one, body: sanitise(renderTokens(one.body, plans)) }));
   }
   const now = parts.now ?? (() => new Date());
   const published = () => isPublicPost({ now: now(), previewed: parts.previewed });

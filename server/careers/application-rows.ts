@@ -9,14 +9,21 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 
 export type Application = typeof table.$inferSelect;
 
+export function mailKeys({ id, email }: Application, now: Date): [notice: string, receipt: string] {
+  // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+  const hour = now.toISOString().slice(0, 13);
+  return [`application-notification:${id}`, `application-receipt:${normaliseEmail(email)}:${hour}`];
+}
+
 /** Tells the company and the applicant of an application; the same one twice sends nothing twice. */
 export async function sendApplicationMails(
   tx: Transaction,
-  parts: { queue: Queue; log: Log; now: Date },
+  parts: { queue: Queue; log: Log; now: Date; notBefore?: Date },
   application: Application,
   companyEmail: string,
 ): Promise<void> {
-  const { queue, log } = parts;
+  const { queue, log, notBefore } = parts;
+  const [noticeKey, receiptKey] = mailKeys(application, parts.now);
   const company = emailAddress().safeParse(companyEmail);
   if (company.success) {
     await enqueueMail(tx, queue, {
@@ -33,7 +40,8 @@ export async function sendApplicationMails(
         cvSize: application.cvSize,
         applicationId: application.id,
       },
-      dedupeKey: `application-notification:${application.id}`,
+      dedupeKey: noticeKey,
+      notBefore,
     });
   } else {
     log.error({ applicationId: application.id }, "no usable company email: nobody was told");
@@ -41,14 +49,13 @@ export async function sendApplicationMails(
   const [applied] = application.jobId
     ? await tx.select({ title: job.title }).from(job).where(eq(job.id, application.jobId))
     : [];
-  // One receipt an hour: the address may be somebody else's, and our form must not flood it.
-  const hour = parts.now.toISOString().slice(0, 13);
   await enqueueMail(tx, queue, {
     template: "application-receipt",
     to: application.email,
     // The title is our own job's. A title that was typed is a stranger's text.
     props: { name: application.name, jobTitle: applied?.title ?? "" },
-    dedupeKey: `application-receipt:${normaliseEmail(application.email)}:${hour}`,
+    dedupeKey: receiptKey,
+    notBefore,
   });
 }
 

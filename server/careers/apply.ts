@@ -132,7 +132,9 @@ export function createApplications(parts: {
   return async (fields, upload, screen = async () => [], onKept = () => {}, came = fromNowhere) => {
     try {
       const accepted = await judge(fields, upload).catch(async (error) => {
-        const kept = error instanceof AppError ? await keepCv(storage, upload) : null;
+        // A storage that takes nothing must not hide what is wrong with the form: the applicant chooses the file again.
+        const keeping = error instanceof AppError ? keepCv(storage, upload) : null;
+        const kept = await keeping?.catch(() => null);
         if (kept) onKept(kept);
         throw error;
       });

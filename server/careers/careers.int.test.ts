@@ -110,6 +110,17 @@ describe("a suspicious application", () => {
     expect(await careers.listQuarantined(10)).toEqual([]);
   });
 
+  test("a release is undone until an email went out, and a discard at any time", async () => {
+    const { id } = await quarantined();
+    await careers.release(id);
+    expect(await careers.takeBack(id)).toBe(true);
+    expect(await mails()).toEqual([]);
+    await careers.discard(id);
+    expect(await careers.listDiscarded(10)).toHaveLength(1);
+    expect(await careers.takeBack(id)).toBe(true);
+    expect(await careers.listQuarantined(10)).toHaveLength(1);
+  });
+
   test("can be discarded, or released by the same one without suspicion", async () => {
     const { id } = await quarantined();
     await careers.apply(fields, await receive(content));

@@ -1,10 +1,16 @@
 import type { JobCard, JobDetail } from "../../contract/careers.ts";
 import type { Database } from "../db/client.ts";
-import type { NoteDecision } from "../db/quarantine.ts";
+import { type NoteDecision, releaseHoldMs, TooLate, unlessTooLate } from "../db/quarantine.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
+import { callOffMails } from "../mail/enqueue-mail.ts";
 import type { StoragePort } from "../storage/ports.ts";
-import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
+import {
+  type Application,
+  mailKeys,
+  quarantine,
+  sendApplicationMails,
+} from "./application-rows.ts";
 import { type Apply, createApplications } from "./apply.ts";
 import { createJobReads, type JobFilter } from "./jobs.ts";
 import { receiveKeptCv } from "./keep-cv.ts";
@@ -45,6 +51,10 @@ export interface Careers {
   release(id: string, note?: NoteDecision): Promise<boolean>;
   /** Sets a quarantined application aside; its row stays. @returns false if it isn't in quarantine */
   discard(id: string, note?: NoteDecision): Promise<boolean>;
+  /** Puts an application back into quarantine, as long as none of its emails went out. @returns false if that's too late */
+  takeBack(id: string, note?: NoteDecision): Promise<boolean>;
+  /** Applications that were set aside, newest first. */
+  listDiscarded(limit: number): Promise<Application[]>;
   /** The CV of an application, to be read once; null when there is none. The caller checks who may see it. */
   openCv(applicationId: string): Promise<OpenedCv | null>;
 }
@@ -74,7 +84,12 @@ export function createCareers(parts: {
       return db.transaction(async (tx) => {
         const application = await quarantine.leave(tx, id, "new");
         if (!application) return false;
-        await sendApplicationMails(tx, { queue, log, now: now() }, application, company_email);
+        await sendApplicationMails(
+          tx,
+          { queue, log, now: now(), notBefore: new Date(now().getTime() + releaseHoldMs) },
+          application,
+          company_email,
+        );
         await note?.(tx);
         return true;
       });
@@ -85,6 +100,20 @@ export function createCareers(parts: {
         if (left) await note?.(tx);
         return left !== null;
       }),
+    takeBack: (id, note) =>
+      unlessTooLate(db, async (tx) => {
+        const application = await quarantine.comeBack(tx, id);
+        if (!application) return false;
+        if (
+          application.status === "new" &&
+          !(await callOffMails(tx, mailKeys(application, now())))
+        ) {
+          throw new TooLate();
+        }
+        await note?.(tx);
+        return true;
+      }),
+    listDiscarded: (limit) => quarantine.listDiscarded(db, limit),
     openCv: (applicationId) => openCv(parts, applicationId),
   };
 }

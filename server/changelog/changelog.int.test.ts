@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Plan } from "../../contract/plan.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { changelogEntry } from "../db/schema/index.ts";
 import { type Changelog, createChangelog } from "./changelog.ts";
@@ -47,4 +48,22 @@ test("one is found by its slug in any case, sanitized, and only if visitors may 
 
 test("a link that was cut short is refused", async () => {
   await expect(changelog.listChanges({ after: "x" })).rejects.toThrow("posts_cursor_invalid");
+});
+
+test("what is filled in is sanitized with the text around it", async () => {
+  const title = 'A" onclick="b';
+  const body = '<p><a href="/{{plan:a-onclick-b}}">x</a></p>';
+  await database.db
+    .insert(changelogEntry)
+    .values({ slug: "filled", title: "x", kind: "New", body, publishedAt: now });
+  const plan = {
+    title,
+    monthlyPriceCents: 1,
+    yearlyPriceCents: 1,
+    trialDays: null,
+    comparison: {},
+  };
+  const listPlans = async () => [plan as unknown as Plan];
+  const { getChange } = createChangelog({ db: database.db, listPlans, now: () => now });
+  expect((await getChange("filled"))?.body).toBe('<p><a href="/A">x</a></p>');
 });

@@ -56,7 +56,7 @@ export function createChangelog(parts: {
         slug: row.slug,
         title: row.title,
         kind: row.kind,
-        body: await withPictures(db, renderTokens(sanitise(row.body), plans)),
+        body: await withPictures(db, sanitise(renderTokens(row.body, plans))),
         published_at: row.publishedAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
       })),

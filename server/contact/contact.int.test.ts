@@ -3,7 +3,7 @@ import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
 import type { Actor } from "../admin/actor.ts";
 import { createQuarantine } from "../admin/quarantine.ts";
-import { auditEntry, contactMessage, mail } from "../db/schema/index.ts";
+import { auditEntry, contactMessage, lead, mail } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import { createContact } from "./contact.ts";
 
@@ -131,6 +131,8 @@ describe("a suspicious message", () => {
       listQuarantined: async () => [],
       release: async () => false,
       discard: async () => false,
+      takeBack: async () => false,
+      listDiscarded: async () => [],
     };
     const quarantine = createQuarantine({ contact, careers: none, newsletter: none });
     const log = () =>
@@ -152,6 +154,34 @@ describe("a suspicious message", () => {
     const [other] = await contact.listQuarantined(10);
     expect(await quarantine.discard(ann, "contact", other?.id ?? "")).toBe(true);
     expect((await log())[1]).toMatchObject({ action: "quarantine.discard", id: other?.id });
+  });
+
+  test("a release is undone until an email went out, and a discard at any time", async () => {
+    const { id } = await quarantined();
+    await contact.release(id);
+    expect(await database.db.select().from(lead)).toHaveLength(1);
+    expect(await contact.takeBack(id)).toBe(true);
+    expect(await contact.takeBack(id)).toBe(false);
+    expect(await contact.listQuarantined(10)).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+    expect(await database.db.select().from(lead)).toEqual([]);
+    await contact.release(id);
+    await database.db.update(mail).set({ status: "sent" });
+    expect(await contact.takeBack(id)).toBe(false);
+    expect(await contact.listQuarantined(10)).toEqual([]);
+    await contact.send({ ...input, description: "Another" }, ["links"]);
+    const [other] = await contact.listQuarantined(10);
+    await contact.discard(other?.id ?? "");
+    expect(await contact.listDiscarded(10)).toHaveLength(1);
+    expect(await contact.takeBack(other?.id ?? "")).toBe(true);
+    expect(await contact.listDiscarded(10)).toEqual([]);
+    expect(await contact.listQuarantined(10)).toHaveLength(1);
+  });
+
+  test("an honest message is never put into quarantine", async () => {
+    await contact.send(input);
+    const [row] = await database.db.select().from(contactMessage);
+    expect(await contact.takeBack(row?.id ?? "")).toBe(false);
   });
 
   test("is released by the same message without suspicion, and not the other way around", async () => {

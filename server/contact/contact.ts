@@ -2,10 +2,10 @@ import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { ContactPayload } from "../../contract/contact.ts";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import type { NoteDecision } from "../db/quarantine.ts";
+import { type NoteDecision, releaseHoldMs, TooLate, unlessTooLate } from "../db/quarantine.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { callOffMails, enqueueMail } from "../mail/enqueue-mail.ts";
 import { type ContactMessage, quarantine, storeOnce } from "./contact-messages.ts";
 
 export interface Contact {
@@ -22,6 +22,10 @@ export interface Contact {
   release(id: string, note?: NoteDecision): Promise<boolean>;
   /** Keeps a quarantined message out of the leads; its row stays. @returns false if it isn't in quarantine */
   discard(id: string, note?: NoteDecision): Promise<boolean>;
+  /** Puts a message back into quarantine, as long as none of its emails went out. @returns false if that's too late */
+  takeBack(id: string, note?: NoteDecision): Promise<boolean>;
+  /** Messages that were set aside, newest first. */
+  listDiscarded(limit: number): Promise<ContactMessage[]>;
 }
 
 export function createContact(parts: {
@@ -43,27 +47,35 @@ export function createContact(parts: {
     return null;
   }
 
+  function mailKeys({ id, email }: ContactMessage): [notice: string, receipt: string] {
+    // One receipt an hour: the address may be somebody else's, and our form must not flood it.
+    const hour = now().toISOString().slice(0, 13);
+    return [`contact-notification:${id}`, `contact-receipt:${normaliseEmail(email)}:${hour}`];
+  }
+
   async function sendMails(
     tx: Transaction,
     message: ContactMessage,
     company: string | null,
+    notBefore?: Date,
   ): Promise<void> {
-    const { id, name, email, subject, description } = message;
+    const { name, email, subject, description } = message;
+    const [noticeKey, receiptKey] = mailKeys(message);
     if (company) {
       await enqueueMail(tx, queue, {
         template: "contact-notification",
         to: company,
         props: { name, email, subject, description },
-        dedupeKey: `contact-notification:${id}`,
+        dedupeKey: noticeKey,
+        notBefore,
       });
     }
-    // One receipt an hour: the address may be somebody else's, and our form must not flood it.
-    const hour = now().toISOString().slice(0, 13);
     await enqueueMail(tx, queue, {
       template: "contact-receipt",
       to: email,
       props: { name },
-      dedupeKey: `contact-receipt:${normaliseEmail(email)}:${hour}`,
+      dedupeKey: receiptKey,
+      notBefore,
     });
   }
 
@@ -98,11 +110,24 @@ export function createContact(parts: {
       return db.transaction(async (tx) => {
         const message = await quarantine.leave(tx, id, "new");
         if (!message) return false;
-        await sendMails(tx, message, company);
+        await sendMails(tx, message, company, new Date(now().getTime() + releaseHoldMs));
         await note?.(tx);
         return true;
       });
     },
+
+    takeBack: (id, note) =>
+      unlessTooLate(db, async (tx) => {
+        const message = await quarantine.comeBack(tx, id);
+        if (!message) return false;
+        if (message.status === "new" && !(await callOffMails(tx, mailKeys(message)))) {
+          throw new TooLate();
+        }
+        await note?.(tx);
+        return true;
+      }),
+
+    listDiscarded: (limit) => quarantine.listDiscarded(db, limit),
 
     discard: (id, note) =>
       db.transaction(async (tx) => {

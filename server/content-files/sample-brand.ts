@@ -1,5 +1,6 @@
 import type { ContentTypeName } from "../../contract/admin/content-types.ts";
-import { isReserved, type SampleBrand } from "../admin/first-day/examine-site.ts";
+import { isReservedHost } from "../../contract/reserved-hosts.ts";
+import type { SampleBrand } from "../admin/first-day/examine-site.ts";
 import { readDocuments } from "./read-documents.ts";
 
 /**
@@ -8,15 +9,17 @@ import { readDocuments } from "./read-documents.ts";
  */
 export async function readSampleBrand(folder: string): Promise<SampleBrand | null> {
   const documents = await readDocuments(folder).catch(() => null);
-  const recordsOf = (type: ContentTypeName) =>
-    (documents?.get(type) ?? []).map(({ data }) => data as Record<string, never>);
+  const recordsOf = (type: ContentTypeName) => (documents?.get(type) ?? []).map(({ data }) => data);
   const [company] = recordsOf("setting");
-  if (!company || !isReserved(String(company.companyEmail).split("@").at(-1) ?? "")) return null;
+  if (!company || !isReservedHost(String(company.companyEmail).split("@").at(-1) ?? ""))
+    return null;
   return {
     name: String(company.name),
     phone: String(company.companyNumber),
     address: String(company.companyAddress),
-    links: company,
+    links: company as Record<string, string>,
+    launch: new Date(String(company.comingSoonAt)).toISOString(),
+    records: recordsOf,
     plans: recordsOf("plan") as never,
   };
 }

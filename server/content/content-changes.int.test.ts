@@ -67,6 +67,7 @@ const contentTables = [
   "changelog_entry",
   "faq",
   "feature",
+  "film",
   "gallery_work",
   "guide_section",
   "industry",
@@ -85,6 +86,7 @@ const contentTables = [
 
 /** What an edit changes in a table that doesn't say when it was changed. */
 const changedColumn: Record<string, string> = {
+  film: "title = title",
   media: "alt = alt",
   plan_price: "applied_at = now()",
 };

@@ -1,13 +1,24 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import type { CompanySettings, FaqEntry, PageEntry } from "../../contract/content.ts";
+import type { CompanySettings, FaqEntry, PageEntry, ShownFilm } from "../../contract/content.ts";
 import { type GuideSection, guideBlocks } from "../../contract/guide.ts";
 import type { MenuName, Menus } from "../../contract/menus.ts";
 import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
-import { picturesInText } from "../../contract/pictures.ts";
+import { baseOf, picturesInText } from "../../contract/pictures.ts";
 import type { Plan } from "../../contract/plan.ts";
 import { type BrandColors, themeColors } from "../../contract/theme.ts";
 import type { Executor } from "../db/client.ts";
-import { faq, guideSection, menu, page, plan, redirect, setting } from "../db/schema/index.ts";
+import {
+  faq,
+  film,
+  guideSection,
+  media,
+  menu,
+  page,
+  plan,
+  redirect,
+  setting,
+} from "../db/schema/index.ts";
 import { ask } from "../db/statement.ts";
 import { readPictures, withPictures } from "./library-pictures.ts";
 import { withPricesAt } from "./plan-prices.ts";
@@ -20,6 +31,8 @@ export interface Content extends SiteLists {
   getSettings(): Promise<CompanySettings | null>;
   /** The brand's colors, as the settings choose them. */
   getColors(): Promise<BrandColors>;
+  /** The company's own film for the landing page, or null: the one that comes with the site. */
+  getHeroFilm(): Promise<ShownFilm | null>;
   /** Published plans in their order. */
   listPlans(): Promise<Plan[]>;
   /** A published plan by its title (without case) or id; null when there is none. */
@@ -78,6 +91,15 @@ const planByName = `select plan.id, title, description, trial_days "trialDays", 
   where published and (plan.id::text = $1 or lower(title) = $2)
   order by position, title limit 1`;
 
+/** The mark of a company with a logo or an icon of its own; null: the built-in one. */
+function ownMark(row: { name: string; logo: string | null; icon: string | null; light: string }) {
+  if (!row.logo && !row.icon) return null;
+  const letter = [...row.name.trim()][0]?.toUpperCase() ?? "";
+  const shown = row.icon ?? `${letter} ${row.light}`;
+  const key = createHash("sha256").update(shown).digest("hex").slice(0, 12);
+  return { key, picture: row.icon, letter };
+}
+
 /** @param now the moment whose prices and content are read */
 export function createContent(db: Executor, now = () => new Date()): Content {
   async function listPlans(): Promise<Plan[]> {
@@ -86,7 +108,8 @@ export function createContent(db: Executor, now = () => new Date()): Content {
       .from(plan)
       .where(eq(plan.published, true))
       .orderBy(asc(plan.position), asc(plan.title));
-    return withPricesAt(db, rows.map(toPlan), now());
+    const plans = await withPricesAt(db, rows.map(toPlan), now());
+    return plans.map((one) => ({ ...one, description: renderTokens(one.description, plans) }));
   }
 
   /** Texts with prices and limits filled in from the plans. */
@@ -103,6 +126,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         _id: row.id,
         name: row.name,
         company_logo: row.companyLogo,
+        company_logo_dark: row.companyLogoDark,
         company_email: row.companyEmail,
         company_number: row.companyNumber,
         company_address: row.companyAddress,
@@ -119,13 +143,36 @@ export function createContent(db: Executor, now = () => new Date()): Content {
 
     async getColors() {
       const [row] = await db
-        .select({ light: setting.accentColor, dark: setting.accentColorDark })
+        .select({
+          light: setting.accentColor,
+          dark: setting.accentColorDark,
+          name: setting.name,
+          logo: setting.companyLogo,
+          icon: setting.companyIcon,
+        })
         .from(setting)
         .limit(1);
-      if (!row?.light && !row?.dark) return themeColors;
+      const mark = row ? ownMark(row) : null;
+      if (!row?.light && !row?.dark) return mark ? { ...themeColors, mark } : themeColors;
       // Loads a color library, which a site with the theme's own colors never needs.
       const { brandColors } = await import("../../contract/brand-colors.ts");
-      return brandColors(row.light, row.dark);
+      return { ...brandColors(row.light, row.dark), mark };
+    },
+
+    async getHeroFilm() {
+      const [row] = await db
+        .select({ film, poster: media })
+        .from(setting)
+        .innerJoin(film, eq(film.name, setting.heroFilm))
+        .innerJoin(media, eq(media.name, film.poster))
+        .limit(1);
+      if (!row) return null;
+      const { name, title, contentType, createdAt } = row.film;
+      const { alt, width, height, widths, focusX, focusY } = row.poster;
+      return {
+        ...{ name, title, contentType, addedAt: createdAt.toISOString() },
+        poster: { base: baseOf(row.poster.name), alt, width, height, widths, focusX, focusY },
+      };
     },
 
     listPlans,
@@ -147,7 +194,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
       return rows.map((row) => ({
         _id: row.id,
         question: row.question,
-        answer: renderTokens(sanitise(row.answer), plans),
+        answer: sanitise(renderTokens(row.answer, plans)),
         category: row.category,
         section: row.section,
       }));
@@ -167,7 +214,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         formerAnchors: row.formerSlugs,
         title: row.title,
         summary: row.summary,
-        blocks: guideBlocks(renderTokens(sanitise(row.body), plans), row.slug, pictures),
+        blocks: guideBlocks(sanitise(renderTokens(row.body, plans)), row.slug, pictures),
       }));
     },
 
@@ -180,7 +227,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
       return {
         slug: row.slug,
         title: row.title,
-        content: await withPictures(db, await withTokens(sanitise(row.content))),
+        content: await withPictures(db, sanitise(await withTokens(row.content))),
         updated_at: row.updatedAt.toISOString(),
       };
     },

@@ -39,3 +39,8 @@ test("clean HTML stays clean after much else was cleaned", () => {
     expect(sanitise(`${i}${"x".repeat(100_000)}`)).toHaveLength(100_000 + String(i).length);
   expect(sanitise(html)).toBe("<p>kept</p>");
 });
+
+test("elements nested far too deeply lose their tags and keep their words", () => {
+  expect(sanitise(`${"<div>".repeat(101)}1 < 2 <b>yes</b>`).trim()).toBe("1 &lt; 2  yes");
+  expect(sanitise(`${"<p>".repeat(1_000)}yes`)).toContain("<p>yes</p>");
+});

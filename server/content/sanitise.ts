@@ -15,7 +15,7 @@ let kept = 0;
 export function sanitise(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
-  const clean = cleanUp(html);
+  const clean = cleanUp(html) ?? textOnly(html);
   kept += html.length + clean.length;
   if (kept > mostKept) {
     cleaned.clear();
@@ -25,65 +25,89 @@ export function sanitise(html: string): string {
   return clean;
 }
 
-function cleanUp(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [
-      "p",
-      "br",
-      "hr",
-      "h2",
-      "h3",
-      "h4",
-      "ul",
-      "ol",
-      "li",
-      "strong",
-      "em",
-      "b",
-      "i",
-      "u",
-      "s",
-      "a",
-      "blockquote",
-      "code",
-      "pre",
-      "table",
-      "thead",
-      "tbody",
-      "tr",
-      "th",
-      "td",
-      "caption",
-      "dl",
-      "dt",
-      "dd",
-      "sup",
-      "sub",
-      "figure",
-      "figcaption",
-      "img",
-      "aside",
-    ],
-    allowedAttributes: {
-      a: ["href", "rel"],
-      img: ["src", "alt"],
-      figure: [{ name: "data-drawing", values: Object.keys(guideDrawings) }],
-      h2: ["id"],
-      h3: ["id"],
-      th: ["scope", "colspan", "rowspan"],
-      td: ["colspan", "rowspan"],
-    },
-    // Pictures come from the media library, and from nowhere else.
-    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPictureInText(attribs.src ?? ""),
-    allowedSchemes: ["https", "http", "mailto", "tel"],
-    allowProtocolRelative: false,
-    transformTags: {
-      a: (tagName, attributes) => ({
-        tagName,
-        attribs: /^https?:/.test(attributes.href ?? "")
-          ? { ...attributes, rel: "noopener noreferrer" }
-          : attributes,
-      }),
-    },
-  });
+/** Elements inside each other that a text may have. The parser's time grows with the square of the depth. */
+const deepest = 100;
+class TooDeep extends Error {}
+
+const textOnly = (html: string) => html.replace(/<[^<>]*>/g, " ").replaceAll("<", "&lt;");
+
+/** @returns null for elements that are nested too deeply */
+function cleanUp(html: string): string | null {
+  let depth = 0;
+  try {
+    return sanitizeHtml(html, {
+      ...options,
+      onOpenTag() {
+        depth += 1;
+        if (depth > deepest) throw new TooDeep();
+      },
+      onCloseTag() {
+        depth -= 1;
+      },
+    });
+  } catch (error) {
+    if (error instanceof TooDeep) return null;
+    throw error;
+  }
 }
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    "p",
+    "br",
+    "hr",
+    "h2",
+    "h3",
+    "h4",
+    "ul",
+    "ol",
+    "li",
+    "strong",
+    "em",
+    "b",
+    "i",
+    "u",
+    "s",
+    "a",
+    "blockquote",
+    "code",
+    "pre",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "caption",
+    "dl",
+    "dt",
+    "dd",
+    "sup",
+    "sub",
+    "figure",
+    "figcaption",
+    "img",
+    "aside",
+  ],
+  allowedAttributes: {
+    a: ["href", "rel"],
+    img: ["src", "alt"],
+    figure: [{ name: "data-drawing", values: Object.keys(guideDrawings) }],
+    h2: ["id"],
+    h3: ["id"],
+    th: ["scope", "colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
+  // Pictures come from the media library, and from nowhere else.
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPictureInText(attribs.src ?? ""),
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: /^https?:/.test(attributes.href ?? "")
+        ? { ...attributes, rel: "noopener noreferrer" }
+        : attributes,
+    }),
+  },
+};

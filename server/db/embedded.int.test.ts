@@ -1,5 +1,16 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -10,6 +21,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { killLoop } from "../../tests/harness/kill-loop.ts";
 import { createLog, type Log } from "../log.ts";
 import { connect } from "./client.ts";
+import { relocatedPath } from "./embedded/location.ts";
 import { clusterProcesses } from "./embedded/processes.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 
@@ -65,7 +77,11 @@ describe("a start that is killed", () => {
     const { url, stop } = await start();
     expect(await ask(url, "select 1"), JSON.stringify(runs)).toEqual([1]);
     await stop();
-    expect((await readdir(folder)).sort()).toEqual(["postgres", "postgres.password"]);
+    expect((await readdir(folder)).sort()).toEqual([
+      "postgres",
+      "postgres.location",
+      "postgres.password",
+    ]);
   });
 
   test("while the database is made or removed: it is made anew", async () => {
@@ -116,15 +132,110 @@ describe("files of a process that is gone", () => {
     expect(await ask((await start()).url, "select 1")).toEqual([1]);
     expect(other.exitCode ?? other.signalCode).toBeNull();
   });
+});
 
-  test("half a cluster from an older version is set aside, not deleted", async () => {
-    const first = await start();
-    await first.stop();
-    await rm(path.join(dir, "global", "pg_control"));
-    expect(await ask((await start()).url, "select 1")).toEqual([1]);
-    const aside = (await readdir(folder)).filter((name) => name.startsWith("postgres.incomplete-"));
-    expect(aside).toHaveLength(1);
+describe("a cluster that held rows", () => {
+  /** A cluster with a row, at rest. */
+  async function createCluster(): Promise<void> {
+    const { url, stop } = await start();
+    await ask(url, "create table kept as select 7 as number");
+    await stop();
+  }
+  async function startAgain(): Promise<unknown[]> {
+    const { url, stop } = await start();
+    return ask(url, "select number from kept").finally(stop);
+  }
+  const passwordFile = () => `${dir}.password`;
+
+  test("that lost files stops the start with one line, and is as it was when they are back", async () => {
+    await createCluster();
+    const password = await readFile(passwordFile(), "utf8");
+    const before = (await readdir(folder)).sort();
+    for (const lost of ["global/pg_control", "PG_VERSION", "pg_wal", "postgresql.conf", "."]) {
+      await rename(path.join(dir, lost), path.join(folder, "lost"));
+      await expect(start(), lost).rejects.toThrow(
+        /^Cannot start: (?!.*set DATABASE_URL)[^\n]*(restore a backup)[^\n]*\.$/,
+      );
+      await rename(path.join(folder, "lost"), path.join(dir, lost));
+      expect((await readdir(folder)).sort(), lost).toEqual(before);
+      expect(await readFile(passwordFile(), "utf8"), lost).toBe(password);
+      expect(await startAgain(), lost).toEqual([7]);
+    }
+    // A version that wrote no note.
+    await rm(`${dir}.location`);
+    expect(await startAgain()).toEqual([7]);
+    await rm(`${dir}.location`);
+    await rename(dir, path.join(folder, "lost"));
+    await expect(start()).rejects.toThrow(/^Cannot start: the database was in [^\n]+\.$/);
   });
+
+  test("starts without its postmaster.pid and its password being whole; what isn't a file is named", async () => {
+    await createCluster();
+    for (const left of ["", "garbled", "\0\0\0\0", "-12\n"]) {
+      await writeFile(path.join(dir, "postmaster.pid"), left);
+      expect(await startAgain(), left).toEqual([7]);
+    }
+    for (const damage of [() => rm(passwordFile()), () => truncate(passwordFile())]) {
+      await damage();
+      expect(await startAgain()).toEqual([7]);
+    }
+    const password = await readFile(passwordFile(), "utf8");
+    await writeFile(passwordFile(), "another\n");
+    await expect(start()).rejects.toThrow(/^Cannot start: \S+\.password isn't the database's/);
+    await writeFile(passwordFile(), password);
+    for (const file of [
+      path.join(dir, "postmaster.pid"),
+      passwordFile(),
+      `${dir}.owner`,
+      `${dir}.location`,
+    ]) {
+      await rename(file, `${file}-kept`).catch(() => {});
+      await mkdir(file);
+      await expect(start(), file).rejects.toThrow(
+        `Cannot start: ${file} is a folder, and a file is needed there; move it away or make it readable.`,
+      );
+      await rmdir(file);
+      await rename(`${file}-kept`, file).catch(() => {});
+    }
+    expect(await startAgain()).toEqual([7]);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    "where PostgreSQL can't enter the data folder, is found again whatever happens to that folder",
+    async () => {
+      cleanups.push(() => rm(path.dirname(relocatedPath(dir)), { recursive: true, force: true }));
+      await chmod(folder, 0o700);
+      await createCluster();
+      await chmod(folder, 0o755);
+      expect(await startAgain()).toEqual([7]);
+
+      const first = dir;
+      const moved = `${folder}-moved`;
+      cleanups.push(() => rm(moved, { recursive: true, force: true }));
+      await rename(folder, moved);
+      dir = path.join(moved, "postgres");
+      const refusal = await start().catch(String);
+      expect(refusal).toMatch(/^\w+: Cannot start: [^\n]+ was moved or copied; [^\n]+$/);
+      const [, from = "", to = ""] = /run "mv (\S+) (\S+)"/.exec(String(refusal)) ?? [];
+      expect([from, to]).toEqual([first, dir].map((one) => path.dirname(relocatedPath(one))));
+      await rename(from, to);
+      cleanups.push(() => rm(to, { recursive: true, force: true }));
+      expect(await startAgain()).toEqual([7]);
+      await rename(to, from);
+      await expect(start()).rejects.toThrow(/^Cannot start: the database was in [^\n]+$/);
+    },
+  );
+
+  test.runIf(process.getuid?.() === 0)(
+    "in a folder that PostgreSQL can't enter any more",
+    async () => {
+      await createCluster();
+      await chmod(folder, 0o700);
+      await expect(start()).rejects.toThrow(/can't enter \S+; run "chmod o\+rx"/);
+      await chmod(folder, 0o755);
+      expect(await startAgain()).toEqual([7]);
+    },
+  );
 });
 
 describe("a server that dies", () => {

@@ -3,8 +3,12 @@ import path from "node:path";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { prepareCluster } from "./embedded/cluster.ts";
+import { EmbeddedPostgresError } from "./embedded/error.ts";
+import { readText } from "./embedded/files.ts";
 import { claimFolder } from "./embedded/folder-owner.ts";
-import { prepareInstallation, relocatedPath } from "./embedded/installation.ts";
+import { prepareInstallation } from "./embedded/installation.ts";
+import { noteLocation, passwordFileOf, relocatedPath } from "./embedded/location.ts";
+import { readPassword } from "./embedded/password.ts";
 import { isAlive } from "./embedded/processes.ts";
 import { superviseServer } from "./embedded/server.ts";
 
@@ -19,7 +23,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Folder of the cluster; made when missing. Files beside it carry its name: `.owner`, `.password`. */
+  /** Folder of the cluster; made when missing. Files beside it carry its name: `.owner`, `.password`, and `.location`, the note of where it is. */
   dir: string;
   /** Database to create when missing. */
   database: string;
@@ -40,7 +44,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const at = await prepareInstallation(options.dir);
   const release = await claimFolder(at.dir);
   try {
-    const password = await prepareCluster(at, log);
+    await prepareCluster(at, log);
+    await noteLocation(path.resolve(options.dir), at.dir);
+    const password = await readPassword(at, log);
     const server = await superviseServer(at, options.settings ?? [], log);
     const url = `postgresql://postgres:${password}@127.0.0.1:${server.port}/${options.database}`;
     const stop = async () => {
@@ -49,7 +55,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     };
     await createDatabase(url, options.database).catch(async (error) => {
       await stop();
-      throw error;
+      // SQLSTATE of a password that the server doesn't take.
+      if (error.code !== "28P01") throw error;
+      throw new EmbeddedPostgresError(
+        `Cannot start: ${passwordFileOf(at.dir)} isn't the database's password; put the right file back, or delete it to have a new password made.`,
+      );
     });
     return { url, stop };
   } catch (error) {
@@ -72,7 +82,12 @@ export async function findEmbeddedPostgres(options: {
     const pidFile = await readFile(path.join(dir, "postmaster.pid"), "utf8").catch(() => "");
     const [pid, , , port] = pidFile.split("\n");
     if (!pid || !port || !isAlive(Number(pid))) continue;
-    const password = (await readFile(`${dir}.password`, "utf8")).trim();
+    const password = (await readText(passwordFileOf(dir)))?.trim();
+    if (!password) {
+      throw new EmbeddedPostgresError(
+        `Cannot start: ${passwordFileOf(dir)} is missing; restart the site to have a new password made.`,
+      );
+    }
     return `postgresql://postgres:${password}@127.0.0.1:${port}/${options.database}`;
   }
   return null;

@@ -1,5 +1,5 @@
 import { DeadlineError, noteOutage } from "../deadline.ts";
-import { AppError, unavailable } from "../errors.ts";
+import { AppError, noteFullDisk, unavailable } from "../errors.ts";
 
 /** Node's codes of a connection that cannot be made or does not last. */
 const networkCodes = new Set([
@@ -49,6 +49,8 @@ export function isOutage(error: unknown): boolean {
 /** The error as callers of the pool get it: an outage becomes `unavailable`, anything else stays what it is. */
 export function translateFailure(error: unknown): unknown {
   const translated = isOutage(error) ? unavailable(error) : error;
+  // disk_full
+  if ((error as { code?: string } | null)?.code === "53100") noteFullDisk("database");
   // The pool itself throws `unavailable` while it knows of an outage.
   if (isUnavailable(translated)) noteOutage(translated as Error);
   return translated;

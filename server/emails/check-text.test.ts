@@ -30,12 +30,28 @@ describe("a text can't be sent", () => {
     ["without a subject", { subject: " " }, /^subject: Enter a text/],
     ["with a script as a link", { body: `${link}\n[x](javascript:alert(1))` }, null],
     ["with a link that is no address", { body: `${link}\n[x](www.example.com)` }, /^body: “www/],
+    [
+      "with a link's value inside an address",
+      { body: `${link}\n[x](https://evil.example/r?u={{confirm-link}})` },
+      /^body: “https:\/\/evil/,
+    ],
+    [
+      "with a link's value in an email address",
+      { body: `${link}\n[x](mailto:{{confirm-link}})` },
+      /^body: “mailto:/,
+    ],
+    [
+      "with two links as one",
+      { body: `${link}\n[x]({{confirm-link}}{{confirm-link}})` },
+      /^body: “/,
+    ],
+    ["with braces in an address", { body: `${link}\n[x](https://a.example/{{)` }, /^body: /],
     ["with a value as an address", { body: `${link}\n[x]({{company}})` }, /^body: “{{company}}”/],
     ["with another host's address", { body: `${link}\n[x](//evil.example)` }, /^body: “\/\/evil/],
   ])("%s", (_case, changes, message) => {
     const found = faults("verify-email", changes);
     // `javascript:alert(1)` isn't even read as a link, because of its brackets.
-    if (message) expect(found).toEqual([expect.stringMatching(message)]);
+    if (message) expect(found).toContainEqual(expect.stringMatching(message));
     else expect(found).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { placeholder } from "../../contract/admin/email-text.ts";
+import { isLink, placeholder, placeholderOfTarget } from "../../contract/admin/email-text.ts";
 import { linksOf, type Piece, parseBody } from "./parse-body.ts";
 import type { EmailText } from "./template.ts";
 import { type EmailName, emailOf } from "./text-templates.ts";
@@ -11,7 +11,6 @@ interface Fault {
 
 const namesIn = (text: string) => [...text.matchAll(placeholder)].map(([, name]) => name ?? "");
 const written = (name: string) => `{{${name}}}`;
-const isLink = (name: string) => name.endsWith("-link");
 
 /** Placeholders that stand in text, not in the target of a link. */
 const inText = (pieces: readonly Piece[]): string[] =>
@@ -22,9 +21,9 @@ const inText = (pieces: readonly Piece[]): string[] =>
   });
 
 function targetFault(target: string): string | null {
-  const [, only] = /^\{\{\s*([a-z-]+)\s*\}\}$/.exec(target) ?? [];
-  if (only ? isLink(only) : /^(https:\/\/|mailto:|\/(?!\/))/.test(target)) return null;
-  return `“${target}” can't be the address of a link. Use a placeholder that ends in -link, an address that begins with https:// or mailto:, or a page of this site like /contact.`;
+  const fixed = !/\{\{|\}\}/.test(target) && /^(https:\/\/|mailto:|\/(?!\/))/.test(target);
+  if (fixed || placeholderOfTarget(target)) return null;
+  return `“${target}” can't be the address of a link. Use a placeholder that ends in -link and nothing else, an address that begins with https:// or mailto:, or a page of this site like /contact.`;
 }
 
 /** Why an email can't be sent with this text; empty if it can. Whether pages that it links to exist isn't checked. */

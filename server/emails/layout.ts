@@ -11,7 +11,14 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, createContext, createElement as h, type ReactNode, use } from "react";
 import { links } from "../../contract/links.ts";
-import { type BrandColors, darkTheme, lightTheme, themeColors } from "../../contract/theme.ts";
+import {
+  type BrandColors,
+  darkTheme,
+  lightTheme,
+  markKey,
+  themeColors,
+} from "../../contract/theme.ts";
+import { darkQuery } from "./dark-query.ts";
 import type { Brand } from "./mail-props.ts";
 
 const font =
@@ -69,6 +76,13 @@ const style = {
     padding: "2px 0 2px 16px",
     overflowWrap: "anywhere",
   },
+  picture: {
+    borderRadius: "8px",
+    display: "block",
+    height: "auto",
+    margin: "0 0 20px",
+    width: "100%",
+  },
   rule: { borderColor: lightTheme.line, margin: "28px 0 20px" },
   footer: { color: quiet, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" },
 } as const satisfies Record<string, CSSProperties>;
@@ -79,7 +93,7 @@ const notInText: object = { "data-skip-in-text": true };
 /** Email clients keep inline styles. Some also keep this sheet, which follows the reader's dark mode. */
 const darkSheet = ({ accent, onAccent }: BrandColors["dark"]) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
+${darkQuery} {
   .page, .page > table > tbody > tr > td { background-color: ${darkTheme.paper} !important; }
   .card { background-color: ${darkTheme.surface} !important; border-color: ${darkTheme.line} !important; }
   .strong { color: ${darkTheme.ink} !important; }
@@ -93,13 +107,19 @@ const darkSheet = ({ accent, onAccent }: BrandColors["dark"]) => `
 /** The accent of the scheme that every client shows, for what stands in the email. */
 const AccentContext = createContext(themeColors.light);
 
-const markOf = ({ own, light }: BrandColors): string =>
-  own ? links.brandMark(light.accent, 192) : links.emailLogo;
+const markOf = (colors: BrandColors): string =>
+  colors.own || colors.mark ? links.brandMark(markKey(colors), 192) : links.emailLogo;
 
 /** The whole email: brand, heading, content, and a footer that says who sent it and why. */
 export function layout(
   brand: Brand,
-  parts: { preview: string; heading: string; reason: string },
+  parts: {
+    /** The document's title, which screen readers announce. */
+    title: string;
+    preview: string;
+    heading: string;
+    reason: string;
+  },
   ...content: ReactNode[]
 ): ReactNode {
   return h(
@@ -108,6 +128,7 @@ export function layout(
     h(
       Head,
       null,
+      h("title", null, parts.title),
       h("meta", { name: "viewport", content: "width=device-width" }),
       h("meta", { name: "color-scheme", content: "light dark" }),
       h("meta", { name: "supported-color-schemes", content: "light dark" }),
@@ -208,6 +229,11 @@ function AccentButton({ href, label }: { href: string; label: string }): ReactNo
   const { accent, onAccent } = use(AccentContext);
   const colors = { backgroundColor: accent, color: onAccent };
   return h(Button, { href, className: "button", style: { ...colors, ...style.button } }, label);
+}
+
+/** A picture across the email. Next to the heading it needs no text of its own. */
+export function picture(src: string): ReactNode {
+  return h("img", { src, width: 496, alt: "", style: style.picture, ...notInText });
 }
 
 /** Text that someone wrote. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inboxKindNames } from "../../contract/admin/inbox-words.ts";
 import { moneyReasonNames } from "../../contract/admin/money-reasons.ts";
 import { billingIntervals } from "../../contract/plan.ts";
 import { emailAddress } from "../../contract/text.ts";
@@ -6,6 +7,8 @@ import type { BrandColors } from "../../contract/theme.ts";
 
 /** An absolute link of ours; anything but http(s) is refused, so that no prop becomes a script link. */
 const link = z.url({ protocol: /^https?$/ });
+/** What Mailchimp replaces with the link that ends a reader's subscription. */
+export const mailchimpUnsubscribe = "*|UNSUB|*";
 const name = z.string();
 const cents = z.int().nonnegative();
 
@@ -85,6 +88,19 @@ export const mailProps = {
     unsubscribeUrl: link,
   }),
   "newsletter-welcome": z.object({ unsubscribeUrl: link }),
+  "newsletter-issue": z.object({
+    subject: z.string(),
+    preheader: z.string(),
+    heading: z.string(),
+    /** In the markup of the emails' texts, with {{company}}. */
+    body: z.string(),
+    /** Path of a picture of the site, or empty. */
+    picture: z.string(),
+    /** Mailchimp puts the link in itself. */
+    unsubscribeUrl: z.union([link, z.literal(mailchimpUnsubscribe)]),
+    /** To somebody who writes it, so not as the newsletter. */
+    test: z.boolean(),
+  }),
   "contact-notification": z.object({
     name,
     email: emailAddress(),
@@ -207,11 +223,22 @@ export const mailProps = {
   "support-access-opened": z.object({ name, staff: name, link, until: z.iso.datetime() }),
   "approval-wanted": z.object({
     requester: name,
-    kind: z.enum(["refund", "credit"]),
-    amountCents: cents,
+    kind: z.enum(["refund", "credit", "trial", "price"]),
+    amountCents: cents.optional(),
+    /** Of a longer trial. */
+    days: z.int().optional(),
+    prices: z.object({ monthlyPriceCents: cents, yearlyPriceCents: cents }).optional(),
     reason: z.string(),
     link,
     expiresInDays: z.number().positive(),
+  }),
+  "console-changed": z.object({
+    who: name,
+    /** Of the account that made the change. */
+    address: z.string(),
+    /** What it did: `made Bo Li an owner`. */
+    change: z.string(),
+    link,
   }),
   "weekly-figures": z.object({
     name,
@@ -225,6 +252,12 @@ export const mailProps = {
     recurringBeforeCents: cents.nullable(),
     dashboardUrl: link,
     unsubscribeUrl: link,
+  }),
+  "inbox-waiting": z.object({
+    name,
+    /** What came up since the last of these emails. */
+    waiting: z.array(z.object({ kind: z.enum(inboxKindNames), count: z.int().positive() })),
+    link,
   }),
   "refund-made": z.object({ name, amountCents: cents, reason: moneyReason, billingUrl: link }),
   "credit-added": z.object({ name, amountCents: cents, reason: moneyReason, billingUrl: link }),

@@ -11,7 +11,7 @@ export interface Block {
   lines: Piece[][];
 }
 
-const inline = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)|\{\{\s*([a-z]+(?:-[a-z]+)*)\s*\}\}/g;
+const inline = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)|\{\{\s*([a-z]+(?:-[a-z]+)*)\s*\}\}/g;
 
 function parseLine(line: string): Piece[] {
   const pieces: Piece[] = [];
@@ -37,8 +37,10 @@ const marks = { quote: /^>\s?/, small: /^-#\s+/ } as const;
  */
 export function parseBody(body: string): Block[] {
   return body
-    .replace(/\r\n?/g, "\n")
-    .split(/(?:[^\S\n]*\n){2,}/)
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .split(/\n{2,}/)
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {

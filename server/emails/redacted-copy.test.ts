@@ -57,10 +57,22 @@ test.each(Object.keys(mailProps))(
   },
 );
 
+test("a copy says where each link leads", () => {
+  const copy = redactedCopy(
+    '<a class="button" href="https://evil.example/r?x=1&amp;y=2">Reset your password</a> <a href="mailto:a@b.example">a@b.example</a>',
+    {},
+  );
+  expect(copy).toBe(
+    '<a class="button">Reset your password <small>(evil.example/r?…)</small></a> <a>a@b.example</a>',
+  );
+});
+
 test("a secret that stands in a way nobody thought of keeps the copy from being stored", () => {
   const props = { link: link };
   expect(redactedCopy(`<p>Your code is ${token}</p>`, props)).toBeNull();
-  expect(redactedCopy(`<a href="${link}">Reset</a>`, props)).toBe("<a>Reset</a>");
+  expect(redactedCopy(`<a href="${link}">Reset</a>`, props)).toBe(
+    "<a>Reset <small>(northwick.example/pay/…?…)</small></a>",
+  );
   expect(
     redactedCopy("<p>Sign in</p>", { url: "https://northwick.example/login?next=/profile" }),
   ).toBe("<p>Sign in</p>");

@@ -1,3 +1,5 @@
+import { decodeEntities } from "../../contract/html-tree.ts";
+
 /** What stands in a copy in place of a link that opens something. */
 const hidden = "[link hidden]";
 
@@ -37,6 +39,29 @@ const escapeHtml = (text: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
+/** `northwick.example/reset-password?…`: where a link leads, without what its reader alone may have. */
+function shownTarget(href: string): string {
+  if (!URL.canParse(href)) return href;
+  const { protocol, host, pathname, search } = new URL(href);
+  if (!host) return protocol === "mailto:" ? pathname : href;
+  const path = pathname
+    .split("/")
+    .map((part) => (looksSecret(part) ? "…" : part))
+    .join("/");
+  return `${host}${path === "/" ? "" : path}${search ? "?…" : ""}`;
+}
+
+/** The email with the target of each link in words behind its label, so that nobody has to trust the label. */
+const withTargets = (html: string): string =>
+  html.replace(
+    /(<a\s[^>]*?\bhref="([^"]*)"[^>]*>)([\s\S]*?)<\/a>/gi,
+    (_, opening: string, href: string, label: string) => {
+      const target = shownTarget(decodeEntities(href));
+      const told = label.includes(target) ? "" : ` <small>(${escapeHtml(target)})</small>`;
+      return `${opening}${label}${told}</a>`;
+    },
+  );
+
 /**
  * A rendered email without what opens an account, confirms an address, or pays: the words and the looks stay. No link of the
  * copy leads anywhere.
@@ -48,7 +73,7 @@ export function redactedCopy(html: string, props: object): string | null {
     .map((link) => new URL(link))
     .filter(isSecret)
     .sort((a, b) => b.href.length - a.href.length);
-  let copy = html.replace(/\s(?:href|ping|action)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
+  let copy = withTargets(html).replace(/\s(?:href|ping|action)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
   for (const { href } of secret) {
     copy = copy.replaceAll(escapeHtml(href), hidden).replaceAll(href, hidden);
   }

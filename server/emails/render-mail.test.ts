@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { brandColors } from "../../contract/brand-colors.ts";
 import { themeColors } from "../../contract/theme.ts";
+import { htmlFaults } from "../../tests/harness/html-faults.ts";
 import { type Brand, type MailProps, type MailTemplate, mailProps } from "./mail-props.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleProps } from "./sample-props.ts";
@@ -15,11 +16,18 @@ const brand: Brand = {
 const samples = sampleProps(brand.origin);
 const templates = Object.keys(mailProps) as MailTemplate[];
 
+/** Outlook lays out tables by their attributes, in the mode of the old doctype. */
+const forMailClients = /^(doctype-html: |no-deprecated-attr: .* <table> element)/;
+
 describe.each(templates)("%s", (template) => {
   test("has a subject, HTML and text, and says who wrote and why", async () => {
     const mail = await renderMail(template, samples[template], brand);
     expect(mail.subject).toMatch(/\S/);
     expect(mail.html).toMatch(/^<!DOCTYPE html/);
+    expect(mail.html).toMatch(/<title>[^<]*\S[^<]*<\/title>/);
+    expect((await htmlFaults(mail.html)).filter((fault) => !forMailClients.test(fault))).toEqual(
+      [],
+    );
     for (const shown of [mail.html.replaceAll("&#x27;", "'"), mail.text]) {
       expect(shown).toContain("You're receiving this email because");
       expect(shown).toContain("Northwick · 88 Ferry Landing, Portland, OR");
@@ -97,7 +105,12 @@ test("only the newsletter's emails and the weekly email can be unsubscribed from
     const mail = await renderMail(template, samples[template], brand);
     if (mail.unsubscribeUrl) stoppable.push(template);
   }
-  expect(stoppable).toEqual(["newsletter-confirm", "newsletter-welcome", "weekly-figures"]);
+  expect(stoppable).toEqual([
+    "newsletter-confirm",
+    "newsletter-welcome",
+    "newsletter-issue",
+    "weekly-figures",
+  ]);
 });
 
 test("the weekly email compares each figure with the week before", async () => {

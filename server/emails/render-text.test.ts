@@ -42,3 +42,19 @@ test("lines, bold words, and small print stay", async () => {
   expect(html).toMatch(/One<br\/>two <strong class="strong">three<\/strong>/);
   expect(html).toMatch(/<p[^>]*class="quiet"[^>]*>four</);
 });
+
+test("a token goes into no address but its own, and into no text", async () => {
+  const stored = {
+    ...emailOf("password-reset").text,
+    subject: "Reset {{reset-link}}",
+    body: "[Reset](https://evil.example/r?u={{reset-link}})\n\n{{reset-link}} [Write](mailto:{{reset-link}})\n\n[Own]({{reset-link}})",
+  };
+  const props = samples["password-reset"];
+  const { html, text, subject } = await renderMail("password-reset", props, brand, {
+    text: stored,
+  });
+  expect(html).not.toContain("evil.example");
+  expect(html).not.toMatch(/mailto:http|\{\{/);
+  expect(text).toContain(props.link);
+  expect(subject).toBe("Reset");
+});

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from "react";
-import { fillLine, placeholder } from "../../contract/admin/email-text.ts";
+import { fillLine, placeholderOfTarget, textValue } from "../../contract/admin/email-text.ts";
 import { action, layout, link, paragraph, quote, smallPrint, withBreaks } from "./layout.ts";
 import type { Brand } from "./mail-props.ts";
 import { type Block, type Piece, parseBody } from "./parse-body.ts";
@@ -7,9 +7,14 @@ import type { EmailText } from "./template.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-/** An absolute address: `/page-faqs` is one of this site. */
+/** An absolute address: `/page-faqs` is one of this site. Empty where there is nothing to link to, or a wrong target. */
 function targetOf(target: string, values: Values, brand: Brand): string {
-  const filled = target.replace(placeholder, (_, name: string) => values[name] ?? "");
+  const named = placeholderOfTarget(target);
+  // Texts that passed an older check must not send a token to somebody else's host.
+  if (!named && /\{\{|\}\}/.test(target)) return "";
+  const value = named ? values[named.name] : target;
+  if (!value) return "";
+  const filled = `${named?.prefix ?? ""}${value}`;
   return filled.startsWith("/") ? brand.origin + filled : filled;
 }
 
@@ -22,7 +27,7 @@ function nodesOf(pieces: readonly Piece[], values: Values, brand: Brand): ReactN
   };
   for (const piece of pieces) {
     if (piece.kind === "text") addText(piece.text);
-    else if (piece.kind === "placeholder") addText(values[piece.name] ?? "");
+    else if (piece.kind === "placeholder") addText(textValue(piece.name, values));
     else if (piece.kind === "strong") {
       nodes.push(h("strong", { className: "strong" }, ...nodesOf(piece.pieces, values, brand)));
     } else {
@@ -39,7 +44,7 @@ const labelOf = (pieces: readonly Piece[], values: Values): string =>
       piece.kind === "text"
         ? piece.text
         : piece.kind === "placeholder"
-          ? (values[piece.name] ?? "")
+          ? textValue(piece.name, values)
           : labelOf(piece.kind === "strong" ? piece.pieces : piece.label, values),
     )
     .join("");
@@ -70,15 +75,22 @@ function blockOf({ kind, lines }: Block, values: Values, brand: Brand): ReactNod
   return textBlocks[kind](...nodes);
 }
 
-/** The whole email from its words. */
-export function renderText(text: EmailText, values: Values, brand: Brand): ReactNode {
+/** The whole email from its words. @param above what stands between heading and body */
+export function renderText(
+  text: EmailText,
+  values: Values,
+  brand: Brand,
+  above: readonly ReactNode[] = [],
+): ReactNode {
   return layout(
     brand,
     {
+      title: fillLine(text.subject, values),
       preview: fillLine(text.preheader, values),
       heading: fillLine(text.heading, values),
       reason: fillLine(text.reason, values),
     },
+    ...above,
     ...parseBody(text.body).map((block) => blockOf(block, values, brand)),
   );
 }

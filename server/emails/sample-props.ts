@@ -71,6 +71,15 @@ export function sampleProps(origin: string): MailProps {
       unsubscribeUrl: link(links.withToken(links.endNewsletter, "def")),
     },
     "newsletter-welcome": { unsubscribeUrl: link(links.withToken(links.endNewsletter, "def")) },
+    "newsletter-issue": {
+      subject: "What we learned from a week of rain",
+      preheader: "Three changes to routes that kept parcels dry.",
+      heading: "A week of rain",
+      body: "Hello,\n\nIt rained for a week, and **nobody was late**.\n\n[Read the post](/blogs)",
+      picture: links.emailLogo,
+      unsubscribeUrl: link(links.withToken(links.endNewsletter, "def")),
+      test: false,
+    },
     "contact-notification": {
       name: "Bob Ray",
       email: "bob@example.com",
@@ -187,6 +196,12 @@ export function sampleProps(origin: string): MailProps {
       link: link(links.signInFor(links.admin)),
       expiresInDays: 7,
     },
+    "console-changed": {
+      who: "Ann Lee",
+      address: "ann@example.com",
+      change: "made Bo Li an owner",
+      link: link(links.signInFor(`${links.admin}/activity`)),
+    },
     "refund-made": {
       name: "Ann Lee",
       amountCents: 2_550,
@@ -204,6 +219,14 @@ export function sampleProps(origin: string): MailProps {
       trialEndsAt: "2026-12-21T07:21:00.000Z",
       reason: "request",
       billingUrl: link(links.profilePayment),
+    },
+    "inbox-waiting": {
+      name: "Ann Lee",
+      waiting: [
+        { kind: "quarantine", count: 3 },
+        { kind: "task", count: 1 },
+      ],
+      link: link(links.admin),
     },
     "weekly-figures": {
       name: "Ann Lee",

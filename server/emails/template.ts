@@ -8,7 +8,7 @@ interface Envelope<Props> {
   /** Headers of its own. */
   headers?(props: Props): Record<string, string>;
   /** Where the reader can stop this kind of mail, where it is one that can be stopped. */
-  unsubscribeUrl?(props: Props): string;
+  unsubscribeUrl?(props: Props): string | undefined;
 }
 
 /** An email whose text a person writes each time, or that shows another one. */
@@ -37,6 +37,8 @@ export interface TextTemplate<Props> extends Envelope<Props> {
   text: EmailText;
   /** What each placeholder stands for. One that ends in `-link` is the target of a link. */
   placeholders: Readonly<Record<string, string>>;
+  /** It guards accounts or the console: only owners change its text, and they are told. */
+  ownersOnly?: true;
   /** Placeholders without which the email makes no sense. */
   required: readonly string[];
   /** The value of each placeholder. Empty: the email doesn't say it this time. */

@@ -4,6 +4,7 @@ import { accountExists, verifyEmail, welcome } from "./templates/account.ts";
 import { planCancelled, planChanged, planKept } from "./templates/billing.ts";
 import { applicationNotification, applicationReceipt } from "./templates/careers.ts";
 import { contactNotification, contactReceipt } from "./templates/contact.ts";
+import { inboxWaiting } from "./templates/inbox.ts";
 import { leadWrote } from "./templates/leads.ts";
 import { creditAdded, refundMade, trialExtended } from "./templates/money.ts";
 import { newsletterConfirm, newsletterWelcome } from "./templates/newsletter.ts";
@@ -33,7 +34,7 @@ import {
   passwordReset,
   twoStepChanged,
 } from "./templates/security.ts";
-import { approvalWanted, staffInvitation } from "./templates/staff.ts";
+import { approvalWanted, consoleChanged, staffInvitation } from "./templates/staff.ts";
 import { supportAccessAsked, supportAccessOpened } from "./templates/support-access.ts";
 import { weeklyFigures } from "./templates/weekly-figures.ts";
 
@@ -75,6 +76,8 @@ export const textTemplates = {
   "unknown-price": unknownPrice,
   "staff-invitation": staffInvitation,
   "approval-wanted": approvalWanted,
+  "inbox-waiting": inboxWaiting,
+  "console-changed": consoleChanged,
   "weekly-figures": weeklyFigures,
   "refund-made": refundMade,
   "credit-added": creditAdded,
@@ -92,5 +95,7 @@ export const isEmailName = (value: string): value is EmailName =>
 /** What the console needs of an email, without its props. */
 export const emailOf = (
   name: EmailName,
-): Pick<TextTemplate<never>, "name" | "sent" | "text" | "placeholders" | "required"> =>
-  textTemplates[name];
+): Pick<
+  TextTemplate<never>,
+  "name" | "sent" | "ownersOnly" | "text" | "placeholders" | "required"
+> => textTemplates[name];

@@ -54,13 +54,23 @@ test("a link verifies, welcomes once, and stays good for its owner until it expi
   const token = await sentToken(person.email);
   await verify.verify(token);
   expect(await isVerified(person.id)).toBe(true);
-  await expect(verify.verify(token)).resolves.toBeUndefined();
+  await expect(verify.verify(token)).resolves.toEqual({ role: "customer" });
   expect((await mailsTo(person.email)).map((one) => one.template)).toEqual([
     "verify-email",
     "welcome",
   ]);
   later(24 * 3_600_000);
   await expect(verify.verify(token)).rejects.toMatchObject({ code: "link_invalid", status: 410 });
+});
+
+test("a colleague, such as the first owner, gets no customer's welcome", async () => {
+  const person = await newUser();
+  await database.db.update(user).set({ role: "owner" }).where(eq(user.id, person.id));
+  const verify = service();
+  await database.db.transaction((tx) => verify.sendLink(tx, person, randomUUID()));
+  expect(await verify.verify(await sentToken(person.email))).toEqual({ role: "owner" });
+  expect(await isVerified(person.id)).toBe(true);
+  expect((await mailsTo(person.email)).map((one) => one.template)).toEqual(["verify-email"]);
 });
 
 test("twenty presses at once verify and welcome once", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { links } from "../../contract/links.ts";
+import { isStaff, type Role } from "../../contract/roles.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -32,9 +33,10 @@ export interface EmailVerification {
   sendLink(tx: Transaction, to: Addressee, dedupeKey: string): Promise<void>;
   /**
    * Follows a link: the address counts as verified. Following it again within its day changes nothing.
+   * @returns the role of whose address it is
    * @throws AppError link_invalid when it is unknown or expired
    */
-  verify(token: string): Promise<void>;
+  verify(token: string): Promise<{ role: Role }>;
   /** Sends another link to an address that waits for one. Says nothing of whether it does. */
   resend(email: string): Promise<void>;
 }
@@ -71,10 +73,10 @@ export function createEmailVerification(parts: {
     await together([linked, mailed]);
   };
 
-  /** Whether a link was followed before, within its day, and its address is verified. */
-  async function isVerifiedBy(tx: Transaction, identifier: string): Promise<boolean> {
+  /** Whose link was followed before, within its day, and whose address is verified. */
+  async function verifiedBy(tx: Transaction, identifier: string): Promise<{ role: Role } | null> {
     const [found] = await tx
-      .select({ id: user.id })
+      .select({ role: user.role })
       .from(verification)
       .innerJoin(user, eq(user.id, verification.value))
       .where(
@@ -84,14 +86,14 @@ export function createEmailVerification(parts: {
           eq(user.emailVerified, true),
         ),
       );
-    return found !== undefined;
+    return found ?? null;
   }
 
   return {
     sendLink,
 
     async verify(token) {
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const fresh = `email-verification:${tokenHash(token)}`;
         const used = `email-verified:${tokenHash(token)}`;
         const [link] = await tx
@@ -101,16 +103,25 @@ export function createEmailVerification(parts: {
           .returning({ userId: verification.value });
         if (!link) {
           // People open the link twice, and mail programs do too.
-          if (await isVerifiedBy(tx, used)) return;
+          const before = await verifiedBy(tx, used);
+          if (before) return before;
           throw new AppError("verification_link_invalid");
         }
         const [verified] = await tx
           .update(user)
           .set({ emailVerified: true, ...verifiedNow(now()), updatedAt: now() })
           .where(and(eq(user.id, link.userId), eq(user.emailVerified, false)))
-          .returning({ id: user.id, email: user.email, name: user.name });
-        if (!verified) return;
+          .returning({ id: user.id, email: user.email, name: user.name, role: user.role });
+        if (!verified) {
+          const [other] = await tx
+            .select({ role: user.role })
+            .from(user)
+            .where(eq(user.id, link.userId));
+          return other ?? { role: "customer" };
+        }
         await announce(tx, queue, { type: "account.email_verified", userId: verified.id });
+        // Colleagues, such as the first owner, are no customers.
+        if (isStaff(verified.role)) return { role: verified.role };
         await enqueueMail(tx, queue, {
           template: "welcome",
           to: verified.email,
@@ -120,6 +131,7 @@ export function createEmailVerification(parts: {
           },
           dedupeKey: `welcome:${verified.id}`,
         });
+        return { role: verified.role };
       });
     },
 

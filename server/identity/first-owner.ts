@@ -3,6 +3,7 @@ import { and, eq, gt, like, lte, sql } from "drizzle-orm";
 import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Database, Executor } from "../db/client.ts";
+import { noteOwnAccount } from "../db/note-own-account.ts";
 import { account, user, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { EmailVerification } from "./email-verification.ts";
@@ -26,6 +27,8 @@ export interface FirstOwner {
    * @throws AppError link_invalid, or invalid_input with the fields that cannot be taken
    */
   create(token: string, input: { name: string; email: string; password: string }): Promise<void>;
+  /** Emails a link to owners who haven't verified their address, once. Does nothing while no email leaves the site. */
+  askToVerify(): Promise<void>;
 }
 
 export function createFirstOwner(parts: {
@@ -34,9 +37,13 @@ export function createFirstOwner(parts: {
   passwords: PasswordHasher;
   checkPassword: PasswordCheck;
   verification: Pick<EmailVerification, "sendLink">;
+  /** False while emails go to a folder. */
+  sendsMail: boolean;
   now: () => Date;
 }): FirstOwner {
-  const { db, origin, passwords, checkPassword, now } = parts;
+  const { db, origin, passwords, checkPassword, sendsMail, now } = parts;
+  /** One email to the folder, and one to the mailbox. */
+  const verifyKey = (id: string) => `verify-owner:${id}${sendsMail ? ":smtp" : ""}`;
 
   async function hasOwner(executor: Executor): Promise<boolean> {
     const owners = await executor
@@ -107,7 +114,21 @@ export function createFirstOwner(parts: {
           password: passwordHash,
         });
         await tx.delete(verification).where(like(verification.identifier, `${prefix}%`));
-        await parts.verification.sendLink(tx, made, `verify-owner:${made.id}`);
+        await noteOwnAccount(tx, made.id, "staff.first-owner", { after: { role: "owner" } });
+        await parts.verification.sendLink(tx, made, verifyKey(made.id));
+      });
+    },
+
+    async askToVerify() {
+      if (!sendsMail) return;
+      await db.transaction(async (tx) => {
+        const waiting = await tx
+          .select({ id: user.id, name: user.name, email: user.email })
+          .from(user)
+          .where(and(eq(user.role, "owner"), eq(user.emailVerified, false)));
+        for (const owner of waiting) {
+          await parts.verification.sendLink(tx, owner, verifyKey(owner.id));
+        }
       });
     },
   };

@@ -27,6 +27,7 @@ describe("signing in", () => {
     expect((await signIn(person.email.toUpperCase())).user).toEqual({
       email: person.email,
       emailVerified: false,
+      mustVerify: true,
       role: "customer",
     });
     expect(await now()).toMatchObject({

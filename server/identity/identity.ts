@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, or } from "drizzle-orm";
 import { links } from "../../contract/links.ts";
-import type { Role } from "../../contract/roles.ts";
+import { isStaff, type Role } from "../../contract/roles.ts";
+import { staffSession } from "../../contract/sign-in.ts";
 import type { Database } from "../db/client.ts";
-import { member, organization } from "../db/schema/index.ts";
+import { noteOwnAccount } from "../db/note-own-account.ts";
+import { member, organization, session } from "../db/schema/index.ts";
 import { withoutDeadline } from "../deadline.ts";
 import { AppError, unavailable } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -66,6 +68,14 @@ export interface Identity {
     password: string,
     visit: Visit,
   ): Promise<{ id: string; name: string; email: string }>;
+  /**
+   * Notes in this session that its owner is there.
+   * @returns until when that counts
+   * @throws AppError as changePassword
+   */
+  confirmSession(password: string, visit: Visit): Promise<{ until: Date }>;
+  /** Whether this session began, or its owner typed the password again, in the last ten minutes. */
+  isConfirmed(sessionId: string): Promise<boolean>;
   /** The newest first. @throws AppError signed_out */
   listSessions(visit: Visit): Promise<SessionEntry[]>;
   /** Ends one session of this user; one of somebody else's is left alone. @throws AppError signed_out */
@@ -78,12 +88,17 @@ export interface Identity {
   firstOwner: FirstOwner;
 }
 
+const confirmedMs = staffSession.confirmMinutes * 60_000;
+const staffMs = staffSession.maxHours * 3_600_000;
+
 export function createIdentity(parts: {
   db: Database;
   queue: Queue;
   origin: string;
   secret: string;
   verification: Pick<EmailVerification, "sendLink">;
+  /** False while emails go to a folder. */
+  sendsMail?: boolean;
   /** Multiplies how often one network may fail. */
   rateLimitScale: number;
   passwords?: PasswordHasher;
@@ -93,7 +108,7 @@ export function createIdentity(parts: {
   siteName?: () => Promise<string>;
   now?: () => Date;
 }): Identity {
-  const { db, queue, origin } = parts;
+  const { db, queue, origin, sendsMail = true } = parts;
   const now = parts.now ?? (() => new Date());
   const passwords = parts.passwords ?? argon2id;
   const checkPassword = createPasswordCheck({ siteName: parts.siteName ?? (async () => "") });
@@ -112,7 +127,12 @@ export function createIdentity(parts: {
         // better-auth answers null for a session that isn't there; what it throws are faults, mostly the database's.
         throw isBetterAuthRefusal(error) ? error : unavailable(error);
       });
-    return response && { ...response, setCookies: headers.getSetCookie() };
+    if (!response) return null;
+    const { createdAt } = response.session;
+    if (isStaff(response.user.role as Role) && now().getTime() - createdAt.getTime() > staffMs) {
+      return null;
+    }
+    return { ...response, setCookies: headers.getSetCookie() };
   }
 
   /** Every session of the signed-in user; only after `requireSession`. */
@@ -129,9 +149,13 @@ export function createIdentity(parts: {
     return current;
   }
 
+  /** While no email leaves the site, nobody can verify: the first owner has to get along without. */
+  const mustVerify = ({ emailVerified, role }: { emailVerified: boolean; role?: unknown }) =>
+    !emailVerified && (sendsMail || !isStaff(role as Role));
+
   async function requireVerified(visit: Visit) {
     const current = await requireSession(visit);
-    if (!current.user.emailVerified) throw new AppError("email_unverified");
+    if (mustVerify(current.user)) throw new AppError("email_unverified");
     return current;
   }
 
@@ -191,7 +215,7 @@ export function createIdentity(parts: {
     parts.log?.info({ userId: who.id }, "signed in");
     const setCookies = [...headers.getSetCookie(), await devices.recognise(who, visit)];
     const { email, emailVerified, role } = who;
-    const user = { email, emailVerified, role: role as Role };
+    const user = { email, emailVerified, mustVerify: mustVerify(who), role: role as Role };
     return { kind: "signed-in" as const, setCookies, user };
   }
 
@@ -283,6 +307,7 @@ export function createIdentity(parts: {
           name: user.name,
           email: user.email,
           emailVerified: user.emailVerified,
+          mustVerify: mustVerify(user),
           role: user.role as Role,
           twoFactorEnabled: user.twoFactorEnabled === true,
         },
@@ -307,6 +332,7 @@ export function createIdentity(parts: {
       );
       await db.transaction(async (tx) => {
         await dropResetLinks(tx, user.id);
+        await noteOwnAccount(tx, user.id, "staff.password");
         await enqueueMail(tx, queue, {
           template: "password-changed",
           to: user.email,
@@ -318,6 +344,23 @@ export function createIdentity(parts: {
     },
 
     confirmPassword,
+
+    async confirmSession(password, visit) {
+      await confirmPassword(password, visit);
+      const { session: mine } = await requireSession(visit);
+      const confirmedAt = now();
+      await db.update(session).set({ confirmedAt }).where(eq(session.id, mine.id));
+      return { until: new Date(confirmedAt.getTime() + confirmedMs) };
+    },
+
+    async isConfirmed(sessionId) {
+      const since = new Date(now().getTime() - confirmedMs);
+      const recent = and(
+        eq(session.id, sessionId),
+        or(gt(session.createdAt, since), gt(session.confirmedAt, since)),
+      );
+      return (await db.$count(session, recent)) > 0;
+    },
 
     async listSessions(visit) {
       const { session: mine } = await requireSession(visit);
@@ -372,6 +415,7 @@ export function createIdentity(parts: {
       passwords,
       checkPassword,
       verification: parts.verification,
+      sendsMail,
       now,
     }),
   };

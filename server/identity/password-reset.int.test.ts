@@ -19,16 +19,19 @@ const later = (minutes: number) => {
 };
 const queue = createRecordingQueue();
 const sent: string[] = [];
+const keys: string[] = [];
 
-function service() {
+function service(sendsMail = true) {
   return createIdentity({
+    sendsMail,
     db: database.db,
     queue,
     origin: "http://localhost:3000",
     secret: "a secret for this test, long enough",
     verification: {
-      async sendLink(_tx, to) {
+      async sendLink(_tx, to, key) {
         sent.push(to.email);
+        keys.push(key);
       },
     },
     rateLimitScale: 100,
@@ -202,5 +205,46 @@ describe("the first owner", () => {
     expect(await firstOwner.makeLink()).toBeNull();
     expect(await firstOwner.isValid(token)).toBe(false);
     await expect(firstOwner.create(other, input())).rejects.toMatchObject({ code: "link_invalid" });
+  });
+
+  test("is asked to verify the address as soon as the site sends email", async () => {
+    await database.db.update(user).set({ role: "customer" });
+    const outbox = service(false);
+    const owner = input();
+    await outbox.firstOwner.create(tokenOf(await outbox.firstOwner.makeLink()), owner);
+    const email = owner.email.toLowerCase();
+    keys.length = 0;
+    await outbox.firstOwner.askToVerify();
+    expect(keys).toEqual([]);
+    // Nobody can verify yet, so nothing waits for it.
+    const into = { email, password: owner.password };
+    expect(await outbox.signIn(into, visit)).toMatchObject({ user: { mustVerify: false } });
+
+    await service().firstOwner.askToVerify();
+    expect(keys).toEqual([expect.stringMatching(/^verify-owner:.*:smtp$/)]);
+    expect(sent.at(-1)).toBe(email);
+    expect(await service().signIn(into, visit)).toMatchObject({ user: { mustVerify: true } });
+
+    await database.db.update(user).set({ emailVerified: true }).where(eq(user.email, email));
+    await service().firstOwner.askToVerify();
+    expect(keys).toHaveLength(1);
+  });
+
+  test("adds an authenticator without a verified address while no email is sent, and no customer does", async () => {
+    const prepare = async (role: "owner" | "customer", sendsMail: boolean) => {
+      const { id, email } = await createPerson(database.db, { verified: false });
+      await database.db.update(user).set({ role }).where(eq(user.id, id));
+      const identity = service(sendsMail);
+      const { setCookies } = await identity.signIn({ email, password: knownPassword }, visit);
+      const cookies = setCookies.map((one) => one.split(";")[0]).join("; ");
+      return identity.secondFactor.prepare(
+        { password: knownPassword, issuer: "Northwick" },
+        { ...visit, cookies },
+      );
+    };
+    expect(await prepare("owner", false)).toHaveProperty("key");
+    const unverified = { reason: "email_unverified" };
+    await expect(prepare("owner", true)).rejects.toMatchObject(unverified);
+    await expect(prepare("customer", false)).rejects.toMatchObject(unverified);
   });
 });

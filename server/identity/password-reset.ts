@@ -4,6 +4,7 @@ import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import { announce } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { noteOwnAccount } from "../db/note-own-account.ts";
 import { account, customerProfile, user, verification } from "../db/schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
@@ -176,6 +177,7 @@ export function createPasswordReset(parts: {
         if (waiting)
           await announce(tx, queue, { type: "account.email_verified", userId: person.id });
         await setPassword(tx, person.id, passwordHash, now());
+        await noteOwnAccount(tx, person.id, "staff.password");
         await dropResetLinks(tx, person.id);
         await endAccess(tx, person, choices, notices);
         await devices.forget(tx, person.id);

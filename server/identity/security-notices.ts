@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { links } from "../../contract/links.ts";
 import type { Transaction } from "../db/client.ts";
+import { noteOwnAccount } from "../db/note-own-account.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { signInFirst } from "../mail/sign-in-link.ts";
 
 interface Person {
+  id: string;
   name: string;
   email: string;
 }
 
-/** Emails that tell an owner that the ways into their account have changed, no matter who changed them. */
+/**
+ * Emails that tell an owner that the ways into their account have changed, no matter who changed them. For people who work in
+ * the console, the activity log says it, too.
+ */
 export interface SecurityNotices {
   passkeyAdded(tx: Transaction, to: Person, passkey: string): Promise<void>;
   passkeyRemoved(tx: Transaction, to: Person, passkey: string): Promise<void>;
@@ -25,9 +30,13 @@ export function createSecurityNotices(parts: { queue: Queue; origin: string }): 
   const forgotPasswordUrl = `${origin}${links.forgotPassword}`;
 
   const aboutPasskey =
-    (template: "passkey-added" | "passkey-removed"): SecurityNotices["passkeyAdded"] =>
-    (tx, { name, email }, passkey) =>
-      enqueueMail(tx, queue, {
+    (
+      template: "passkey-added" | "passkey-removed",
+      action: "staff.passkey-add" | "staff.passkey-remove",
+    ): SecurityNotices["passkeyAdded"] =>
+    async (tx, { id, name, email }, passkey) => {
+      await noteOwnAccount(tx, id, action, { after: { passkey } });
+      await enqueueMail(tx, queue, {
         template,
         to: email,
         props: {
@@ -38,23 +47,28 @@ export function createSecurityNotices(parts: { queue: Queue; origin: string }): 
         },
         dedupeKey: `${template}:${randomUUID()}`,
       });
+    };
 
   return {
-    passkeyAdded: aboutPasskey("passkey-added"),
-    passkeyRemoved: aboutPasskey("passkey-removed"),
-    twoStepChanged: (tx, { name, email }, on) =>
-      enqueueMail(tx, queue, {
+    passkeyAdded: aboutPasskey("passkey-added", "staff.passkey-add"),
+    passkeyRemoved: aboutPasskey("passkey-removed", "staff.passkey-remove"),
+    async twoStepChanged(tx, { id, name, email }, on) {
+      await noteOwnAccount(tx, id, on ? "staff.two-step-on" : "staff.two-step-off");
+      await enqueueMail(tx, queue, {
         template: "two-step-changed",
         to: email,
         props: { name, on, settingsUrl, forgotPasswordUrl },
         dedupeKey: `two-step-changed:${randomUUID()}`,
-      }),
-    backupCodesRenewed: (tx, { name, email }) =>
-      enqueueMail(tx, queue, {
+      });
+    },
+    async backupCodesRenewed(tx, { id, name, email }) {
+      await noteOwnAccount(tx, id, "staff.backup-codes");
+      await enqueueMail(tx, queue, {
         template: "backup-codes-renewed",
         to: email,
         props: { name, settingsUrl, forgotPasswordUrl },
         dedupeKey: `backup-codes-renewed:${randomUUID()}`,
-      }),
+      });
+    },
   };
 }

@@ -7,6 +7,8 @@ export interface SignedIn {
     name: string;
     email: string;
     emailVerified: boolean;
+    /** The address has to be verified before anything that signs in is added. Not of people who work here while no email is sent. */
+    mustVerify: boolean;
     role: Role;
     /** Sign-in asks for a code of an authenticator app. */
     twoFactorEnabled: boolean;
@@ -34,6 +36,7 @@ export interface SessionEntry {
 interface SignedInUser {
   email: string;
   emailVerified: boolean;
+  mustVerify: boolean;
   role: Role;
 }
 

@@ -125,7 +125,7 @@ describe("an email that arrives", () => {
     expect(await database.db.select().from(mail)).toEqual([]);
   });
 
-  test("is refused without a fresh signature or a sender", async () => {
+  test("is refused without a fresh signature", async () => {
     const body = bodyOf({ text: "Hi" });
     for (const headers of [
       {},
@@ -137,10 +137,45 @@ describe("an email that arrives", () => {
         code: "webhook_invalid",
       });
     }
-    await expect(receive({ from: "nobody" })).rejects.toMatchObject({ code: "invalid_input" });
-    const other = JSON.stringify({ type: "email.sent", data: {} });
-    await inbound.receive(other, signed(other));
+    await expect(inbound.receive("no JSON", signed("no JSON"))).rejects.toMatchObject({
+      code: "malformed",
+    });
     expect(await events()).toEqual([]);
+  });
+
+  test("is dropped if it names no sender: it never will", async () => {
+    for (const sent of [
+      { type: "email.sent", data: {} },
+      { type: "email.received", data: null },
+      { type: "email.received", data: { from: "nobody" } },
+      { type: "email.received", data: { from: " ".repeat(600) } },
+    ]) {
+      const body = JSON.stringify(sent);
+      await inbound.receive(body, signed(body));
+    }
+    expect(await events()).toEqual([]);
+  });
+
+  test("is taken with whatever the database can hold of it", async () => {
+    await receive({
+      from: '"\ud800Bob\0" <bob@example.com>',
+      to: 7,
+      subject: `\0\ud800${"x".repeat(3_000)}`,
+      text: `${"x".repeat(19_999)}😀\n> ${"x".repeat(19_997)}😀`,
+      message_id: "\ud800\0",
+      in_reply_to: null,
+      references: ["<x>"],
+    });
+    await receive({ text: null, html: `${"<div>".repeat(2_000)}Deep` });
+    await receive({ html: `${"<table><tr><td>".repeat(1_000)}Tables` });
+    const texts = (await events()).map(({ text }) => text);
+    expect(texts.map((text) => text.slice(0, 6)).sort()).toEqual(["Deep", "Tables", "xxxxxx"]);
+    expect(texts.every((text) => text.isWellFormed())).toBe(true);
+  });
+
+  // With the time of a square it took 46 s.
+  test("costs little, however many lines it quotes", { timeout: 20_000 }, async () => {
+    await receive({ text: `${">\n".repeat(170_000)}Yes` });
   });
 });
 

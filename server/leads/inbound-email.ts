@@ -1,48 +1,54 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { links } from "../../contract/links.ts";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { lead, leadEvent } from "../db/schema/index.ts";
-import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
+import { standardWebhook } from "../mail/standard-webhook.ts";
 import { tellOperator } from "../mail/tell-operator.ts";
+import { textOfHtml } from "./email-text.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { leadOfAddress } from "./reply-address.ts";
 
 export interface InboundEmail {
   /**
    * Takes an email that somebody sent to the site's inbound address into their lead's timeline; one that was taken before
-   * changes nothing. It belongs to the lead of the reply address, or of the email that it answers, or of its sender.
-   * @param body as it arrived; the signature covers its bytes
-   * @param headers in lower case: `webhook-id`, `webhook-timestamp`, `webhook-signature`, or the same with `svix-`
-   * @throws AppError webhook_invalid for a wrong or old signature; invalid_input for an email without a sender
+   * changes nothing. It belongs to the lead of the reply address, or of the email that it answers, or of its sender. What has no sender
+   * is logged and dropped: the provider would send it again for days, and it would never be readable.
+   * @throws AppError as `StandardWebhook.open`
    */
   receive(body: string, headers: Record<string, string>): Promise<void>;
 }
 
 const maxText = 20_000;
+/** What PostgreSQL and JSON can hold of a text, cut to a length. */
+const clean = (text: string, most: number) =>
+  text.slice(0, most).replaceAll("\0", "").toWellFormed();
+/** An odd field must not lose the email. */
+const short = (most = 2_000) =>
+  z
+    .string()
+    .catch("")
+    .transform((text) => clean(text, most));
 const addresses = z
   .union([z.string(), z.array(z.string())])
-  .default([])
-  .transform((value) => [value].flat());
-const short = z.string().max(2_000).default("");
+  .catch([])
+  .transform((value) => [value].flat().slice(0, 200));
 
 const received = z.object({
-  type: z.literal("email.received"),
   data: z.object({
-    from: z.string().max(500),
+    from: z.string().trim().max(500),
     to: addresses,
-    subject: short,
-    text: z.string().nullish(),
-    html: z.string().nullish(),
-    message_id: short,
-    in_reply_to: short,
-    references: short,
+    subject: short(),
+    text: z.string().catch(""),
+    html: z.string().catch(""),
+    message_id: short(),
+    in_reply_to: short(),
+    references: short(),
     /** `auto-replied` and the like: nobody waits for an answer to it. */
-    auto_submitted: short,
+    auto_submitted: short(),
   }),
 });
 type Email = z.infer<typeof received>["data"];
@@ -56,30 +62,20 @@ export function createInboundEmail(parts: {
   origin: string;
   log: Log;
 }): InboundEmail {
-  const webhook = new Webhook(parts.secret);
+  const webhook = standardWebhook(parts.secret);
   return {
     async receive(body, headers) {
-      const header = (name: string) => headers[`webhook-${name}`] ?? headers[`svix-${name}`] ?? "";
-      let sent: unknown;
-      try {
-        // Also refuses what is older than five minutes.
-        sent = webhook.verify(body, {
-          "webhook-id": header("id"),
-          "webhook-timestamp": header("timestamp"),
-          "webhook-signature": header("signature"),
-        });
-      } catch {
-        throw new AppError("email_signature_invalid");
-      }
+      const { id, sent } = webhook.open(body, headers);
       if ((sent as { type?: unknown } | null)?.type !== "email.received") return;
       const email = received.safeParse(sent);
       const from = email.success ? senderOf(email.data.data.from) : null;
       if (!email.success || !from) {
-        throw new AppError("email_without_sender");
+        parts.log.warn({ webhook: clean(id, 100) }, "an email without a sender was dropped");
+        return;
       }
       const { data } = email.data;
-      const text = await plainText(data);
-      const key = `email:${data.message_id || header("id")}`.slice(0, 500);
+      const text = data.text.trim() ? data.text : await textOfHtml(data.html);
+      const key = clean(`email:${data.message_id || id}`, 500);
       const taken = await parts.db.transaction((tx) => take(tx, data, from, text, key));
       parts.log.info({ taken }, "email received");
     },
@@ -107,11 +103,11 @@ export function createInboundEmail(parts: {
       .values({
         leadId,
         kind: "email",
-        text: parted.text.slice(0, maxText),
+        text: clean(parted.text, maxText),
         data: {
           subject: email.subject,
           from: from.email,
-          quoted: parted.quoted.slice(0, maxText),
+          quoted: clean(parted.quoted, maxText),
           messageId: email.message_id,
         },
         dedupeKey: key,
@@ -161,20 +157,9 @@ export function createInboundEmail(parts: {
 
 /** `Ann Lee <ann@example.com>` */
 function senderOf(from: string): { email: string; name: string } | null {
-  const [, name = "", inBrackets] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
-  const email = emailAddress().safeParse(inBrackets ?? from);
-  return email.success
-    ? { email: normaliseEmail(email.data), name: name.trim().slice(0, 200) }
-    : null;
-}
-
-async function plainText({ text, html }: Email): Promise<string> {
-  const plain = text?.trim() ? text : await textOf(html ?? "");
-  return plain.replaceAll("\0", "").toWellFormed();
-}
-
-async function textOf(html: string): Promise<string> {
-  if (!html) return "";
-  const { toPlainText } = await import("@react-email/render");
-  return toPlainText(html);
+  const start = from.endsWith(">") ? from.lastIndexOf("<") : -1;
+  const email = emailAddress().safeParse(start < 0 ? from : from.slice(start + 1, -1));
+  if (!email.success) return null;
+  const name = from.slice(0, Math.max(0, start)).replaceAll('"', "");
+  return { email: normaliseEmail(email.data), name: clean(name.trim(), 200) };
 }

@@ -8,9 +8,12 @@ const introductions = [
   /^_{20,}$/,
   /^From: .+$/,
 ];
+/** Longer lines are no introductions. */
+const longestIntroduction = 500;
 
 /**
- * Parts what somebody wrote from what their mail program quoted below it.
+ * Parts what somebody wrote from what their mail program quoted below it. Reads each line a fixed number of times: a text may
+ * have hundreds of thousands.
  * @param text an email's plain text
  * @returns both parts, trimmed; all of it is `text` if nothing else is left
  */
@@ -18,20 +21,20 @@ export function splitQuoted(text: string): { text: string; quoted: string } {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const isIntroduction = (at: number) => {
     const line = lines[at]?.trim() ?? "";
+    if (line.length > longestIntroduction) return false;
     // Long ones are broken into two lines.
-    const both = `${line} ${lines[at + 1]?.trim() ?? ""}`;
+    const both = `${line} ${lines[at + 1]?.slice(0, longestIntroduction).trim() ?? ""}`;
     return introductions.some(
       (pattern) => pattern.test(line) || (/^(On|Am|Le|El) /.test(line) && pattern.test(both)),
     );
   };
+  // From here on, all lines are quoted or blank.
+  const onlyQuoted = lines.findLastIndex((line) => !line.startsWith(">") && line.trim() !== "") + 1;
   let end = lines.findIndex(
-    (line, at) => isIntroduction(at) || (line.startsWith(">") && restIsQuoted(lines.slice(at))),
+    (line, at) => (at >= onlyQuoted && line.startsWith(">")) || isIntroduction(at),
   );
   if (end < 0) end = lines.length;
   const written = lines.slice(0, end).join("\n").trim();
   if (!written) return { text: text.trim(), quoted: "" };
   return { text: written, quoted: lines.slice(end).join("\n").trim() };
 }
-
-const restIsQuoted = (lines: string[]) =>
-  lines.every((line) => line.startsWith(">") || line.trim() === "");

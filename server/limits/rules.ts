@@ -10,8 +10,8 @@ export const networkLimits = {
   // Browsers ask before they send a form, whether the form needs a proof of work.
   screening: { points: 240, seconds: 600 },
   verify: { points: 20, seconds: 600 },
-  // Servers of providers, which report for everybody. They try again after a 429.
-  webhook: { points: 6_000, seconds: 600 },
+  // Webhooks without a right signature. Signed ones have no limit: a provider reports for everybody.
+  webhook: { points: 300, seconds: 600 },
   // People who work here, often several in one office.
   console: { points: 1_200, seconds: 600 },
   "console-read": { points: 12_000, seconds: 600 },

@@ -14,6 +14,7 @@ import { readStoredText } from "../emails/stored-text.ts";
 import type { EmailText } from "../emails/template.ts";
 import { isEmailName } from "../emails/text-templates.ts";
 import type { Log } from "../log.ts";
+import { isObsolete } from "./newsletter-mail.ts";
 import { type MailPort, MailRejected } from "./ports.ts";
 import { bounced } from "./suppressions.ts";
 
@@ -30,8 +31,12 @@ export interface MailDelivery {
   preview(mailId: string): Promise<string | null>;
 }
 
-/** Emails to the company that hold what somebody wrote. No copy is kept: the console shows the original, until it's erased. */
-const aboutOthers = new Set(["contact-notification", "application-notification"]);
+/** No copy is kept of emails whose original the console shows: what somebody wrote to the company, and the newsletter. */
+const shownElsewhere = new Set([
+  "contact-notification",
+  "application-notification",
+  "newsletter-issue",
+]);
 
 /** The job side of mail: what `enqueueMail` wrote is rendered and handed to the mail port. */
 export function createMailDelivery(parts: {
@@ -55,6 +60,10 @@ export function createMailDelivery(parts: {
           // Message-ID.
           const [row] = await tx.select().from(mail).where(eq(mail.id, mailId)).for("update");
           if (!row || row.status === "sent") return null;
+          if (row.template === "newsletter-issue" && (await isObsolete(tx, mailId))) {
+            await tx.delete(mail).where(eq(mail.id, mailId));
+            return null;
+          }
           if (await bounced(tx, row.recipient)) {
             throw new MailRejected("an earlier email to this address bounced");
           }
@@ -74,12 +83,13 @@ export function createMailDelivery(parts: {
               status: "sent",
               subject: rendered.subject,
               sentAt: now(),
+              toOutbox: port.mode === "outbox",
               error: null,
               // They may hold single-use links, and nobody needs them any more.
               props: {},
             })
             .where(eq(mail.id, mailId));
-          const html = aboutOthers.has(row.template)
+          const html = shownElsewhere.has(row.template)
             ? null
             : redactedCopy(rendered.html, row.props);
           if (html) await tx.insert(mailCopy).values({ mailId, html, createdAt: now() });
@@ -110,7 +120,7 @@ export function createMailDelivery(parts: {
   async function markFailed(mailId: string, error: unknown): Promise<void> {
     await db
       .update(mail)
-      .set({ status: "failed", error: reason(error) })
+      .set({ status: "failed", failedAt: now(), error: reason(error) })
       .where(and(eq(mail.id, mailId), ne(mail.status, "sent")));
     log.error({ mailId, err: error }, "mail given up");
   }

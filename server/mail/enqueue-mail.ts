@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type MailChoice, mailDefaults } from "../../contract/account.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
@@ -17,6 +17,8 @@ export interface MailRequest<T extends MailTemplate> {
   props: MailProps[T];
   /** One mail per key, for ever: a second request with it does nothing. */
   dedupeKey: string;
+  /** Not before then, so that it can be called off with `callOffMails`; at once where it is left out. */
+  notBefore?: Date | undefined;
 }
 
 /** The mails that a customer can switch off, each by which switch. */
@@ -42,13 +44,14 @@ async function isWanted(tx: Transaction, template: MailTemplate, to: string): Pr
 /**
  * Writes a mail and its delivery job in the caller's transaction: it goes out if, and only if, that commits.
  * One that its reader has switched off is not written.
+ * @returns the mail's id; null if it was not written, or was before
  */
-export async function enqueueMail<T extends MailTemplate>(
+export async function writeMail<T extends MailTemplate>(
   tx: Transaction,
   queue: Queue,
   request: MailRequest<T>,
-): Promise<void> {
-  if (!(await isWanted(tx, request.template, request.to))) return;
+): Promise<string | null> {
+  if (!(await isWanted(tx, request.template, request.to))) return null;
   const { text, values } = insertInto(mail, {
     template: request.template,
     recipient: request.to,
@@ -60,5 +63,26 @@ export async function enqueueMail<T extends MailTemplate>(
     `${text} on conflict (dedupe_key) do nothing returning id`,
     values,
   );
-  if (row) await queue.enqueue(tx, deliverMail, { mailId: row.id });
+  const { notBefore } = request;
+  const when = notBefore && { startAfter: notBefore };
+  if (row) await queue.enqueue(tx, deliverMail, { mailId: row.id }, when);
+  return row?.id ?? null;
+}
+
+/** `writeMail`, for who needs no more of the mail. */
+export async function enqueueMail<T extends MailTemplate>(
+  tx: Transaction,
+  queue: Queue,
+  request: MailRequest<T>,
+): Promise<void> {
+  await writeMail(tx, queue, request);
+}
+
+/** Deletes mails that haven't gone out. @returns how many */
+export async function callOffMails(tx: Transaction, dedupeKeys: string[]): Promise<number> {
+  const gone = await tx
+    .delete(mail)
+    .where(and(inArray(mail.dedupeKey, dedupeKeys), eq(mail.status, "queued")))
+    .returning({ id: mail.id });
+  return gone.length;
 }

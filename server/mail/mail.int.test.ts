@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { themeColors } from "../../contract/theme.ts";
+import { startFakeSmtp } from "../../tests/fakes/smtp-server.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
+import { createSmtpMail } from "../adapters/mail/smtp.ts";
 import { emailSuppression, mail } from "../db/schema/index.ts";
 import { createLog } from "../log.ts";
 import { createMailDelivery, type MailDelivery } from "./deliver-mail.ts";
@@ -121,6 +123,7 @@ describe("deliver", () => {
       status: "sent",
       subject: "Confirm your email address for Northwick",
       sentAt: new Date(Date.UTC(2026, 0, 5, 12)),
+      toOutbox: true,
       props: {},
       error: null,
     });
@@ -138,6 +141,33 @@ describe("deliver", () => {
     const id = await store();
     await Promise.all(Array.from({ length: 5 }, () => delivery.deliver(id)));
     expect(sent).toHaveLength(1);
+  });
+
+  test("a try whose note was lost and the next one are the same email to mail servers", async () => {
+    const smtp = await startFakeSmtp();
+    const port = createSmtpMail({ url: smtp.url, from: brand.email });
+    try {
+      const id = await store();
+      const parts = { db: database.db, brand: async () => brand, log: createLog("silent") };
+      const killed = createMailDelivery({
+        ...parts,
+        port: {
+          mode: "smtp",
+          async send(one) {
+            await port.send(one);
+            // As when the worker is killed between the server's answer and the note of it.
+            throw new Error("killed");
+          },
+        },
+      });
+      await expect(killed.deliver(id)).rejects.toThrow("killed");
+      await createMailDelivery({ ...parts, port }).deliver(id);
+      const ids = smtp.received.map((one) => one.mail.messageId);
+      expect(ids).toEqual([`<${id}@northwick.example>`, `<${id}@northwick.example>`]);
+    } finally {
+      port.close();
+      await smtp.close();
+    }
   });
 
   test("a mail that is gone needs nothing", async () => {
@@ -319,13 +349,35 @@ describe("reports of the mail provider", () => {
     expect([await suppressed(), ended]).toEqual([[], []]);
   });
 
-  test("a report without a valid signature, or without an address, is refused", async () => {
+  test("a report without a valid signature is refused, and one that isn't JSON for another reason", async () => {
     const [body, headers] = report({ type: "email.bounced", data: { to: "ann@example.com" } });
-    const refusal = { code: "invalid_input" };
+    const refusal = { code: "webhook_invalid", status: 400 };
     await expect(feedback().receive(`${body} `, headers)).rejects.toMatchObject(refusal);
     await expect(feedback().receive(body, {})).rejects.toMatchObject(refusal);
-    const nobody = report({ type: "email.bounced", data: { to: "nobody" } });
-    await expect(feedback().receive(...nobody)).rejects.toMatchObject(refusal);
+    const at = new Date();
+    const text = {
+      ...headers,
+      "webhook-signature": new Webhook(secret).sign("msg_1", at, "no JSON"),
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    };
+    await expect(feedback().receive("no JSON", text)).rejects.toMatchObject({
+      code: "malformed",
+      reason: "webhook_no_json",
+    });
     expect(await suppressed()).toEqual([]);
+  });
+
+  test("a report that names no address is taken: sent again, it would name none either", async () => {
+    await feedback().receive(...report({ type: "email.bounced", data: { to: "nobody" } }));
+    await feedback().receive(...report({ type: "email.bounced", data: null }));
+    expect(await suppressed()).toEqual([]);
+  });
+
+  test("what a report says of a bounce may be odd", async () => {
+    const bounce = { type: 7, message: "\ud800\u0000Unknown" };
+    await feedback().receive(
+      ...report({ type: "email.bounced", data: { to: "ann@example.com", bounce } }),
+    );
+    expect(await suppressed()).toMatchObject([{ reason: "bounce", detail: "\ufffdUnknown" }]);
   });
 });

@@ -38,3 +38,10 @@ export interface Outbox {
   list(): Promise<OutboxMail[]>;
   read(id: string): Promise<OutboxMail | null>;
 }
+
+/** The domain of a sender, which is an address, or a name and an `<address>`. */
+export function senderDomain(from: string): string {
+  const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1];
+  if (!domain) throw new Error("the sender must be an address, or a name and an <address>");
+  return domain.toLowerCase();
+}

@@ -1,18 +1,15 @@
-import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { emailAddress } from "../../contract/text.ts";
 import type { Database } from "../db/client.ts";
-import { AppError } from "../errors.ts";
 import type { Log } from "../log.ts";
+import { standardWebhook } from "./standard-webhook.ts";
 import { type SuppressionReason, suppress } from "./suppressions.ts";
 
 export interface MailFeedback {
   /**
    * Takes one report of the mail provider: a bounce or a complaint stops further email to the address. Reports come
-   * more than once and in any order. Types that mean nothing here are ignored.
-   * @param body as it arrived; the signature covers its bytes
-   * @param headers in lower case: `webhook-id`, `webhook-timestamp`, `webhook-signature`, or the same with `svix-`
-   * @throws AppError invalid_input for a wrong signature, or a report that names no address
+   * more than once and in any order. Types that mean nothing here are ignored, and what names no address is logged.
+   * @throws AppError as `StandardWebhook.open`
    */
   receive(body: string, headers: Record<string, string>): Promise<void>;
 }
@@ -29,8 +26,9 @@ const report = z.object({
     to: z.union([emailAddress(), z.array(emailAddress())]),
     /** Absent, or `Permanent`, for an address that doesn't exist; `Transient` for a full mailbox. */
     bounce: z
-      .object({ type: z.string().optional(), message: z.string().max(10_000).optional() })
-      .optional(),
+      .object({ type: z.string().catch(""), message: z.string().catch("") })
+      .optional()
+      .catch(undefined),
   }),
 });
 
@@ -41,30 +39,20 @@ export function createMailFeedback(parts: {
   newsletter: { endFor(email: string): Promise<void> };
   log: Log;
 }): MailFeedback {
-  const webhook = new Webhook(parts.secret);
+  const webhook = standardWebhook(parts.secret);
   return {
     async receive(body, headers) {
-      const signed = Object.fromEntries(
-        ["id", "timestamp", "signature"].map((part) => [
-          `webhook-${part}`,
-          headers[`webhook-${part}`] ?? headers[`svix-${part}`] ?? "",
-        ]),
-      );
-      let sent: unknown;
-      try {
-        sent = webhook.verify(body, signed);
-      } catch {
-        throw new AppError("feedback_signature_invalid");
-      }
+      const { sent } = webhook.open(body, headers);
       const reason = meanings[typeOf(sent)];
       if (!reason) return;
       const parsed = report.safeParse(sent);
       if (!parsed.success) {
-        throw new AppError("feedback_names_no_address");
+        parts.log.warn({ reason }, "a report of the mail provider names no address");
+        return;
       }
       const { to, bounce } = parsed.data.data;
       if (reason === "bounce" && /transient|soft|undetermined/i.test(bounce?.type ?? "")) return;
-      const detail = bounce?.message?.replaceAll("\u0000", "").slice(0, 500) || null;
+      const detail = bounce?.message.replaceAll("\u0000", "").slice(0, 500).toWellFormed() || null;
       for (const email of [to].flat()) {
         await parts.db.transaction((tx) => suppress(tx, email, reason, detail));
         await parts.newsletter.endFor(email);

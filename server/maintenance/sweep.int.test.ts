@@ -239,6 +239,18 @@ describe("the sweep", () => {
     expect(queue.jobs).toEqual([{ name: "mail.deliver", payload: { mailId: old?.id } }]);
   });
 
+  test("wipes emails that were given up long ago", async () => {
+    const [{ id } = { id: "" }] = await kit.db
+      .insert(mail)
+      .values({
+        ...{ template: "welcome", recipient: "a@x.example", props: { name: "A" } },
+        ...{ dedupeKey: randomUUID(), status: "failed", failedAt: new Date(0) },
+      })
+      .returning();
+    await sweep();
+    expect(await kit.db.select().from(mail).where(eq(mail.id, id))).toMatchObject([{ props: {} }]);
+  });
+
   test("deletes files that a crash left without an owner", async () => {
     const facts = { size: 0, contentType: "image/webp", sha256: "" };
     for (const key of ["avatars/orphan.webp", "avatars/arriving.webp"]) {

@@ -17,6 +17,7 @@ import {
   mail,
   mailCopy,
   media,
+  newsletterIssue,
   paymentEvent,
   planChangeOffer,
   signup,
@@ -24,8 +25,10 @@ import {
 } from "../db/schema/index.ts";
 import type { Job, Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
+import { wipeFailedMails } from "../mail/failed-mails.ts";
 import { deliverMail } from "../mail/jobs.ts";
 import { convertMedia } from "../media/jobs.ts";
+import { sendIssue } from "../newsletter/jobs.ts";
 import { finishSignup } from "../signup/jobs.ts";
 
 interface SweepParts {
@@ -120,6 +123,26 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
       await enqueueAll(movePriceOf, rows, (itemId) => ({ itemId }));
     },
 
+    async newsletter() {
+      const rows = await db
+        .select({ id: newsletterIssue.id })
+        .from(newsletterIssue)
+        .where(
+          and(
+            or(
+              eq(newsletterIssue.state, "sending"),
+              and(
+                eq(newsletterIssue.state, "planned"),
+                sql`coalesce(${newsletterIssue.startsAt}, ${newsletterIssue.updatedAt}) < ${ago("5 minutes")}`,
+              ),
+            ),
+            withoutJob(sendIssue, "issueId", sql`${newsletterIssue.id}::text`),
+          ),
+        )
+        .limit(batch);
+      await enqueueAll(sendIssue, rows, (issueId) => ({ issueId }));
+    },
+
     async subscriptions() {
       const { provider, livemode } = parts.payments;
       const periodOver = and(
@@ -177,6 +200,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
       await enqueueAll(deliverMail, rows, (mailId) => ({ mailId }));
     },
 
+    failedMails: () => wipeFailedMails(db),
     emailCopies: () => db.delete(mailCopy).where(lt(mailCopy.createdAt, ago("90 days"))),
     deletions: () => parts.account.deleteAllDue(),
     renewals: () => parts.account.endRenewals(),

@@ -20,7 +20,7 @@ export interface CleanPicture {
 
 export type PictureWork =
   | { task: "clean"; picture: Uint8Array }
-  | { task: "convert"; picture: Uint8Array; width: number; format: PictureFormat | "jpeg" };
+  | { task: "convert"; picture: Uint8Array; width: number; format: PictureFormat | "jpeg" | "png" };
 export type PictureAnswer = CleanPicture | { file: Uint8Array } | { problem: PictureProblem };
 
 /** Longest time for one picture, and for its turn, in milliseconds. Both together end before a request does. */
@@ -61,7 +61,7 @@ export function createPictureDrawing({ log }: { log: Log }) {
     async convert(
       picture: Uint8Array,
       width: number,
-      format: PictureFormat | "jpeg",
+      format: PictureFormat | "jpeg" | "png",
     ): Promise<Uint8Array> {
       const answer = await inTurnLater(() => askLong({ task: "convert", picture, width, format }));
       if (!("file" in answer)) throw new Error("a stored picture can't be read");

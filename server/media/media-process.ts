@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { pictureRules } from "../../contract/pictures.ts";
 import type { PictureAnswer, PictureWork } from "./draw-pictures.ts";
+import { isVector } from "./picture-kind.ts";
 
 // Cleans and converts the pictures that draw-pictures.ts sends, one after the other.
 
@@ -16,8 +17,29 @@ const options = {
   sequentialRead: true,
 } as const;
 
+/** Units of an SVG file that are an inch. */
+const unitsPerInch = 72;
+
+/**
+ * A vector drawing as a PNG. The library that draws it runs no script and, for a drawing that is no file, opens none.
+ * @throws for a drawing that can't be read
+ */
+async function redraw(drawing: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = await sharp(drawing, {
+    ...options,
+    limitInputPixels: false,
+  }).metadata();
+  const { vectorSide } = pictureRules;
+  const density = (unitsPerInch * vectorSide) / Math.max(width, height);
+  return sharp(drawing, { ...options, density: Math.min(Math.max(density, 1), 100_000) })
+    .resize(vectorSide, vectorSide, { fit: "inside" })
+    .png()
+    .toBuffer();
+}
+
 /** The picture anew, upright and without any metadata, and a first size of it for everybody who can't wait. */
-async function clean(picture: Uint8Array): Promise<PictureAnswer> {
+async function clean(sent: Uint8Array): Promise<PictureAnswer> {
+  const picture = isVector(sent) ? await redraw(sent) : sent;
   // The headers first: a small file that unpacks to too much is refused before it is unpacked.
   const header = await sharp(picture, { ...options, limitInputPixels: false }).metadata();
   if (header.width * header.height > pictureRules.maxPixels) return { problem: "many" };
@@ -58,6 +80,7 @@ async function answer(work: PictureWork): Promise<PictureAnswer> {
   const drawn = {
     avif: () => sized.avif({ quality: 56, effort: 2 }),
     webp: () => sized.webp({ quality: 78, effort: 4 }),
+    png: () => sized.png({ compressionLevel: 9 }),
     // Paper is white.
     jpeg: () => sized.flatten({ background: "#fff" }).jpeg({ quality: 86 }),
   };

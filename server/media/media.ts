@@ -3,18 +3,20 @@ import { buffer } from "node:stream/consumers";
 import { eq, inArray, like } from "drizzle-orm";
 import {
   baseOf,
+  isLibraryName,
   namesOf,
   pictureFormats,
   readPictureFile,
   widthsFor,
 } from "../../contract/pictures.ts";
-import { slugify } from "../../contract/slug.ts";
 import type { Database, Executor, Transaction } from "../db/client.ts";
 import { media, storedFile } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
 import { type CleanPicture, createPictureDrawing } from "./draw-pictures.ts";
+import { nameOf } from "./file-names.ts";
+import { createFilms } from "./films.ts";
 import { convertMedia } from "./jobs.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -42,13 +44,6 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-/** `vans-at-dawn-1a2b3c4d5e6f.jpg` from `Vans at dawn.JPEG`. @param given with or without an end like that */
-function nameOf(given: string, sha256: string, extension: string): string {
-  const words = slugify(given.replace(/\.\w{1,5}$/, "")).replace(/-[0-9a-f]{12}$/, "");
-  const short = words.slice(0, 60).replace(/-+$/, "") || "picture";
-  return `${short}-${sha256.slice(0, 12)}.${extension}`;
-}
 
 /** Rows of pictures by their names. @param options.lock keeps them from being deleted until the transaction ends */
 export async function findMedia(
@@ -96,6 +91,8 @@ export function createMedia(parts: {
   }
 
   return {
+    films: createFilms(parts),
+
     /**
      * Cleans a picture and stores it. The row that names it comes next; the sweep removes what no row names.
      * @param given the name of the file as its owner calls it
@@ -179,6 +176,24 @@ export function createMedia(parts: {
       if (!original) return null;
       const file = await drawing.convert(original, paperWidth, "jpeg");
       await put(key, file, contentTypes.jpg);
+      return file;
+    },
+
+    /**
+     * A logo for the header, emails, and PDF files. Made when it is first asked for, and kept.
+     * @returns a PNG at most 640 by 160 pixels large; null if the picture is gone
+     */
+    async logo(name: string): Promise<Uint8Array | null> {
+      if (!isLibraryName(name)) return null;
+      const key = `${folderOf(name)}/logo.png`;
+      const kept = await storage.get(key);
+      if (kept) return buffer(kept.body);
+      const [row] = await findMedia(db, [name]);
+      const original = row && (await readOriginal(name));
+      if (!original) return null;
+      const width = Math.round(Math.min(row.width, 640, (row.width / row.height) * 160));
+      const file = await drawing.convert(original, Math.max(width, 1), "png");
+      await put(key, file, contentTypes.png);
       return file;
     },
 

@@ -27,7 +27,7 @@ test.each([
   ["\0\0\0\x20ftypavif", null],
   ["\0\0\0\x20ftypavis", "animated"],
   ["\0\0\0\x20ftypheic", "photo"],
-  ["\ufeff<!-- a drawing --><SVG xmlns=''>", "vector"],
+  ["\ufeff<!-- a drawing --><SVG xmlns=''>", null],
   ["<html><p>No drawing</p>", "type"],
   ["PK\x03\x04", "type"],
   ["", "missing"],

@@ -13,8 +13,14 @@ export function problemOfKind(bytes: Uint8Array): PictureProblem | null {
   if (brand === "avif") return null;
   if (brand === "avis") return "animated";
   if (brand && /^(hei|hev|mif|msf)/.test(brand)) return "photo";
-  return /^[\s\S]{0,800}<svg[\s>]/i.test(text) ? "vector" : "type";
+  return isVector(bytes) ? null : "type";
 }
+
+/** An SVG file, which is XML. */
+export const isVector = (bytes: Uint8Array): boolean =>
+  /^(\xef\xbb\xbf)?\s*<[\s\S]*?svg[\s>/]/i.test(
+    Buffer.from(bytes.subarray(0, 4_096)).toString("latin1"),
+  );
 
 /** An animated PNG says so before its first picture, and shows only that one where nobody knows better. */
 function isAnimatedPng(bytes: Uint8Array): boolean {

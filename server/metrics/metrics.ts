@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { AppError } from "../errors.ts";
+import { AppError, fullDisks } from "../errors.ts";
 import type { DatabaseFacts } from "./database-facts.ts";
 import { routeClassOf } from "./route-class.ts";
 
@@ -60,6 +60,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   const connections = gauge("site_db_connections", "Connections of the pool", ["state"]);
   const waiting = gauge("site_db_waiting", "Queries that wait for a connection");
   const up = gauge("site_db_up", "1 while the database answers");
+  const full = gauge("site_disk_full", "1 while writes find no room on this disk", ["disk"]);
   const jobs = gauge("site_jobs", "Jobs by queue and state; failed ones are given up", [
     "queue",
     "state",
@@ -81,6 +82,9 @@ export function createMetrics(sources: MetricSources): Metrics {
       connections.set({ state: "in_use" }, pool.total - pool.idle);
       waiting.set(pool.waiting);
     }
+    const fullNow = fullDisks().map(({ disk }) => disk);
+    for (const disk of ["database", "files"] as const)
+      full.set({ disk }, fullNow.includes(disk) ? 1 : 0);
     const facts = await sources.database()?.catch(() => undefined);
     up.set(facts ? 1 : 0);
     // Old numbers would pass for new ones.

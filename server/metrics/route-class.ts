@@ -17,7 +17,7 @@ export type RouteClass =
 const classes: [RouteClass, RegExp][] = [
   [
     "file",
-    /^\/assets\/|^\/[^/]+\.(?!pdf$)\w+$|^\/(brand-mark|fonts|images|media|video|pictures|sitemap|social)\//,
+    /^\/assets\/|^\/[^/]+\.(?!pdf$)\w+$|^\/(brand-mark|films|fonts|images|media|video|pictures|sitemap|social)\//,
   ],
   ["payment-api", /^\/api\/stripe\//],
   ["api", /^\/api\/|^\/docs\/api$/],
@@ -30,7 +30,7 @@ const classes: [RouteClass, RegExp][] = [
   ],
   [
     "account",
-    /^\/(profile(-\w+)?(\/.*)?|pay\/.*|billing-invoice(\/.*)?|confirm-email|support-access|admin(\/.*)?|preview\/.*)$/,
+    /^\/(account|profile(-\w+)?(\/.*)?|pay\/.*|billing-invoice(\/.*)?|confirm-email|support-access|admin(\/.*)?|preview\/.*)$/,
   ],
   ["form", /^\/(contact|career-apply|newsletter(\/.*)?|weekly-email\/unsubscribe)$/],
   [

@@ -1,6 +1,7 @@
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { AppError } from "../errors.ts";
+import { noteLeft } from "./issue-rows.ts";
 import { syncMailingList } from "./jobs.ts";
 import type { NewsletterParts } from "./parts.ts";
 import { lockByEmail, lockById, type Subscriber, updateSubscriber } from "./subscribers.ts";
@@ -41,5 +42,6 @@ async function end(parts: NewsletterParts, tx: Transaction, row: Subscriber): Pr
     syncedAt: null,
     updatedAt: now,
   });
+  await noteLeft(tx, row.id, now);
   await parts.queue.enqueue(tx, syncMailingList, { subscriberId: row.id });
 }

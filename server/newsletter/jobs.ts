@@ -8,3 +8,17 @@ export const syncMailingList = defineJob({
   run: (newsletter: { sync(subscriberId: string): Promise<void> }, { subscriberId }) =>
     newsletter.sync(subscriberId),
 });
+
+export const sendIssue = defineJob({
+  name: "newsletter.send",
+  payload: z.object({ issueId: z.string() }),
+  limitSeconds: 60,
+  run: (
+    issues: {
+      advance(issueId: string): Promise<void>;
+      giveUp(issueId: string, error: unknown): Promise<void>;
+    },
+    { issueId },
+  ) => issues.advance(issueId),
+  giveUp: (issues, { issueId }, error) => issues.giveUp(issueId, error),
+});

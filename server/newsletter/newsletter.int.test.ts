@@ -38,7 +38,7 @@ beforeEach(async () => {
   newsletter = createNewsletter({
     db: database.db,
     queue,
-    mailingList: { subscribe: push("on"), unsubscribe: push("off") },
+    mailingList: { campaigns: null, subscribe: push("on"), unsubscribe: push("off") },
     origin,
     secret: "a secret of at least thirty-two characters",
     log: createLog("silent"),
@@ -88,6 +88,22 @@ describe("a suspicious request", () => {
     expect(await mails("newsletter-confirm")).toHaveLength(1);
     await newsletter.confirm(await confirmToken());
     expect(await subscriber()).toMatchObject({ status: "confirmed" });
+  });
+
+  test("a release is undone until the email went out, and a discard at any time", async () => {
+    const { id } = await quarantined();
+    await newsletter.release(id);
+    expect(await newsletter.takeBack(id)).toBe(true);
+    expect(await newsletter.takeBack(id)).toBe(false);
+    expect(await mails("newsletter-confirm")).toEqual([]);
+    expect(await newsletter.listQuarantined(10)).toHaveLength(1);
+    await newsletter.discard(id);
+    expect(await newsletter.listDiscarded(10)).toHaveLength(1);
+    expect(await newsletter.takeBack(id)).toBe(true);
+    expect(await newsletter.listDiscarded(10)).toEqual([]);
+    await newsletter.release(id);
+    await newsletter.confirm(await confirmToken());
+    expect(await newsletter.takeBack(id)).toBe(false);
   });
 
   test("ends with the same request without suspicion, or when it is discarded", async () => {

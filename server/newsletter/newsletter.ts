@@ -4,8 +4,12 @@ import type { NoteDecision } from "../db/quarantine.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { endSubscription, endSubscriptionFor } from "./end-subscription.ts";
 import type { NewsletterParts } from "./parts.ts";
-import { leaveQuarantine, requestSubscription } from "./request-subscription.ts";
-import { listQuarantined, type Subscriber, subscriptionOf } from "./subscribers.ts";
+import {
+  leaveQuarantine,
+  requestSubscription,
+  returnToQuarantine,
+} from "./request-subscription.ts";
+import { listDiscarded, listQuarantined, type Subscriber, subscriptionOf } from "./subscribers.ts";
 import { syncSubscriber } from "./sync-subscriber.ts";
 
 export interface Newsletter {
@@ -21,6 +25,10 @@ export interface Newsletter {
   release(id: string, note?: NoteDecision): Promise<boolean>;
   /** Ends a request's quarantine without an email. @returns false if it isn't in quarantine */
   discard(id: string, note?: NoteDecision): Promise<boolean>;
+  /** Puts a request back into quarantine, as long as its email didn't go out. @returns false if that's too late */
+  takeBack(id: string, note?: NoteDecision): Promise<boolean>;
+  /** Requests that were set aside, newest first. */
+  listDiscarded(limit: number): Promise<Subscriber[]>;
   /**
    * Follows the link of a confirmation mail.
    * @throws AppError link_invalid
@@ -53,6 +61,8 @@ export function createNewsletter(
     listQuarantined: (limit) => listQuarantined(parts.db, limit),
     release: (id, note) => leaveQuarantine(parts, id, { sendMail: true, note }),
     discard: (id, note) => leaveQuarantine(parts, id, { sendMail: false, note }),
+    takeBack: (id, note) => returnToQuarantine(parts, id, note),
+    listDiscarded: (limit) => listDiscarded(parts.db, limit),
     confirm: (token) => confirmSubscription(parts, token),
     unsubscribe: (token) => endSubscription(parts, token),
     subscriptionOf: (email) => subscriptionOf(parts.db, email),

@@ -2,11 +2,17 @@ import type { CameFrom } from "../../contract/came-from.ts";
 import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
-import type { NoteDecision } from "../db/quarantine.ts";
+import { forgetLead, type NoteDecision, releaseHoldMs, unlessTooLate } from "../db/quarantine.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { callOffMails, enqueueMail } from "../mail/enqueue-mail.ts";
 import type { NewsletterParts } from "./parts.ts";
-import { claimSubscriber, lockById, type Subscriber, updateSubscriber } from "./subscribers.ts";
+import {
+  claimSubscriber,
+  lockById,
+  type Subscriber,
+  updateSubscriber,
+  wasDiscarded,
+} from "./subscribers.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
 const daysValid = 7;
@@ -47,18 +53,47 @@ export async function leaveQuarantine(
   return parts.db.transaction(async (tx) => {
     const row = await lockById(tx, id);
     if (!row?.quarantinedAt) return false;
-    if (sendMail) await sendConfirmation(parts, tx, row, now);
+    const notBefore = new Date(now.getTime() + releaseHoldMs);
+    if (sendMail) await sendConfirmation(parts, tx, row, now, notBefore);
     else await updateSubscriber(tx, id, { quarantinedAt: null, updatedAt: now });
     await note?.(tx);
     return true;
   });
 }
 
+/** Undoes `leaveQuarantine`. @returns false if the email went out, or the row never was in quarantine */
+export function returnToQuarantine(
+  parts: NewsletterParts,
+  id: string,
+  note: NoteDecision | undefined,
+): Promise<boolean> {
+  const now = parts.now();
+  return unlessTooLate(parts.db, async (tx) => {
+    const row = await lockById(tx, id);
+    if (row?.status !== "pending" || row.quarantinedAt || row.reasons.length === 0) return false;
+    const hash = row.confirmTokenHash;
+    const calledOff = hash !== null && (await callOffMails(tx, [mailKey(hash)])) > 0;
+    if (!calledOff && !wasDiscarded(row)) return false;
+    await updateSubscriber(tx, id, {
+      quarantinedAt: now,
+      confirmTokenHash: null,
+      confirmExpiresAt: null,
+      updatedAt: now,
+    });
+    if (calledOff) await forgetLead(tx, id);
+    await note?.(tx);
+    return true;
+  });
+}
+
+const mailKey = (hash: string) => `newsletter-confirm:${hash}`;
+
 async function sendConfirmation(
   parts: NewsletterParts,
   tx: Transaction,
   row: Subscriber,
   now: Date,
+  notBefore?: Date,
 ): Promise<void> {
   const token = newToken();
   const hash = tokenHash(token);
@@ -77,7 +112,8 @@ async function sendConfirmation(
       expiresInDays: daysValid,
       unsubscribeUrl: unsubscribeUrl(parts, row.id),
     },
-    dedupeKey: `newsletter-confirm:${hash}`,
+    dedupeKey: mailKey(hash),
+    notBefore,
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Executor, Transaction } from "../db/client.ts";
 import { newsletterSubscriber as table } from "../db/schema/index.ts";
@@ -93,5 +93,26 @@ export function listQuarantined(db: Executor, limit: number): Promise<Subscriber
     .from(table)
     .where(isNotNull(table.quarantinedAt))
     .orderBy(desc(table.quarantinedAt))
+    .limit(limit);
+}
+
+/** A request that waited in quarantine and got no email. */
+export const wasDiscarded = (row: Subscriber): boolean =>
+  !row.quarantinedAt && row.reasons.length > 0 && row.status === "pending" && !row.confirmTokenHash;
+
+/** Subscribers for whom `wasDiscarded` holds, newest first. */
+export function listDiscarded(db: Executor, limit: number): Promise<Subscriber[]> {
+  return db
+    .select()
+    .from(table)
+    .where(
+      and(
+        isNull(table.quarantinedAt),
+        sql`cardinality(${table.reasons}) > 0`,
+        eq(table.status, "pending"),
+        isNull(table.confirmTokenHash),
+      ),
+    )
+    .orderBy(desc(table.updatedAt))
     .limit(limit);
 }

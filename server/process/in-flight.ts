@@ -16,29 +16,41 @@ export interface InFlight {
   addAnswered(request: IncomingMessage): void;
   /** True once the server stops: every answer must close its connection. */
   readonly draining: boolean;
+  /** While the port is being closed: resolves once it is. The work on new requests waits for it. */
+  readonly closing: Promise<void> | undefined;
   /**
    * Lets the server go without resetting a request: every answer from now on closes its connection; after `delayMs` the
-   * port closes; the requests in flight get up to `limitMs`.
+   * port closes; the requests in flight, and those that connections still bring, get up to `limitMs`.
    */
   drain(server: Server, options: { delayMs: number; limitMs: number }): Promise<void>;
 }
 
 /** A turn of the event loop that took less than this did nothing but look for new connections, in milliseconds. */
 const quietTurnMs = 0.3;
-/** How long to wait for such a turn, in milliseconds. */
-const quietWaitMs = 1_000;
+/** Visitors who come together have all come when nobody has for so long, in milliseconds. Less is asked for as time goes by. */
+const calmMs = 50;
+/** How long to wait for both, in milliseconds. */
+const quietWaitMs = 2_000;
 
 /**
- * Resolves right after a turn of the event loop that only looked for new connections. The system resets a connection that
- * it has accepted for us and that we have not taken when the port closes: so the port closes when there is hardly time
- * for one.
+ * Resolves right after a turn of the event loop that only looked for new connections, a while after the last one came. The
+ * system resets a connection that it has accepted for us and that we have not taken when the port closes: so the port closes
+ * when there is hardly time for one. Where the supervisor holds the socket and starts another process, nothing is reset at all.
+ * @param lastConnection when the last one came, by the process's clock
  */
-async function quietMoment(): Promise<void> {
-  const end = performance.now() + quietWaitMs;
-  for (let last = performance.now(); ; ) {
+async function quietMoment(lastConnection: () => number): Promise<void> {
+  const begin = performance.now();
+  for (let last = begin; ; ) {
+    const left = 1 - (last - begin) / quietWaitMs;
+    if (left <= 0) return;
+    if (last - Math.max(begin, lastConnection()) < calmMs * left) {
+      await wait(5);
+      last = performance.now();
+      continue;
+    }
     await setImmediate();
     const now = performance.now();
-    if (now - last < quietTurnMs || now >= end) return;
+    if (now - last < quietTurnMs) return;
     last = now;
   }
 }
@@ -51,6 +63,8 @@ export function trackInFlight(): InFlight {
   /** Connections with a request in flight. */
   const busy = new Set<Socket>();
   let draining = false;
+  let closing: Promise<void> | undefined;
+  let lastConnection = 0;
   let changed = () => {};
 
   function closeAfter(response: ServerResponse): void {
@@ -79,6 +93,10 @@ export function trackInFlight(): InFlight {
       return draining;
     },
 
+    get closing() {
+      return closing;
+    },
+
     addAnswered({ socket }) {
       // With pipelining, an earlier request of the connection may still be in flight.
       if (!busy.has(socket)) idle.add(socket);
@@ -86,6 +104,7 @@ export function trackInFlight(): InFlight {
 
     watch(server) {
       server.on("connection", (socket) => {
+        lastConnection = performance.now();
         changed();
         socket.once("close", () => idle.delete(socket));
       });
@@ -111,13 +130,18 @@ export function trackInFlight(): InFlight {
       draining = true;
       for (const response of responses) closeAfter(response);
       if (delayMs > 0) await wait(delayMs);
-      await quietMoment();
+      const shut = Promise.withResolvers<void>();
+      closing = shut.promise;
+      await quietMoment(() => lastConnection);
       // Not http's own close(): it also cuts connections whose first request is still on its way.
       const closed = new Promise<void>((resolve) =>
         NetServer.prototype.close.call(server, () => resolve()),
       );
-      for (const socket of idle) socket.end();
+      closing = undefined;
+      shut.resolve();
+      // A connection that carries no request may bring one at this very moment: it is closed only after a while.
       await Promise.race([closed, settled(limitMs)]);
+      for (const socket of idle) socket.end();
       server.closeAllConnections();
     },
   };

@@ -1,5 +1,6 @@
 import { createLog, type Log } from "../log.ts";
-import { explainStartFailure } from "../start-failure.ts";
+import { outliveReaders, outputRead } from "../output.ts";
+import { explainStartFailure, isLasting } from "../start-failure.ts";
 
 /** Longest time from the order to stop until the process ends, apart from `stopDelayMs`, in milliseconds. */
 const stopLimitMs = 28_000;
@@ -68,6 +69,7 @@ export async function runProgram(
         life.log.error({ err: error }, `closing ${name}`);
       }
     }
+    await outputRead();
     process.exit(code);
   }
 
@@ -84,6 +86,7 @@ export async function runProgram(
     void stop(1);
   }
 
+  outliveReaders();
   process.on("SIGTERM", requestStop);
   process.on("SIGHUP", requestStop);
   process.on("SIGINT", () => {
@@ -107,6 +110,7 @@ export async function runProgram(
     if (phase !== "starting") return;
     process.stderr.write(`${explainStartFailure(error, env)}\n`);
     life.log.debug({ err: error }, "start failed");
+    if (isLasting(error)) process.send?.({ final: true });
     await stop(1);
   }
 }

@@ -175,6 +175,14 @@ test("a form that can't be quarantined is refused without a proof", async () => 
     code: "rate_limited",
     retryAfter: 60,
   });
+  // Without JavaScript: the same form sent again is enough.
+  const quick = form({ form: "signup" });
+  time -= 9 * seconds;
+  await expect(screening.insist(quick, email)).rejects.toMatchObject({
+    reason: "sent_too_fast",
+  });
+  time += 2 * seconds;
+  await screening.insist(quick, email);
   const proof = await solve(await screening.challengeFor(signup({})));
   const key = "0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f";
   await screening.insist(signup({ proof }), email, key);

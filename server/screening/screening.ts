@@ -175,7 +175,10 @@ export function createScreening(parts: {
         return;
       }
       log.info({ form: submission.form, reasons: found }, "suspicious form refused");
-      throw new AppError("proof_needed", { retryAfter: 60 });
+      const onlyTooFast = found.every((reason) => reason === "too_fast");
+      throw onlyTooFast
+        ? new AppError("sent_too_fast", { retryAfter: fastestSeconds })
+        : new AppError("proof_needed", { retryAfter: 60 });
     },
   };
 }

@@ -131,9 +131,10 @@ describe("a database from before the lists were content", () => {
       { title: "Driver chat" },
     ]);
     expect(await content.listWorks()).toHaveLength(28);
-    expect(await content.listGuide()).toEqual(
-      readGuide(path.join(import.meta.dirname, "..", "..", "content")),
-    );
+    const guide = readGuide(path.join(import.meta.dirname, "..", "..", "content"));
+    // The files name the plan by its token; a page from before keeps the name as text.
+    const named = JSON.stringify(guide).replaceAll("{{plan:brick-mortar}}", "Brick & Mortar");
+    expect(await content.listGuide()).toEqual(JSON.parse(named));
     await runSeed();
     expect(await database.db.select().from(teamMember)).toHaveLength(8);
   });

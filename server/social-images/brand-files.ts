@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { recolor } from "../../contract/brand-colors.ts";
 import { markSvg } from "./mark.ts";
+import { drawOwnMark, type MarkToDraw } from "./own-mark.ts";
 
 /** Files below the root of the site that show the built-in mark, by name. `public/images/brand/` has them in the theme's green. */
 export const brandFiles = [
@@ -55,6 +56,20 @@ async function recolorPicture(file: string, accent: string): Promise<Uint8Array>
   return sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** Draws an icon that shows a mark of the company's own. */
+export async function drawOwnIcon(
+  name: Exclude<BrandFile, "social-card.png">,
+  accent: string,
+  mark: MarkToDraw,
+): Promise<Uint8Array> {
+  if (name === "apple-touch-icon.png") return drawOwnMark(mark, accent, 180, true);
+  if (name === "favicon.ico") return icoOf(await drawOwnMark(mark, accent, 32, false), 32);
+  const png = (await drawOwnMark(mark, accent, 96, false)).toString("base64");
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${png}"/></svg>\n`,
+  );
 }
 
 /** Draws one of the files. @param accent `#rrggbb` @param original the same file in the theme's green */

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { darkTheme } from "../../contract/theme.ts";
 import { markSvg } from "./mark.ts";
+import { drawOwnMark, type MarkToDraw } from "./own-mark.ts";
 import { fittingSize, setText } from "./type.ts";
 
 /** What a preview picture says and shows. */
@@ -34,18 +35,20 @@ const sizes = [
 
 const color = darkTheme;
 
-/** The built-in mark. Drawn only where the site has no logo of its own. */
-const mark = (accent: string) =>
-  `<g transform="translate(${margin} 60)">${markSvg(accent, 52, 0, 10)}</g>`;
+const markSide = 52;
 
-function cardSvg(card: SocialCard, withMark: boolean): string {
+/** The built-in mark. Drawn only where the site has none of its own. */
+const mark = (accent: string) =>
+  `<g transform="translate(${margin} 60)">${markSvg(accent, markSide, 0, 10)}</g>`;
+
+function cardSvg(card: SocialCard, ownMark: boolean): string {
   const brand = setText(
     card.name,
     { weight: 600, size: 30, tracking: -0.02 },
     {
-      x: withMark ? margin + 68 : margin,
+      x: margin + markSide + 16,
       y: 97,
-      width: withMark ? column - 68 : column,
+      width: column - markSide - 16,
       lines: 1,
       color: color.ink,
       leading: 1,
@@ -82,7 +85,7 @@ function cardSvg(card: SocialCard, withMark: boolean): string {
     { weight: 400, size: 22 },
     { x: margin, y: 574, width: column, lines: 1, color: color.muted, leading: 1 },
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.paper}"/>${withMark ? mark(card.accent.mark) : ""}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${height}" viewBox="0 0 ${edge} ${height}"><rect width="${edge}" height="${height}" fill="${color.paper}"/>${ownMark ? "" : mark(card.accent.mark)}${brand.svg}<g transform="translate(0 ${down.toFixed(1)})">${section.svg}${title.svg}${text.svg}</g>${host.svg}</svg>`;
 }
 
 /** A picture on the right of the card: a file, or a picture with the point that stays in view, in percent. */
@@ -110,18 +113,20 @@ async function drawScene(scene: Scene): Promise<Buffer> {
 
 /**
  * Draws a preview picture: what it says on the left, the scene on the right.
- * @param withMark whether the site still has the sample brand's mark
+ * @param mark null: the built-in one
  * @returns a JPEG of 1200 × 630 pixels, which every service can show
  */
 export async function drawCard(
   card: SocialCard,
   scene: Scene,
-  withMark: boolean,
+  mark: MarkToDraw | null,
 ): Promise<Uint8Array> {
   const picture = await drawScene(scene);
+  const own = mark ? await drawOwnMark(mark, card.accent.mark, markSide, false) : null;
   return sharp({ create: { width, height, channels: 3, background: color.paper } })
     .composite([
-      { input: Buffer.from(cardSvg(card, withMark)), left: 0, top: 0 },
+      { input: Buffer.from(cardSvg(card, own !== null)), left: 0, top: 0 },
+      ...(own ? [{ input: own, left: margin, top: 60 }] : []),
       { input: picture, left: edge, top: 0 },
     ])
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" })

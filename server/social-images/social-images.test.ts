@@ -4,8 +4,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { brandFiles, drawBrandFile } from "./brand-files.ts";
+import { brandFiles, drawBrandFile, drawOwnIcon } from "./brand-files.ts";
 import { drawCard } from "./card.ts";
+import { drawOwnMark } from "./own-mark.ts";
 import { createSocialImages } from "./social-images.ts";
 
 const images = path.join(import.meta.dirname, "../../public/images");
@@ -35,24 +36,24 @@ const words = (picture: Uint8Array) =>
 test("a picture of the size that services want, with the title and the scene; kept for the next time", async () => {
   const { draw } = service();
   const [first, same] = await Promise.all([
-    draw(card, scene, other, true),
-    draw(card, scene, other, true),
+    draw(card, scene, other, null),
+    draw(card, scene, other, null),
   ]);
   expect(same).toEqual(first);
   expect(await sharp(first).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(first.byteLength).toBeLessThan(200_000);
   expect(await readdir(dir)).toHaveLength(1);
   // Another process finds it.
-  expect(Buffer.from(await service().draw(card, scene, other, true))).toEqual(Buffer.from(first));
-  const another = await draw({ ...card, title: "Payment" }, scene, other, true);
+  expect(Buffer.from(await service().draw(card, scene, other, null))).toEqual(Buffer.from(first));
+  const another = await draw({ ...card, title: "Payment" }, scene, other, null);
   expect((await words(another)).equals(await words(first))).toBe(false);
 });
 
 test("a scene that isn't there, or outside the folder, gives way to another", async () => {
   const { draw } = service();
-  const wanted = await draw(card, other, other, true);
-  expect(await draw(card, "posts/none.svg", other, true)).toEqual(wanted);
-  expect(await draw(card, "../favicon.svg", other, true)).toEqual(wanted);
+  const wanted = await draw(card, other, other, null);
+  expect(await draw(card, "posts/none.svg", other, null)).toEqual(wanted);
+  expect(await draw(card, "../favicon.svg", other, null)).toEqual(wanted);
   expect(await readdir(dir)).toHaveLength(1);
 });
 
@@ -64,7 +65,7 @@ test.each([
   ["very many words", "word ".repeat(200)],
   ["markup", '<&">'],
 ])("a title of %s is drawn", async (_what, title) => {
-  const picture = await drawCard({ ...card, title, text: title }, path.join(images, scene), false);
+  const picture = await drawCard({ ...card, title, text: title }, path.join(images, scene), null);
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
@@ -82,7 +83,7 @@ test("a picture of the library is drawn around its focal point; one that is gone
     .png()
     .toBuffer();
   const wide = await sharp(half).resize(2000, 630, { fit: "fill" }).webp().toBuffer();
-  const drawn = await drawCard(card, { bytes: wide, focusX: 100, focusY: 50 }, true);
+  const drawn = await drawCard(card, { bytes: wide, focusX: 100, focusY: 50 }, null);
   const [red = 0, , blue = 0] = await sharp(drawn)
     .extract({ left: 1190, top: 300, width: 1, height: 1 })
     .raw()
@@ -92,12 +93,12 @@ test("a picture of the library is drawn around its focal point; one that is gone
     drawOne: async (job) => Buffer.from("scene" in job ? String(job.scene) : ""),
   });
   const gone = { name: "van-0123456789ab", focusX: 50, focusY: 50, read: async () => null };
-  expect(Buffer.from(await draw(card, gone, other, true)).toString()).toContain(other);
+  expect(Buffer.from(await draw(card, gone, other, null)).toString()).toContain(other);
 });
 
 test("the mark and the section have the brand's accent", async () => {
   const purple = { ...card, section: "Blog", accent: { mark: "#6d28d9", type: "#c4b5fd" } };
-  const picture = await drawCard(purple, path.join(images, scene), true);
+  const picture = await drawCard(purple, path.join(images, scene), null);
   // The ground of the mark, left of the lane.
   const [red = 0, green = 0, blue = 0] = await sharp(picture)
     .extract({ left: 78, top: 84, width: 1, height: 1 })
@@ -114,9 +115,9 @@ test("a picture that can't be drawn is refused for now, and the next one is draw
       return Buffer.from("drawn");
     },
   });
-  await expect(draw(card, scene, other, true)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(draw(card, scene, other, null)).rejects.toMatchObject({ code: "unavailable" });
   fails = false;
-  expect(Buffer.from(await draw(card, scene, other, true)).toString()).toBe("drawn");
+  expect(Buffer.from(await draw(card, scene, other, null)).toString()).toBe("drawn");
 });
 
 test("of more files than are kept, the ones that nobody asked for longest go", async () => {
@@ -124,11 +125,11 @@ test("of more files than are kept, the ones that nobody asked for longest go", a
     kept: 2,
     drawOne: async (job) => Buffer.from("card" in job ? job.card.title : ""),
   });
-  await draw({ ...card, title: "One" }, scene, other, true);
-  await draw({ ...card, title: "Two" }, scene, other, true);
+  await draw({ ...card, title: "One" }, scene, other, null);
+  await draw({ ...card, title: "Two" }, scene, other, null);
   const before = await readdir(dir);
-  await draw({ ...card, title: "One" }, scene, other, true);
-  await draw({ ...card, title: "Three" }, scene, other, true);
+  await draw({ ...card, title: "One" }, scene, other, null);
+  await draw({ ...card, title: "Three" }, scene, other, null);
   const after = await readdir(dir);
   expect(after).toHaveLength(2);
   expect(after.filter((name) => before.includes(name))).toHaveLength(1);
@@ -185,4 +186,26 @@ describe("files with the built-in mark", () => {
     expect(blue).toBeGreaterThan(11);
     expect(red).toBeGreaterThan(green);
   });
+});
+
+test("a company's own mark takes the place of the built-in one, in icons and pictures", async () => {
+  const create = { width: 64, height: 64, channels: 3, background: "#0000ff" } as const;
+  const blue = { picture: await sharp({ create }).png().toBuffer() };
+  const at = async (file: Uint8Array, left: number, top: number) => [
+    ...(await sharp(file)
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ];
+  expect(await at(await drawOwnMark(blue, "#ff0000", 180, true), 20, 20)).toEqual([0, 0, 255]);
+  const initial = await drawOwnMark({ letter: "F" }, "#ff0000", 180, true);
+  expect(await at(initial, 10, 90)).toEqual([255, 0, 0]);
+  // The stem of the F.
+  expect(await at(initial, 70, 90)).toEqual([255, 255, 255]);
+  const svg = Buffer.from(await drawOwnIcon("favicon.svg", "#ff0000", blue));
+  expect(svg.toString()).toContain("data:image/png;base64,");
+  const picture = await drawCard(card, path.join(images, scene), blue);
+  const [red = 0, , inBlue = 0] = await at(picture, 98, 86);
+  expect([red < 40, inBlue > 200]).toEqual([true, true]);
 });

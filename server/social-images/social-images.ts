@@ -12,6 +12,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
+import type { OwnMark } from "../../contract/theme.ts";
 import { runWithDeadline } from "../deadline.ts";
 import { AppError } from "../errors.ts";
 import { createLimit } from "../limit.ts";
@@ -20,6 +21,7 @@ import { lowerPriority } from "../lower-priority.ts";
 import { programFile } from "../project-files.ts";
 import type { BrandFile } from "./brand-files.ts";
 import type { Scene, SocialCard } from "./card.ts";
+import type { MarkToDraw } from "./own-mark.ts";
 
 /** Raise it when the design changes: pictures are drawn anew then. */
 const design = 2;
@@ -29,12 +31,9 @@ const defaultKept = 1_000;
 
 /** What the process that draws is told: a preview picture, or in a brand's accent the built-in mark or a file that shows it. */
 export type DrawJob =
-  | {
-      card: SocialCard;
-      scene: Scene;
-      withMark: boolean;
-    }
-  | { accent: string; side: number }
+  | { card: SocialCard; scene: Scene; mark: MarkToDraw | null }
+  | { accent: string; side: number; mark?: MarkToDraw }
+  | { icon: Exclude<BrandFile, "social-card.png">; accent: string; mark: MarkToDraw }
   | { name: BrandFile; accent: string; original: string };
 
 /** A picture of the media library. Its name holds the digest of its content. */
@@ -47,30 +46,42 @@ interface LibraryScene {
   read(): Promise<Uint8Array | null>;
 }
 
+/** A mark that isn't the built-in one. */
+interface Mark extends OwnMark {
+  /** Its picture; null if there is none, or it is gone. */
+  read(): Promise<Uint8Array | null>;
+}
+
 export interface SocialImages {
   /**
    * The preview picture of a page, a JPEG of 1200 × 630 pixels. It is drawn when it is first asked for, and kept as a file.
    * @param scene file below `public/images`, or a picture of the media library; if it isn't there, `fallback` is shown
-   * @param withMark whether the site still has the sample brand's mark
+   * @param mark null: the built-in one
    * @throws AppError unavailable if too many pictures wait to be drawn
    */
   draw(
     card: SocialCard,
     scene: string | LibraryScene,
     fallback: string,
-    withMark: boolean,
+    mark: Mark | null,
   ): Promise<Uint8Array>;
   /**
-   * The built-in mark, a PNG, kept like the pictures. @param accent `#rrggbb` @param side pixels
+   * The brand's mark, a PNG, kept like the pictures. @param accent `#rrggbb` @param side pixels
    * @throws AppError unavailable if too many pictures wait to be drawn
    */
-  drawMark(accent: string, side: number): Promise<Uint8Array>;
+  drawMark(accent: string, side: number, mark: Mark | null): Promise<Uint8Array>;
   /**
    * An icon, or the picture with which links to the site are shown. In a brand's accent it's drawn once, and kept like the others.
    * @param accent `#rrggbb`; null: the file as it is
    * @throws AppError unavailable if too many pictures wait to be drawn
    */
   brandFile(name: BrandFile, accent: string | null): Promise<Uint8Array>;
+  /** An icon with a mark of the company's own, kept like the others. */
+  ownIcon(
+    name: Exclude<BrandFile, "social-card.png">,
+    accent: string,
+    mark: Mark,
+  ): Promise<Uint8Array>;
 }
 
 /**
@@ -162,21 +173,29 @@ export function createSocialImages(parts: {
   }
 
   return {
-    async draw(card, scene, fallback, withMark) {
+    async draw(card, scene, fallback, mark) {
       if (typeof scene !== "string") {
         const { name, focusX, focusY, read } = scene;
-        return drawOnce([card, name, focusX, focusY, withMark], "jpg", async () => {
+        return drawOnce([card, name, focusX, focusY, markKeyOf(mark)], "jpg", async () => {
           const bytes = await read();
           const drawn = bytes ? { bytes, focusX, focusY } : await sceneFile("", fallback);
-          return { card, scene: drawn, withMark };
+          return { card, scene: drawn, mark: await toDraw(mark) };
         });
       }
       const file = await sceneFile(scene, fallback);
-      return drawOnce([card, path.relative(images, file), withMark], "jpg", async () => ({
-        ...{ card, scene: file, withMark },
+      return drawOnce([card, path.relative(images, file), markKeyOf(mark)], "jpg", async () => ({
+        ...{ card, scene: file, mark: await toDraw(mark) },
       }));
     },
-    drawMark: (accent, side) => drawOnce([accent, side], "png", async () => ({ accent, side })),
+    drawMark: (accent, side, mark) =>
+      drawOnce(mark ? [accent, side, mark.key] : [accent, side], "png", async () => {
+        const own = await toDraw(mark);
+        return { accent, side, ...(own ? { mark: own } : {}) };
+      }),
+    ownIcon: (icon, accent, mark) =>
+      drawOnce([icon, accent, mark.key], path.extname(icon).slice(1), async () => ({
+        ...{ icon, accent, mark: (await toDraw(mark)) ?? { letter: mark.letter } },
+      })),
     brandFile(name, accent) {
       const original = path.join(images, "brand", name);
       if (!accent) return readFile(original);
@@ -184,6 +203,14 @@ export function createSocialImages(parts: {
       return drawOnce([name, accent], ending, async () => ({ name, accent, original }));
     },
   };
+}
+
+const markKeyOf = (mark: Mark | null) => (mark ? mark.key : true);
+
+async function toDraw(mark: Mark | null): Promise<MarkToDraw | null> {
+  if (!mark) return null;
+  const picture = mark.picture ? await mark.read() : null;
+  return picture ? { picture } : { letter: mark.letter };
 }
 
 /** Draws in a process of its own, at a low priority. */

@@ -4,35 +4,18 @@ import { type Font, openSync } from "fontkit";
 
 type Weight = 400 | 600 | 700;
 
-/** Scripts in the order in which a letter is looked for; a font is opened only once one of its letters is set. */
-const subsets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"];
-const files = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("@fontsource/inter/package.json")),
-  "files",
+const folder = path.dirname(
+  createRequire(import.meta.url).resolve("@expo-google-fonts/inter/package.json"),
 );
-const opened = new Map<string, Font>();
+const names = { 400: "400Regular", 600: "600SemiBold", 700: "700Bold" } as const;
+const opened = new Map<Weight, Font>();
 
-function fontOf(subset: string, weight: Weight): Font {
-  const name = `inter-${subset}-${weight}-normal.woff`;
-  const font = opened.get(name) ?? (openSync(path.join(files, name)) as Font);
-  opened.set(name, font);
+function fontOf(weight: Weight): Font {
+  const name = names[weight];
+  const font =
+    opened.get(weight) ?? (openSync(path.join(folder, name, `Inter_${name}.ttf`)) as Font);
+  opened.set(weight, font);
   return font;
-}
-
-/** Text with the fonts that have its letters. Letters that Inter doesn't have are left out. */
-function runsOf(text: string, weight: Weight): { text: string; font: Font }[] {
-  const runs: { text: string; font: Font }[] = [];
-  for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0;
-    const before = runs.at(-1);
-    if (before?.font.hasGlyphForCodePoint(point)) {
-      before.text += letter;
-      continue;
-    }
-    const subset = subsets.find((one) => fontOf(one, weight).hasGlyphForCodePoint(point));
-    if (subset) runs.push({ text: letter, font: fontOf(subset, weight) });
-  }
-  return runs;
 }
 
 interface Type {
@@ -45,24 +28,25 @@ interface Type {
 
 /** A line of text as an SVG path, so that no font has to be installed where it is drawn. */
 function setLine(text: string, { weight, size, tracking = 0 }: Type): { width: number; d: string } {
+  const font = fontOf(weight);
+  const scale = size / font.unitsPerEm;
+  // Letters that Inter doesn't have are left out.
+  const known = Array.from(text).filter((letter) =>
+    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
+  const { glyphs, positions } = font.layout(known.join(""));
   let x = 0;
-  const marks: string[] = [];
-  for (const run of runsOf(text, weight)) {
-    const scale = size / run.font.unitsPerEm;
-    const { glyphs, positions } = run.font.layout(run.text);
-    for (const [at, glyph] of glyphs.entries()) {
-      const place = positions[at];
-      marks.push(
-        glyph.path
-          .scale(scale, -scale)
-          .translate(x + (place?.xOffset ?? 0) * scale, 0)
-          .toSVG(),
-      );
-      x += (place?.xAdvance ?? glyph.advanceWidth) * scale + tracking * size;
-    }
-  }
+  const marks = glyphs.map((glyph, at) => {
+    const place = positions[at];
+    const left = x + (place?.xOffset ?? 0) * scale;
+    x += (place?.xAdvance ?? glyph.advanceWidth) * scale + tracking * size;
+    return glyph.path.scale(scale, -scale).translate(left, 0).toSVG();
+  });
   return { width: x, d: marks.join("") };
 }
+
+/** In pixels, on one line. */
+export const textWidth = (text: string, type: Type): number => setLine(text, type).width;
 
 /** Breaks a text into lines between its words. A word that is wider than a line stands alone on one. */
 function breakLines(text: string, width: number, type: Type): string[] {

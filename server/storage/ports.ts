@@ -9,6 +9,12 @@ export interface FileFacts {
   sha256: string;
 }
 
+/** A part of a file, in bytes from its beginning, both included. */
+interface FileRange {
+  start: number;
+  end: number;
+}
+
 /** A stored file, to be read once. */
 interface StoredFile {
   size: number;
@@ -26,8 +32,11 @@ export interface StoragePort {
    * @throws when the content is not as `facts` say, or the storage does not take it
    */
   put(key: string, body: AsyncIterable<Uint8Array>, facts: FileFacts): Promise<void>;
-  /** The file, or null when there is none. */
-  get(key: string): Promise<StoredFile | null>;
+  /**
+   * The file, or null when there is none.
+   * @param range only these bytes, both included, which the file must have; `size` is then theirs
+   */
+  get(key: string, range?: FileRange): Promise<StoredFile | null>;
   /** Removes the file; without one it does nothing. */
   delete(key: string): Promise<void>;
 }

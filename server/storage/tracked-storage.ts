@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
-import { customerProfile, jobApplication, media, storedFile } from "../db/schema/index.ts";
+import { customerProfile, film, jobApplication, media, storedFile } from "../db/schema/index.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "./ports.ts";
 
@@ -18,7 +18,7 @@ export function trackStorage(
 ): StoragePort & { removeOrphans(): Promise<number> } {
   return {
     mode: storage.mode,
-    get: (key) => storage.get(key),
+    get: (key, range) => storage.get(key, range),
 
     async put(key, body, facts) {
       await db.insert(storedFile).values({ key }).onConflictDoNothing();
@@ -49,6 +49,12 @@ export function trackStorage(
         .where(
           sql`${storedFile.key} like 'media/%' and split_part(${media.name}, '.', 1) = split_part(${storedFile.key}, '/', 2)`,
         );
+      const ofFilms = db
+        .select({ one: sql`1` })
+        .from(film)
+        .where(
+          sql`${storedFile.key} like 'films/%' and split_part(${film.name}, '.', 1) = split_part(${storedFile.key}, '/', 2)`,
+        );
       const orphans = await db
         .select({ key: storedFile.key })
         .from(storedFile)
@@ -58,6 +64,7 @@ export function trackStorage(
             notExists(named(customerProfile)),
             notExists(named(jobApplication)),
             notExists(ofMedia),
+            notExists(ofFilms),
           ),
         )
         .limit(100);

@@ -18,7 +18,7 @@ async function nginxConfiguration(ports: number[], listen: number, dir: string):
   );
   const [, documented = ""] = /```nginx\n([\s\S]*?)```/.exec(docs) ?? [];
   const adapted = documented
-    .replace("listen 443 ssl;", `listen 127.0.0.1:${listen};`)
+    .replace(/listen 443 ssl;\n *http2 on;.*/, `listen 127.0.0.1:${listen};`)
     .replace("server_name www.example.com;", "server_name localhost;")
     .replace("127.0.0.1:3000", `127.0.0.1:${ports[0]}`)
     .replace("127.0.0.1:3001", `127.0.0.1:${ports[1]}`);

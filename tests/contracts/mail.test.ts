@@ -146,6 +146,12 @@ describe("SMTP", () => {
     ]);
   });
 
+  test("introduces itself by the sender's domain", async () => {
+    const server = await start();
+    await connectTo(server.url).send(buildOutgoingMail());
+    expect(server.received[0]?.helo).toBe("northwick.example");
+  });
+
   test("a server that never answers throws after the time limit", async () => {
     const server = await start();
     server.failNext({ at: "data", hang: true });

@@ -54,6 +54,15 @@ export function storageContract(name: string, open: () => Promise<StorageHarness
       await port.delete(key);
     });
 
+    test("a part of a file comes with its own size", async () => {
+      const content = randomBytes(200_000);
+      await port.put(key, pieces(content), factsOf(content, "video/mp4"));
+      const part = await port.get(key, { start: 70_000, end: 140_000 });
+      expect(part).toMatchObject({ size: 70_001, contentType: "video/mp4" });
+      const read = Buffer.concat((await part?.body.toArray()) ?? []);
+      expect(read.equals(content.subarray(70_000, 140_001))).toBe(true);
+    });
+
     test("a deleted file is gone, and leaves nothing", async () => {
       const content = randomBytes(10);
       const before = await harness.fileCount();

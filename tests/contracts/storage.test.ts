@@ -80,11 +80,17 @@ describe("S3", () => {
     const server = await openS3();
     open.push(server.close);
     const port = createS3Storage({ ...server.settings, ...wrong });
-    const error = await port.put(key, pieces(content), factsOf(content)).catch(String);
-    expect(error).toContain(code);
-    expect(error).not.toContain("wrong");
-    await expect(port.get(key)).rejects.toThrow(code);
-    await expect(port.delete(key)).rejects.toThrow(code);
+    const refused = {
+      code: "unavailable",
+      cause: { message: expect.stringContaining(code), code },
+    };
+    const put = port.put(key, pieces(content), factsOf(content));
+    await expect(put).rejects.toMatchObject(refused);
+    await expect(put).rejects.not.toMatchObject({
+      cause: { message: expect.stringContaining("wrong") },
+    });
+    await expect(port.get(key)).rejects.toMatchObject(refused);
+    await expect(port.delete(key)).rejects.toMatchObject(refused);
     expect(await server.fileCount()).toBe(0);
   });
 

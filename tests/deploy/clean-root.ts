@@ -157,15 +157,21 @@ export function cloneRoot(name: string): CleanRoot {
   return openRoot(dir);
 }
 
-/** This machine's Node and npm, as a newcomer has them or the official Node image brings them. */
-export function installNode(root: CleanRoot): void {
+/**
+ * Node and this machine's npm, as a newcomer has them or the official Node image brings them.
+ * @param node the program; this machine's unless given
+ */
+export function installNode(root: CleanRoot, node = hostNode()): void {
   const npm = path.dirname(
     path.dirname(host("readlink", "-f", host("which", "npm").trim()).trim()),
   );
-  const node = ["/usr/bin/node", "/usr/local/bin/node"].find(existsSync) ?? process.execPath;
-  cpSync(node, path.join(root.dir, "usr/bin/node"));
+  cpSync(node, path.join(root.dir, "usr/local/bin/node"));
   cpSync(npm, path.join(root.dir, "usr/lib/node_modules/npm"), { recursive: true });
   root.must("ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/bin/npm");
+}
+
+function hostNode(): string {
+  return ["/usr/bin/node", "/usr/local/bin/node"].find(existsSync) ?? process.execPath;
 }
 
 /** Copies the checkout as git sees it, uncommitted changes included. @param leaveOut patterns of a .dockerignore */

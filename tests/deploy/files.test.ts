@@ -30,7 +30,7 @@ test("the example's settings, filled in, start the site and the worker of compos
     const own = Object.fromEntries(
       Object.entries<string>(compose.services[service].environment).map(([name, value]) => [
         name,
-        value.replace(/\$\{POSTGRES_PASSWORD\}/, filled.POSTGRES_PASSWORD),
+        value.replace(/\$\{POSTGRES_PASSWORD:\?[^}]+\}/, filled.POSTGRES_PASSWORD),
       ]),
     );
     expect(parseEnv({ ...image, ...filled, ...own })).toMatchObject({
@@ -42,6 +42,12 @@ test("the example's settings, filled in, start the site and the worker of compos
       METRICS_PORT: 9400,
     });
   }
+});
+
+test("compose names the password that is missing, instead of waiting for a database without one", () => {
+  const uses = read("compose.yaml").match(/\$\{POSTGRES_PASSWORD[^}]*\}/g) ?? [];
+  expect(uses.length).toBeGreaterThan(0);
+  for (const use of uses) expect(use).toMatch(/^\$\{POSTGRES_PASSWORD:\?[^}]*\.env[^}]*\}$/);
 });
 
 test("every setting of the example is in the README", () => {

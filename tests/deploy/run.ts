@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
 import { createLog } from "../../server/log.ts";
@@ -173,6 +173,9 @@ function copyInto(
       host("cp", path.join(project, file), path.join(root.dir, cwd, words.at(-1) ?? ""));
     }
   }
+  // The base image's Node is new enough; what stands for it here may not be.
+  const floor = path.join(root.dir, cwd, ".node-version");
+  if (existsSync(floor)) writeFileSync(floor, `${process.versions.node}\n`);
 }
 
 async function tryImage(): Promise<void> {
@@ -184,7 +187,7 @@ async function tryImage(): Promise<void> {
     const root = cloneRoot(stage.name ?? "image");
     if (stage.from.startsWith("node:")) {
       root.must("apt-get update && apt-get install -y --no-install-recommends libatomic1");
-      installNode(root);
+      installNode(root, process.execPath);
     }
     buildStage(stage, root, stages);
     if (stage.name) stages.set(stage.name, root);

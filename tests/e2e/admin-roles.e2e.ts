@@ -173,6 +173,13 @@ test("an editor changes a link of the footer and the words of an email, and both
   await page.getByRole("button", { name: "Publish" }).click();
   await expect.poll(footer).not.toContain(word);
 
+  // Texts that guard accounts are the owners' alone.
+  await page.goto("/admin/email/password-reset");
+  await expect(page.getByText("only owners change it")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, await createUser(query, { role: "owner" }));
+  await expect(page).toHaveURL(/\/profile$/);
   await page.goto("/admin/email/password-reset");
   const heading = page.getByRole("textbox", { name: "Heading" });
   const old = await heading.inputValue();

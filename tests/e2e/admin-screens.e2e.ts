@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { htmlFaults } from "../harness/html-faults.ts";
 import { fillConsole } from "./support/console-sample.ts";
 import { type ConsoleScreen, consoleScreens, showScreen } from "./support/console-screens.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -37,6 +38,7 @@ async function expectAccessible(page: Page, { name }: ConsoleScreen): Promise<vo
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await faultsOf(page, ["color-contrast"]);
   expect([...light, ...dark].map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+  expect(await htmlFaults(await page.content()), name).toEqual([]);
 }
 
 async function expectToFit(page: Page, { name }: ConsoleScreen): Promise<void> {

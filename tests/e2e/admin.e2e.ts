@@ -26,6 +26,25 @@ const publicQuestions = async (page: Page) =>
     ({ question }) => question,
   );
 
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("signing in fades into the console, and the console into the site, without an error", async ({
+    page,
+    query,
+  }) => {
+    const email = await createUser(query, { role: "owner" });
+    await page.goto("/login?next=%2Fadmin");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await page.evaluate(() => location.assign("/page-terms"));
+    await expect(page).toHaveURL(/page-terms$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
 test("a plan's price is changed with the keyboard alone, from sign-in to the pricing page", async ({
   page,
   query,
@@ -46,7 +65,8 @@ test("a plan's price is changed with the keyboard alone, from sign-in to the pri
   await expect(page.getByRole("heading", { name: "Plans" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type(title);
-  await expect(page.getByRole("option", { name: title })).toBeVisible();
+  // While the title was typed, its first letters found other plans, too.
+  await expect(page.getByRole("option", { name: title, selected: true })).toBeVisible();
   await page.keyboard.press("Enter");
   const price = page.getByLabel("Price per month");
   await expect(price).toHaveValue("123");
@@ -56,7 +76,7 @@ test("a plan's price is changed with the keyboard alone, from sign-in to the pri
   await page.keyboard.press("Control+Enter");
   await expect(toast(page)).toContainText("Published. Visitors see it now.");
   await expect
-    .poll(async () => (await page.request.get("/page-pricing")).text(), { timeout: 2_000 })
+    .poll(async () => (await page.request.get("/page-pricing")).text())
     .toContain("129.50");
   await query("delete from plan where title = $1", [title]);
 });
@@ -175,6 +195,8 @@ test("questions are moved by keyboard and by pointer, and moved back", async ({ 
   await page.goto("/admin/faq");
   const order = async () => (await publicQuestions(page)).slice(0, 2);
   const grip = (name: string) => page.getByRole("button", { name: `Move ${name}` });
+  await expect(grip(second)).toHaveCount(0);
+  await page.getByRole("button", { name: "Change order" }).click();
   await grip(second).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(`${second} is at place 2.`)).toBeAttached();
@@ -232,4 +254,24 @@ test("the first-day checklist says what is missing, leads there, and notes what 
   await page.getByRole("link", { name: "Help: Email" }).click();
   await expect(page.locator("#email")).toBeInViewport();
   await expect(page.locator("#email")).toContainText("SMTP_URL");
+});
+
+test("by keyboard: past the list, out of the search, to a screen by another name, and to the keys", async ({
+  page,
+  query,
+}) => {
+  await enter(page, query, "owner");
+  await page.goto("/admin/faq/new");
+  const skip = page.getByRole("button", { name: "Skip to the open record" });
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".record-pane")).toBeFocused();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("combobox", { name: "Search records and screens" });
+  await search.fill("spam");
+  await expect(page.getByRole("option", { name: /^Quarantine/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".record-pane")).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });

@@ -59,6 +59,7 @@ test.describe("reading calls", () => {
     for (const field of [
       "_id",
       "company_logo",
+      "company_logo_dark",
       "company_email",
       "company_number",
       "company_address",

@@ -192,7 +192,9 @@ test.describe("a CV", () => {
     );
     const address = `/admin/applications/${application?.id}/cv`;
     const status = async () => (await page.request.get(address)).status();
-    expect(await status()).toBe(404);
+    expect((await page.request.get(address)).url()).toContain(
+      `/login?next=${encodeURIComponent(address)}`,
+    );
     for (const [role, expected] of [
       ["customer", 404],
       ["editor", 404],

@@ -51,7 +51,7 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   await page.getByRole("textbox", { name: "Subject" }).fill("Re: Forty vans");
   await page.getByRole("textbox", { name: "Answer" }).fill("Hello Bob,\n\nyes, we can.");
   await page.keyboard.press("Control+Enter");
-  await expect(toast(page)).toContainText(`on its way to ${email}`);
+  await expect(toast(page)).toContainText("Your answer is written to the outbox");
   await expect(page.getByLabel("Stage", { exact: true }).last()).toHaveValue("contacted");
   const sent = await mailTo(page, query, email, /^Re: Forty vans$/);
   expect(sent).toContain("yes, we can.");
@@ -78,4 +78,30 @@ test("a contact message becomes a lead, is answered, gets an answer back, and is
   await expect(timeline.getByText("Stage: contacted to closed")).toHaveCount(2);
   await page.goto(`/admin/leads?stage=closed&q=${encodeURIComponent(email)}`);
   await expect(page.getByRole("link", { name: /Bob Ray/ })).toBeVisible();
+});
+
+test("a file of an old spreadsheet is read with its accents, and its bad line is left out", async ({
+  page,
+  query,
+}) => {
+  const email = freshEmail();
+  await signIn(page, await createUser(query, { role: "owner" }));
+  await page.goto("/admin/leads/import");
+  const text = `Mail;Name;Ort\n${email};Zoë Müller;Köln\nnobody;;`;
+  await page.getByLabel("CSV file").setInputFiles({
+    ...{ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") },
+  });
+  await page.getByRole("button", { name: "Check the file" }).click();
+  await expect(page.getByText("written in Windows-1252")).toBeVisible();
+  await expect(page.getByText("Choose which column holds the email address.")).toBeVisible();
+  await page.getByLabel("What Mail holds").selectOption("Email");
+  await expect(page.getByText("Line 3: “nobody” isn't an email address.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 lead without this line" }).click();
+  await expect(page.getByRole("heading", { name: "Imported" })).toBeVisible();
+  expect(
+    await query(
+      "select l.name, e.text from lead l join lead_event e on e.lead_id = l.id where l.email = $1 and e.kind = 'note'",
+      [email],
+    ),
+  ).toEqual([{ name: "Zoë Müller", text: "Ort: Köln" }]);
 });

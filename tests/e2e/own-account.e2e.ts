@@ -376,7 +376,7 @@ function billing() {
     await expect(change.getByText("Fleet, $2,990 a year")).toBeVisible();
   });
 
-  test("a card is removed after a question only", async ({ page, query }) => {
+  test("a card is deleted after a question only", async ({ page, query }) => {
     await signIn(page, await buyPlan(page, query, { trial: true }), "/profile-payment");
     await page.request.post("/api/account/cards", {
       data: { key: randomUUID(), payment_method: "pm_sandbox_success_0131" },
@@ -384,12 +384,12 @@ function billing() {
     await page.reload();
     const cards = part(page, "Payment methods");
     await expect(cards.getByText("Expires 01 / 2031")).toBeVisible();
-    const yes = cards.getByRole("button", { name: "Yes, remove it" });
+    const yes = cards.getByRole("button", { name: "Yes, delete it" });
     await expect(yes).toBeHidden();
-    await cards.locator("summary", { hasText: "Remove" }).click();
+    await cards.locator("summary", { hasText: "Delete" }).click();
     await expect(cards.getByText("This is your only card.")).toBeVisible();
     await yes.click();
-    await expect(status(page, "The card is removed")).toBeVisible();
+    await expect(status(page, "The card is deleted")).toBeVisible();
     await expect(cards.getByRole("listitem")).toHaveCount(0);
   });
 
@@ -405,7 +405,7 @@ function billing() {
     const cards = part(page, "Payment methods");
     const edit = cards.locator("summary", { hasText: "Edit" });
     await edit.click();
-    await cards.locator("summary", { hasText: "Remove" }).click();
+    await cards.locator("summary", { hasText: "Delete" }).click();
     // One form of a card is open at a time.
     await expect(cards.getByLabel("Name on the card")).toBeHidden();
     await edit.click();
@@ -535,20 +535,20 @@ test.describe("own payments", () => {
     // The card that is charged says which one takes its place; a question opened by mistake is closed again.
     const chosen = cards.filter({ hasText: "3155" });
     await chosen
-      .getByText(/^Remove/)
+      .getByText(/^Delete/)
       .first()
       .click();
     await expect(chosen.getByText("From then on Visa ending in 4242 is charged.")).toBeVisible();
     await chosen.getByRole("button", { name: "Keep the card" }).click();
-    await expect(chosen.getByRole("button", { name: "Yes, remove it" })).toBeHidden();
+    await expect(chosen.getByRole("button", { name: "Yes, delete it" })).toBeHidden();
     await expect(chosen.getByText("Expires 12 / 2039")).toBeVisible();
     const old = cards.filter({ hasText: "Expires" }).filter({ hasNotText: "12 / 2039" });
     await old
-      .getByText(/^Remove/)
+      .getByText(/^Delete/)
       .first()
       .click();
-    await old.getByRole("button", { name: "Yes, remove it" }).click();
-    await expect(status(page, "The card is removed")).toBeVisible();
+    await old.getByRole("button", { name: "Yes, delete it" }).click();
+    await expect(status(page, "The card is deleted")).toBeVisible();
     await expect(cards).toHaveCount(1);
   });
 });

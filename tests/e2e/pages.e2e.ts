@@ -72,9 +72,10 @@ for (const [path, heading] of pages) {
     // The gallery's few lines and Vite's helper that they load the lightbox with; not the lightbox itself.
     else expect(scripts.sort()).toEqual(hasLightbox(path) ? galleryScripts : []);
 
-    await page.setViewportSize({ width: 320, height: 700 });
+    // A window of 320 px with a classic scrollbar.
+    await page.setViewportSize({ width: 305, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      320,
+      305,
     );
   });
 }
@@ -119,6 +120,7 @@ test.describe("header and footer", () => {
   test("the bar lifts above 50 px, the way back to the top shows above 300 px", async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/page-pricing");
     const header = page.locator("[data-site-header]");
     const toTop = page.getByRole("link", { name: "Back to top" });
@@ -131,23 +133,9 @@ test.describe("header and footer", () => {
     await page.evaluate(() => scrollTo({ top: 301, behavior: "instant" }));
     await expect(toTop).toBeVisible();
     await expect(header).toBeInViewport();
-    await toTop.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test("on a phone, the way back to the top shows on the way up, and never over what is read", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto("/page-pricing");
-    const toTop = page.getByRole("link", { name: "Back to top" });
+    // On a phone too, on the way down as on the way up.
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-    await expect(toTop).toHaveCSS("opacity", "0");
-    await toTop.focus();
-    await expect(toTop).toHaveCSS("opacity", "1");
-    await toTop.blur();
-    await page.evaluate(() => scrollTo({ top: 800, behavior: "instant" }));
-    await expect(toTop).toHaveCSS("opacity", "1");
+    await expect(toTop).toBeVisible();
     await toTop.click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });

@@ -70,6 +70,24 @@ test("what is typed before React arrives stays", async ({ page }) => {
   await expect(page.getByText("Test mode: no card is charged")).toBeVisible();
 });
 
+test("a card that is typed before its field's script arrives stays", async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/signup?plan=Enterprise&monthly=true", { waitUntil: "commit" });
+  await page.getByLabel("Card number").fill("4242424242424242");
+  await page.getByLabel("Expiry").fill("1239");
+  await page.getByLabel("CVC").fill("123");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+  arrival.resolve();
+  await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
+  await expect(page.getByLabel("Expiry")).toHaveValue("12 / 39");
+  await expect(page.getByLabel("CVC")).toHaveValue("123");
+  await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeEnabled();
+});
+
 test.describe("paying by card", () => {
   // The browser logs every answer of 400 and more; a declined card is one.
   test.use({ allowedErrors: [/status of 402/] });

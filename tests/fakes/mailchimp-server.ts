@@ -3,6 +3,13 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import {
+  type Answer,
+  answerCampaign,
+  type FakeCampaign,
+  notFound,
+  problem,
+} from "./mailchimp-campaigns.ts";
 
 type Status = "subscribed" | "unsubscribed" | "pending" | "cleaned";
 
@@ -32,6 +39,7 @@ export interface FakeMailchimp {
   forget(email: string): void;
   /** Addresses that Mailchimp sent its own confirmation mail to. */
   optInMails: string[];
+  campaigns: FakeCampaign[];
   /** `PUT /3.0/lists/…`, in order. */
   requests: string[];
   /** Faults are used up one request at a time, in order. */
@@ -39,7 +47,7 @@ export interface FakeMailchimp {
   close(): Promise<void>;
 }
 
-/** Mailchimp's Marketing API v3, as far as the adapter uses it: one list and its members, on a loopback port. */
+/** Mailchimp's Marketing API v3, as far as the adapter uses it: one list, its members, and campaigns, on a loopback port. */
 export async function startFakeMailchimp(): Promise<FakeMailchimp> {
   const apiKey = "0123456789abcdef0123456789abcdef-us21";
   const listId = "a1b2c3d4e5";
@@ -48,6 +56,11 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
   const optInMails: string[] = [];
   const requests: string[] = [];
   const faults: MailchimpFault[] = [];
+  const state = {
+    campaigns: [] as FakeCampaign[],
+    countMembers: () =>
+      [...members.values()].filter(({ status }) => status === "subscribed").length,
+  };
   const idOf = (email: string) => createHash("md5").update(email.toLowerCase()).digest("hex");
 
   async function answer(request: IncomingMessage, body: string): Promise<Answer> {
@@ -57,6 +70,8 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
     if (scheme !== "Basic" || password !== apiKey) {
       return problem(401, "API Key Invalid", "Your API key may be invalid.");
     }
+    const campaign = answerCampaign({ ...state, listId }, request.method ?? "", url, body);
+    if (campaign) return campaign;
     const [, list, id = ""] = /^\/3\.0\/lists\/([^/]+)\/members\/([^/]+)$/.exec(url.pathname) ?? [];
     if (list !== listId) return notFound;
     if (request.headers["content-type"] !== "application/json") {
@@ -136,6 +151,7 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
       forgotten.add(idOf(email));
     },
     optInMails,
+    campaigns: state.campaigns,
     requests,
     failNext: (...next) => void faults.push(...next),
     async close() {
@@ -145,21 +161,8 @@ export async function startFakeMailchimp(): Promise<FakeMailchimp> {
   };
 }
 
-interface Answer {
-  status: number;
-  body: object;
-}
-
-/** RFC 7807, as Mailchimp writes it. */
-function problem(status: number, title: string, detail: string): Answer {
-  const type = "https://mailchimp.com/developer/marketing/docs/errors/";
-  return { status, body: { type, title, status, detail, instance: "fake" } };
-}
-
-const notFound = problem(404, "Resource Not Found", "The requested resource could not be found.");
-
 function send(response: ServerResponse, answer: Answer): void {
   const type = answer.status < 400 ? "application/json" : "application/problem+json";
   response.writeHead(answer.status, { "content-type": `${type}; charset=utf-8` });
-  response.end(JSON.stringify(answer.body));
+  response.end(answer.status === 204 ? undefined : JSON.stringify(answer.body));
 }

@@ -107,11 +107,13 @@ export async function startS3Server(parts: { bucket: string; region: string }) {
       }
       const file = files.get(key);
       if (!file) return refuse(fail(404, "NoSuchKey"));
-      response.writeHead(200, {
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+      const content = start ? file.content.subarray(Number(start), Number(end) + 1) : file.content;
+      response.writeHead(start ? 206 : 200, {
         "content-type": file.contentType,
-        "content-length": file.content.byteLength,
+        "content-length": content.byteLength,
       });
-      response.end(file.content);
+      response.end(content);
     } catch {
       // The caller went away in the middle.
       response.destroy();

@@ -12,6 +12,8 @@ export const fakeSmtpCertificate = readFileSync(
 interface ReceivedMail {
   /** Recipients of the envelope, which decide where a mail really goes. */
   envelopeTo: string[];
+  /** How the client introduced itself. */
+  helo: string;
   mail: Email;
   raw: string;
 }
@@ -79,6 +81,7 @@ export async function startFakeSmtp(options: { startTls?: boolean } = {}): Promi
         const raw = Buffer.concat(chunks).toString("utf8");
         received.push({
           envelopeTo: session.envelope.rcptTo.map((address) => address.address),
+          helo: session.hostNameAppearsAs,
           mail: await PostalMime.parse(raw),
           raw,
         });

@@ -20,6 +20,8 @@ export const bareInstallation: Installation = {
   payments: { provider: "sandbox", livemode: false },
   dashboard: { url: false, signOn: false, events: false },
   readSample: async () => null,
+  examineMail: async () => [],
+  findStorageProblem: async () => null,
 };
 
 /** The console's operations on a database, with the sandbox as the payment provider. No job runs. */
@@ -38,13 +40,14 @@ export function createTestAdmin(db: Database, media = createTestMedia(db).media)
       failedMails: createFailedMails({ db, queue }),
       verification: { resend: async () => {} },
     },
+    newsletter: { campaigns: null, outbox: true },
     origin,
     siteName: async () => "Northwick",
     media,
     leads: leadParts(db),
     payments,
     installation: bareInstallation,
-    billing: { sync: async () => {} },
+    billing: { sync: async () => {}, cancel: async () => {}, resume: async () => {} },
     moneyRequests: createMoneyRequests({ db, queue, payments, origin }),
   });
 }

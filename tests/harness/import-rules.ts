@@ -45,8 +45,8 @@ function isTypeImport(text: string, match: RegExpMatchArray): boolean {
 const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   { files: /^contract\//, may: /^contract\//, why: "the contract stands alone" },
   {
-    files: /^server\/(db|emails|jobs|errors|log|redact|env|deadline|limit|seal)[/.]/,
-    may: /^(contract|server\/(db|emails|jobs|errors|deadline|log|redact|env|project-files|secret)[/.])/,
+    files: /^server\/(db|emails|jobs|errors|log|output|redact|env|deadline|limit|seal)[/.]/,
+    may: /^(contract|server\/(db|emails|jobs|errors|deadline|log|output|redact|env|project-files|make-folder|secret)[/.])/,
     why: "foundations know no domain",
   },
   {
@@ -86,7 +86,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/(newsletter|contact)\//,
-    may: /^(contract\/|server\/(newsletter|contact|mail|identity\/tokens|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(newsletter|contact|mail|emails\/(mail-props|render-mail)|identity\/tokens|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations and mail",
   },
   {
@@ -126,7 +126,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/admin\//,
-    may: /^(contract\/|server\/(admin|content|leads|media|identity|signup|billing|mail|emails|dashboard-events|screening|db|deadline|errors|limit|log|redact|jobs))/,
+    may: /^(contract\/|server\/(admin|content|leads|media|identity|signup|billing|mail|emails|newsletter|dashboard-events|screening|db|deadline|errors|limit|log|redact|project-files|jobs))/,
     why: "the console's operations know the parts of the business that they show",
   },
   {
@@ -146,7 +146,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/(metrics|process)\//,
-    may: /^server\/(metrics|process|deadline|env|errors|log|start-failure)/,
+    may: /^server\/(metrics|process|deadline|env|errors|log|output|start-failure)/,
     why: "the process knows no domain",
   },
   { files: /^server\//, may: /^(contract|server)\//, why: "the business knows no web" },

@@ -17,9 +17,10 @@ function createMemoryStorage(): StoragePort & { files: Map<string, Buffer> } {
       files.set(key, await buffer(body));
       types.set(key, contentType);
     },
-    async get(key) {
-      const file = files.get(key);
-      if (!file) return null;
+    async get(key, range) {
+      const stored = files.get(key);
+      if (!stored) return null;
+      const file = range ? stored.subarray(range.start, range.end + 1) : stored;
       return { size: file.length, contentType: types.get(key) ?? "", body: Readable.from([file]) };
     },
     async delete(key) {

@@ -71,7 +71,7 @@ export function PaymentMethods(props: {
   );
 }
 
-/** @param props.heir the card that is charged once this one, the default, is removed */
+/** @param props.heir the card that is charged once this one, the default, is deleted */
 function Card(props: {
   card: PaymentMethod;
   heir: PaymentMethod | null;
@@ -120,7 +120,7 @@ function Card(props: {
             </form>
           ) : null}
           <EditCard card={card} refused={refused} />
-          <RemoveCard card={card} heir={heir} />
+          <DeleteCard card={card} heir={heir} />
         </div>
       )}
     </li>
@@ -209,8 +209,8 @@ function EditCard({ card, refused }: { card: PaymentMethod; refused: RefusedEdit
   );
 }
 
-/** Asks before a card is removed. The question is a `<details>`, so it asks without a script. */
-function RemoveCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
+/** Asks before a card is deleted. The question is a `<details>`, so it asks without a script. */
+function DeleteCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod | null }) {
   const name = cardName(card);
   const consequence = !heir
     ? "This is your only card. Without one, a trial pauses when it ends, and a paid plan can't continue."
@@ -220,7 +220,7 @@ function RemoveCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod |
   return (
     <details name="card-form" className="confirm open:basis-full" data-confirm="">
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
-        Remove<span className="sr-only"> {name}</span>
+        Delete<span className="sr-only"> {name}</span>
       </summary>
       <form
         method="post"
@@ -228,11 +228,11 @@ function RemoveCard({ card, heir }: { card: PaymentMethod; heir: PaymentMethod |
         className="mt-2 rounded-xl border border-line bg-wash p-4"
       >
         <input type="hidden" name="card" value={card.id} />
-        <p className="font-semibold">Remove {name}?</p>
+        <p className="font-semibold">Delete {name}?</p>
         <p className="mt-1">{consequence}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button type="submit" name="form" value="card-remove" className="button-danger-solid">
-            Yes, remove it
+            Yes, delete it
           </Button>
           <Button variant="secondary" className="needs-script" data-confirm-cancel="">
             Keep the card

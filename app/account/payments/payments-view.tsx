@@ -20,7 +20,7 @@ const notices: Record<string, [string, string?]> = {
   resume: ["Your plan continues"],
   "card-default": ["We'll charge that card from now on"],
   "card-edit": ["The card is saved"],
-  "card-remove": ["The card is removed"],
+  "card-remove": ["The card is deleted"],
   "card-added": ["The card is added"],
   details: ["Your billing details are saved", "They'll be on your new invoices."],
 };

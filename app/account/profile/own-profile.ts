@@ -1,12 +1,17 @@
 import { profileCompletion } from "../../../contract/account.ts";
 import { formatList } from "../../../contract/format.ts";
+import { type StaffRole, staffRoleNames } from "../../../contract/roles.ts";
 import { telLink } from "../../paths.ts";
 import { fullName, type NextStep, type OwnAccount, type Profile } from "../model.ts";
 
 const roles: Record<string, string> = { owner: "Owner", admin: "Administrator", member: "Member" };
 
-/** One's own profile: only what is really known. */
-export function ownProfile(account: OwnAccount, next: readonly NextStep[]): Profile {
+/** One's own profile: only what is really known. @param staff the role of somebody who works for the company and is no customer */
+export function ownProfile(
+  account: OwnAccount,
+  next: readonly NextStep[],
+  staff?: StaffRole,
+): Profile {
   const { details, organization, picture } = account;
   const { percent, missing } = profileCompletion({
     ...details,
@@ -34,8 +39,10 @@ export function ownProfile(account: OwnAccount, next: readonly NextStep[]): Prof
             { label: "Role", value: roles[organization.role] ?? organization.role },
           ]
         : []),
-      { label: "Customer since", value: account.memberSince },
+      ...(staff ? [{ label: "Role on this site", value: staffRoleNames[staff] }] : []),
+      { label: staff ? "Account since" : "Customer since", value: account.memberSince },
     ],
+    customer: staff === undefined,
     next,
     history: null,
   };

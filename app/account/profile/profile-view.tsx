@@ -77,9 +77,11 @@ export function ProfileView({ profile }: { profile: Profile }) {
           ) : (
             <ProfilePart id="account-title" title="Your account">
               <ul className="divide-y divide-line">
-                <Way href={paths.profilePayment} title="Plan and payments">
-                  What you pay, how often, and until when.
-                </Way>
+                {profile.customer ? (
+                  <Way href={paths.profilePayment} title="Plan and payments">
+                    What you pay, how often, and until when.
+                  </Way>
+                ) : null}
                 <Way href={`${paths.profileSetting}#sessions`} title="Signed-in browsers">
                   See where you're signed in, and sign out anything you don't recognize.
                 </Way>

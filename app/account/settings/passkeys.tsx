@@ -13,7 +13,7 @@ export function Passkeys(props: {
   passkeys: readonly OwnPasskey[];
   /** Whose password is asked for, for password managers. */
   email: string;
-  emailVerified: boolean;
+  mustVerify: boolean;
   /** What this browser is called. */
   device: string;
   /** The address that passkeys are bound to. */
@@ -41,7 +41,9 @@ export function Passkeys(props: {
           no code.
         </p>
       )}
-      {props.emailVerified ? (
+      {props.mustVerify ? (
+        <VerifyFirst email={props.email} />
+      ) : (
         <div>
           <AddPasskey {...props} />
           <p className="lacks-passkeys max-w-prose text-sm text-muted">
@@ -49,8 +51,6 @@ export function Passkeys(props: {
             Firefox, or Safari.
           </p>
         </div>
-      ) : (
-        <VerifyFirst email={props.email} />
       )}
     </FormPart>
   );

@@ -40,7 +40,7 @@ export function SettingsForms(props: {
           <Passkeys
             passkeys={own.passkeys}
             email={email}
-            emailVerified={own.account.emailVerified}
+            mustVerify={own.account.mustVerify}
             device={own.sessions.find((one) => one.current)?.device ?? "This browser"}
             origin={own.origin}
             answer={answer}

@@ -1,9 +1,12 @@
+import { Copy, Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { StaticErrorSummary } from "../../components/form/static-error-summary.tsx";
+import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
+import { enhanceCopy } from "../../enhance/copy-text.ts";
 import { paths } from "../../paths.ts";
 
 /** What a refused form shows again. */
@@ -48,9 +51,15 @@ export function PasswordForm(props: {
 }
 
 /** One part of the page. */
-export function Part(props: { id: string; title: string; children: ReactNode }) {
+export function Part(props: {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { className = "" } = props;
   return (
-    <section aria-labelledby={props.id} className="mt-10 border-t border-line pt-8">
+    <section aria-labelledby={props.id} className={`mt-10 border-t border-line pt-8 ${className}`}>
       <h2 id={props.id} className="text-xl font-semibold">
         {props.title}
       </h2>
@@ -62,7 +71,7 @@ export function Part(props: { id: string; title: string; children: ReactNode }) 
 /** The secret, as a picture for the camera and as text to type. */
 export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; secret: string }) {
   return (
-    <Part id="scan" title="1. Scan this with your authenticator app">
+    <Part id="scan" title="1. Scan this with your authenticator app" className="no-print">
       <svg
         role="img"
         aria-label="QR code for your authenticator app"
@@ -79,18 +88,46 @@ export function ScanCode({ qr, secret }: { qr: { size: number; path: string }; s
   );
 }
 
-/** Each code works once. */
-export function BackupCodes({ title, codes }: { title: string; codes: string[] }) {
+/** Each code works once. They can be copied, saved as a file, and printed. */
+export function BackupCodes(props: { title: string; codes: string[]; email: string }) {
+  const { title, codes, email } = props;
+  const file = [`Backup codes of ${email}. Each one signs you in once.`, "", ...codes, ""];
   return (
     <Part id="backup" title={title}>
       <p className="mt-2 text-muted">
-        Each code signs you in once without the app. You won't see them again.
+        {`Each code signs ${email} in once, without the app. You won't see them again.`}
       </p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
+      <ul id="codes" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:max-w-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <div className="no-print mt-5 flex flex-wrap gap-2">
+        <Button variant="secondary" className="needs-script grid-flow-col" data-copy="codes">
+          <Copy aria-hidden="true" size={18} />
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          className="grid-flow-col"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.join("\n"))}`}
+          download="backup-codes.txt"
+        >
+          <Download aria-hidden="true" size={18} />
+          Download
+        </Button>
+        <Button variant="secondary" className="needs-script grid-flow-col" data-print="">
+          <Printer aria-hidden="true" size={18} />
+          Print
+        </Button>
+      </div>
+      <p
+        role="status"
+        className="no-print mt-2 min-h-6 text-muted"
+        data-copied="The codes are copied."
+        data-failed="Your browser didn't allow it. Select the codes to copy them."
+      />
+      <InlineScript program={enhanceCopy} />
     </Part>
   );
 }
@@ -100,7 +137,7 @@ const labels = { saved: "Backup codes", code: "Code" };
 /** The first code proves that the app has the secret. */
 export function CodeForm({ refused }: { refused: Refused | undefined }) {
   return (
-    <Part id="confirm" title="3. Enter the code that the app shows">
+    <Part id="confirm" title="3. Enter the code that the app shows" className="no-print">
       <form method="post" action={paths.twoFactor} noValidate className="mt-5 max-w-sm space-y-5">
         {refused ? (
           <StaticErrorSummary message={refused.summary} fields={refused.fields} labels={labels} />

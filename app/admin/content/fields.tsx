@@ -3,6 +3,7 @@ import type { Field } from "../../../contract/admin/types/content-type.ts";
 import type { MenuGroup, MenuName } from "../../../contract/menus.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
 import { MenuInput } from "../menus/menu-input.tsx";
+import { FilmField } from "./film-field.tsx";
 import { ImageField } from "./image-field.tsx";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
@@ -109,6 +110,15 @@ export function FieldInput(props: FieldProps) {
             onChange={props.onChange}
           />
         </Suspense>
+      ) : field.kind === "film" ? (
+        <FilmField
+          {...labels}
+          label={field.label}
+          bundled={field.bundled ?? false}
+          value={String(props.value ?? "")}
+          readOnly={readOnly}
+          onChange={props.onChange}
+        />
       ) : field.kind === "image" ? (
         <ImageField
           id={id}

@@ -3,16 +3,22 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { contentTypeOf } from "../../../contract/admin/content-types.ts";
 import type { AdminPreview } from "../../../contract/admin/preview-operations.ts";
-import type { AdminPlanPrice } from "../../../contract/admin/price-operations.ts";
+import type {
+  AdminPlanPrice,
+  AdminPriceRequest,
+} from "../../../contract/admin/price-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
+import { PriceRequestRow } from "../price-request.tsx";
 import { useAction } from "../use-action.ts";
 import { fromMoment, momentText } from "./moment.ts";
+import { usePriceQuestion } from "./price-question.tsx";
 
 interface Prices {
   items: AdminPlanPrice[];
+  requests: AdminPriceRequest[];
   otherPrices: number;
 }
 
@@ -37,6 +43,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
   });
   const { run, busy, error } = useAction();
   const [planning, setPlanning] = useState(false);
+  const question = usePriceQuestion();
   if (!data) return null;
   const current = data.items.find(({ state }) => state === "current");
   const keep = (answer: Prices | null) => {
@@ -65,7 +72,11 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
             : ""
         }.`}
       </p>
+      {question.dialog}
       <ul className="rows">
+        {data.requests.map((request) => (
+          <PriceRequestRow key={request.id} request={request} />
+        ))}
         {data.items.map(
           ({ id, state, startsAt, monthlyPriceCents, yearlyPriceCents, by, texts }) => (
             <li key={id} className="entry">
@@ -117,8 +128,15 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
               yearlyPriceCents: cents(form.get("year")),
               startsAt: fromMoment(String(form.get("at"))),
             };
-            if (keep(await run<Prices>(`/plans/${planId}/prices`, body, "Planned.")))
-              setPlanning(false);
+            const { monthlyPriceCents: month, yearlyPriceCents: year } = body;
+            const typed = { monthlyPriceCents: month ?? 0, yearlyPriceCents: year ?? 0 };
+            if (month !== null && year !== null && !(await question.ask(current, typed))) return;
+            const answer = await run<Prices>(`/plans/${planId}/prices`, body, ({ requests }) =>
+              requests.length > (data?.requests.length ?? 0)
+                ? "Another owner has to approve this price. They get an email."
+                : "Planned.",
+            );
+            if (keep(answer)) setPlanning(false);
           }}
         >
           <PriceInput

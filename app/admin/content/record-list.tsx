@@ -15,7 +15,7 @@ import {
 } from "@dnd-kit/sortable";
 import { useQueryClient } from "@tanstack/react-query";
 import { GripVertical, Plus } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
 import type { AdminListItem, RecordState } from "../../../contract/admin/content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
@@ -26,6 +26,7 @@ import { useMe } from "../me.ts";
 import { moveFocus } from "../move-focus.ts";
 import { PagedList, type Pages, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
+import { SkipToRecord } from "../skip-to-record.tsx";
 import { useToast } from "../toasts.tsx";
 import { useFilters } from "../use-filters.ts";
 import { ScheduleBadge } from "./schedule.tsx";
@@ -58,12 +59,15 @@ export function RecordList({
   });
   const move = useMove(type, key);
   const sortable = definition.ordered && canWrite(type) && !q.trim() && !state;
+  // Grips that are always there reorder what visitors see by accident.
+  const [ordering, setOrdering] = useState(false);
   const suffix = search.size > 0 ? `?${search}` : "";
   return (
     <section className="list-pane" aria-labelledby="list-title">
+      {openId ? <SkipToRecord /> : null}
       {openId ? null : <title>{`${definition.name} · Console`}</title>}
       <div className="list-head">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {openId ? (
             <p id="list-title" className="screen-title flex-1">
               {definition.name}
@@ -73,6 +77,16 @@ export function RecordList({
               {definition.name}
             </h1>
           )}
+          {sortable && !openId && items.length > 1 ? (
+            <button
+              type="button"
+              className="btn"
+              aria-pressed={ordering}
+              onClick={() => setOrdering(!ordering)}
+            >
+              {ordering ? "Done" : "Change order"}
+            </button>
+          ) : null}
           {definition.open && canWrite(type) ? (
             <Link className="btn" href={consolePaths.record(type, "new") + suffix}>
               <Plus aria-hidden="true" size={16} />
@@ -115,7 +129,7 @@ export function RecordList({
           items={items}
           openId={openId}
           suffix={suffix}
-          onMove={sortable ? move : undefined}
+          onMove={sortable && ordering && !openId ? move : undefined}
         />
       </PagedList>
     </section>
@@ -248,6 +262,8 @@ function SortableRow(props: RowProps) {
     transition,
     isDragging,
   } = useSortable({ id: item.id });
+  // A button has its role already.
+  const { role: _, ...given } = attributes;
   const style = {
     transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
     transition,
@@ -259,7 +275,7 @@ function SortableRow(props: RowProps) {
         ref={setActivatorNodeRef}
         className="grip"
         aria-label={`Move ${item.title}`}
-        {...attributes}
+        {...given}
         {...listeners}
       >
         <GripVertical aria-hidden="true" size={14} />

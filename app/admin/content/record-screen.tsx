@@ -13,7 +13,7 @@ import { slugify } from "../../../contract/slug.ts";
 import { ApiError, get, post } from "../api.ts";
 import { StateBadge } from "../badge.tsx";
 import { EmailPreview, EmailPurpose } from "../emails/email-preview.tsx";
-import { EmailPlaceholders } from "../emails/placeholders.tsx";
+import { EmailPlaceholders, useEmailParts } from "../emails/placeholders.tsx";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
@@ -34,6 +34,7 @@ import {
 import { Canceled, useLinkQuestion } from "./link-question.tsx";
 import { PlanPrices } from "./plan-prices.tsx";
 import { hasPreview, Preview, usePreviewWidth, withoutPreview, withPreview } from "./preview.tsx";
+import { usePriceQuestion } from "./price-question.tsx";
 import { PublishTogether } from "./publish-together.tsx";
 import { Schedule } from "./schedule.tsx";
 
@@ -122,7 +123,8 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   const suffix = search ? `?${search}` : "";
   const [chosenWidth, chooseWidth] = usePreviewWidth();
   const previewWidth = history || !hasPreview(type) || !canRead(type) ? null : chosenWidth;
-  const readOnly = !canWrite(type);
+  const security = useEmailParts(id, type === "email")?.ownersOnly === true;
+  const readOnly = !canWrite(type) || (security && me.role !== "owner");
   const [edits, setEdits] = useState<KeptEdits | null>(() =>
     readOnly ? null : readEdits(type, id),
   );
@@ -134,6 +136,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   const [working, setWorking] = useState(false);
   const [conflict, setConflict] = useState<AdminRecord | null>(null);
   const links = useLinkQuestion();
+  const prices = usePriceQuestion();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (carried?.id !== id) return;
@@ -180,6 +183,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
     void client.invalidateQueries({ queryKey: ["versions", type, saved.id] });
     void client.invalidateQueries({ queryKey: ["audit"] });
     void client.invalidateQueries({ queryKey: ["broken-links"] });
+    if (type === "plan") void client.invalidateQueries({ queryKey: ["plan-prices", saved.id] });
     if (type === "setting") void client.invalidateQueries({ queryKey: ["me"] });
   }
 
@@ -210,7 +214,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   }
 
   function refused(error: ApiError) {
-    setFailure(error.message);
+    setFailure(summaryOf(error));
     setErrors(error.fields);
     // After the message is there.
     setTimeout(() => summary.current?.focus());
@@ -253,6 +257,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   async function publish(others: readonly AdminDraft[] = []) {
     const saved = await save();
     if (!saved) return;
+    if (type === "plan" && !(await prices.ask(saved.live as never, saved.data as never))) return;
     const { revision } = saved;
     const together =
       others.length > 0 ? { together: others.map(({ title: _, ...draft }) => draft) } : {};
@@ -264,9 +269,10 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
         )
         .catch((error: unknown) => {
           if (error instanceof ApiError) {
-            const { message, fields, drafts = [] } = error;
+            const { fields, drafts = [] } = error;
             setDrafts(drafts);
-            if (!record) carried = { id: saved.id, failure: message, errors: fields, drafts };
+            if (!record)
+              carried = { id: saved.id, failure: summaryOf(error), errors: fields, drafts };
           }
           throw error;
         }),
@@ -367,6 +373,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   return (
     <section
       className="record-pane"
+      tabIndex={-1}
       data-preview={previewWidth ? true : undefined}
       aria-labelledby="record-title"
     >
@@ -584,6 +591,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
         )}
       </div>
       {links.dialog}
+      {prices.dialog}
       {conflict && edits ? (
         <Conflict
           base={base}
@@ -600,16 +608,24 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
   );
 }
 
-/** What has to be put right, each leading to its field. */
+/** The summary above the fields. What a field says itself isn't repeated. */
+function summaryOf({ message, fields }: ApiError): string {
+  const told = Object.values(fields).flat();
+  if (!told.some((one) => message.includes(one))) return message;
+  return told.length === 1 ? "One field needs a change:" : "These fields need a change:";
+}
+
+/** What has to be put right, each leading to its field, which says what is wrong. */
 function ErrorLinks(props: { errors: Record<string, string[]>; fields: ContentType["fields"] }) {
-  const entries = Object.entries(props.errors).flatMap(([key, messages]) =>
-    messages.map((message) => ({ key, message, label: props.fields[key]?.label ?? key })),
-  );
+  const entries = Object.entries(props.errors).map(([key, messages]) => {
+    const field = props.fields[key];
+    return { key, label: field?.label ?? key, message: field ? "" : `: ${messages.join(" ")}` };
+  });
   if (entries.length === 0) return null;
   return (
     <ul className="error-links">
       {entries.map(({ key, label, message }) => (
-        <li key={key + message}>
+        <li key={key}>
           <a
             className="link"
             href={`#field-${key}`}
@@ -620,7 +636,7 @@ function ErrorLinks(props: { errors: Record<string, string[]>; fields: ContentTy
           >
             {label}
           </a>
-          {`: ${message}`}
+          {message}
         </li>
       ))}
     </ul>

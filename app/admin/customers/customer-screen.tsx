@@ -11,6 +11,7 @@ import { useMe } from "../me.ts";
 import { NoRecord } from "../no-record.tsx";
 import { consolePaths } from "../paths.ts";
 import { SupportAccess } from "../support-access/support-access.tsx";
+import { useAction } from "../use-action.ts";
 import { EmailList } from "./email-list.tsx";
 import { MoneyForms } from "./money-forms.tsx";
 import { MoneyRequestRow } from "./money-request.tsx";
@@ -21,7 +22,8 @@ import { Subscription } from "./subscription.tsx";
 
 /** Everything about one customer: what they bought, paid, and were told. `?do=` opens a form. */
 export function CustomerScreen({ id }: { id: string }) {
-  const { can } = useMe();
+  const { can, mailed } = useMe();
+  const { run, busy } = useAction();
   const customer = useQuery({
     queryKey: ["customer", id],
     queryFn: () => get<AdminCustomer>(`/customers/${id}`),
@@ -50,10 +52,46 @@ export function CustomerScreen({ id }: { id: string }) {
         {data.people.map((person) => (
           <li key={person.id}>
             {`${person.name}, ${person.email}`}
-            {person.verified ? "" : " (email not verified)"}
+            {person.verified ? null : (
+              <>
+                {" (email not verified) "}
+                {can("money", "write") ? (
+                  <button
+                    type="button"
+                    className="link"
+                    disabled={busy}
+                    onClick={() =>
+                      run<{ sent: boolean }>(
+                        `/customers/${id}/verification`,
+                        { person: person.id },
+                        ({ sent }) =>
+                          sent
+                            ? mailed("Another link", person.email)
+                            : "This address is verified by now.",
+                      )
+                    }
+                  >
+                    Send another link
+                  </button>
+                ) : null}
+              </>
+            )}
           </li>
         ))}
       </ul>
+      {data.leads.length > 0 ? (
+        <p className="mt-2">
+          {"Notes, tasks, and messages: "}
+          {data.leads.map(({ id: lead, name, email }, at) => (
+            <span key={lead}>
+              {at > 0 ? ", " : ""}
+              <Link className="link" href={consolePaths.lead(lead)}>
+                {name ? `${name}, ${email}` : email}
+              </Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
       <Subscription customer={data} money={money.data} error={money.error} />
       {can("money", "write") && data.subscription ? (
         <MoneyForms key={id} customer={data} money={money.data} />

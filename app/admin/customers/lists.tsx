@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
 import { Link } from "wouter";
 import {
@@ -7,9 +8,13 @@ import {
   signupStates,
   subscriptionStatuses,
 } from "../../../contract/admin/customer-operations.ts";
+import type { AdminPriceRequest } from "../../../contract/admin/price-operations.ts";
+import { get } from "../api.ts";
 import { dayText, exactTimeText } from "../format.ts";
+import { useMe } from "../me.ts";
 import { PagedList, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
+import { PriceRequestRow } from "../price-request.tsx";
 import { useFilters } from "../use-filters.ts";
 import { MoneyRequestRow } from "./money-request.tsx";
 import { StatusBadge, signupStateNames, statusNames } from "./status.tsx";
@@ -153,19 +158,45 @@ export function SignupList() {
 /** Refunds, credit, and longer trials of all customers. */
 export function Approvals() {
   return (
-    <Listing<AdminMoneyRequest>
-      title="Approvals"
-      path="/money-requests"
-      searchable={false}
-      intro="Refunds and credits above the limit wait here for a second person."
-      empty="Nobody has asked for a refund, credit, or longer trial yet."
-      filter={{
-        name: "state",
-        label: "State",
-        all: "All requests",
-        options: [["waiting", "Waiting for approval"]],
-      }}
-      row={(item) => <MoneyRequestRow key={item.id} request={item} withCustomer />}
-    />
+    <>
+      <PriceRequests />
+      <Listing<AdminMoneyRequest>
+        title="Approvals"
+        path="/money-requests"
+        searchable={false}
+        intro="Refunds, credits, and longer trials wait here for a second person once they add up to more than the limit within 30 days, for a customer or by one person."
+        empty="Nobody has asked for a refund, credit, or longer trial yet."
+        filter={{
+          name: "state",
+          label: "State",
+          all: "All requests",
+          options: [["waiting", "Waiting for approval"]],
+        }}
+        row={(item) => <MoneyRequestRow key={item.id} request={item} withCustomer />}
+      />
+    </>
+  );
+}
+
+/** Prices come first while one waits: there are few of them. */
+function PriceRequests() {
+  const { can } = useMe();
+  const { data } = useQuery({
+    queryKey: ["price-requests"],
+    queryFn: () => get<{ items: AdminPriceRequest[] }>("/price-requests", { state: "waiting" }),
+    enabled: can("plans", "write"),
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="price-requests-title" className="record-body">
+      <h2 id="price-requests-title" className="section-title">
+        Prices
+      </h2>
+      <ul className="rows">
+        {data.items.map((request) => (
+          <PriceRequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import type {
   AdminCustomerMoney,
   AdminMoneyRequest,
 } from "../../../contract/admin/customer-operations.ts";
+import { limitDays, trialLimitDays } from "../../../contract/admin/money-limits.ts";
 import {
   type MoneyReason,
   moneyReasonNames,
@@ -95,6 +96,7 @@ function MoneyForm(props: {
     const path = `/customers/${customer.id}/${kind}`;
     if (await run<AdminMoneyRequest>(path, body, outcomeText)) close();
   }
+  const limitHint = `A second person has to approve it once refunds, credits, and longer trials of ${limitDays} days add up to more than ${formatUsd(customer.approvalLimitCents)}, for this customer or by you.`;
   return (
     <form className="money-form" onSubmit={send} noValidate aria-label={formTitles[kind]}>
       <h2 className="section-title mb-3">{formTitles[kind]}</h2>
@@ -117,7 +119,11 @@ function MoneyForm(props: {
         </Labeled>
       ) : null}
       {kind === "trial" ? (
-        <Labeled label="Days to add" errors={error?.fields.days}>
+        <Labeled
+          label="Days to add"
+          hint={`${limitHint} More than ${trialLimitDays} days in that time need it, too.`}
+          errors={error?.fields.days}
+        >
           {(given) => (
             <input
               {...given}
@@ -129,11 +135,7 @@ function MoneyForm(props: {
           )}
         </Labeled>
       ) : (
-        <Labeled
-          label="Amount in dollars"
-          hint={`Above ${formatUsd(customer.approvalLimitCents)}, a second person has to approve it.`}
-          errors={error?.fields.amountCents}
-        >
+        <Labeled label="Amount in dollars" hint={limitHint} errors={error?.fields.amountCents}>
           {(given) => (
             <input
               {...given}

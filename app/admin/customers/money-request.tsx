@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { AdminMoneyRequest } from "../../../contract/admin/customer-operations.ts";
+import { moneyWaitText } from "../../../contract/admin/money-limits.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { timeText } from "../format.ts";
 import { useMe } from "../me.ts";
@@ -7,8 +8,11 @@ import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { StatusBadge } from "./status.tsx";
 
-export function requestTitle({ kind, amountCents, trialEndsAt }: AdminMoneyRequest): string {
-  if (kind === "trial") return `Trial until ${trialEndsAt ? timeText(trialEndsAt) : "later"}`;
+function requestTitle({ kind, amountCents, trialEndsAt, trialDays }: AdminMoneyRequest): string {
+  if (kind === "trial") {
+    const until = `Trial until ${trialEndsAt ? timeText(trialEndsAt) : "later"}`;
+    return trialDays ? `${until} (${trialDays} days longer)` : until;
+  }
   return `${kind === "refund" ? "Refund" : "Credit"} of ${formatUsd(amountCents ?? 0)}`;
 }
 
@@ -18,7 +22,7 @@ export function outcomeText(request: AdminMoneyRequest): string {
     case "done":
       return `Done: ${requestTitle(request)}.`;
     case "waiting":
-      return "It's above the limit, so it waits until a second person approves it.";
+      return "It waits until a second person approves it.";
     case "refused":
       return `Refused. ${request.why ?? ""}`;
     default:
@@ -54,6 +58,15 @@ export function MoneyRequestRow(props: { request: AdminMoneyRequest; withCustome
             : ""}
           {request.why ? ` ${request.why}` : ""}
         </p>
+        {request.state === "waiting" && request.waitsFor.length > 0 ? (
+          <ul className="text-muted" aria-label="Why it needs approval">
+            {request.waitsFor.map((wait) => (
+              <li key={wait.what}>
+                {moneyWaitText(wait, { customer: request.organization, by: request.by })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {waiting && request.mine ? (
           <p className="text-muted">Somebody else has to approve it.</p>
         ) : null}

@@ -1,10 +1,12 @@
 import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import type {
   AdminCustomer,
   AdminCustomerMoney,
   AdminStanding,
 } from "../../../contract/admin/customer-operations.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { timeText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { useAction } from "../use-action.ts";
@@ -32,6 +34,7 @@ export function Subscription(props: {
   const { customer, money, error } = props;
   const { can } = useMe();
   const { run, busy } = useAction();
+  const [asking, setAsking] = useState(false);
   const ours = customer.subscription;
   const theirs = money?.standing;
   if (!ours) return <p className="mt-6 text-muted">This customer has never bought a plan.</p>;
@@ -57,6 +60,42 @@ export function Subscription(props: {
             <RefreshCw aria-hidden="true" size={14} />
             Sync now
           </button>
+        ) : null}
+        {can("money", "write") && ["trialing", "active", "past_due"].includes(ours.status) ? (
+          <button type="button" className="btn" disabled={busy} onClick={() => setAsking(true)}>
+            {ours.cancelAtPeriodEnd ? "Renew again" : "Cancel plan"}
+          </button>
+        ) : null}
+        {asking ? (
+          <ConfirmDialog
+            title={ours.cancelAtPeriodEnd ? "Renew this plan again?" : "Cancel this plan?"}
+            text={
+              ours.cancelAtPeriodEnd
+                ? "It goes on after the end of the period, and the customer is charged then."
+                : "The customer keeps it until the end of the period or trial and isn't charged again. They get an email about it."
+            }
+            close={() => setAsking(false)}
+          >
+            <button
+              type="button"
+              className={`btn ${ours.cancelAtPeriodEnd ? "btn-primary" : "btn-danger"}`}
+              disabled={busy}
+              onClick={async () => {
+                const renews = ours.cancelAtPeriodEnd;
+                await run(
+                  `/customers/${customer.id}/renewal`,
+                  { renews },
+                  renews ? "The plan renews again." : "The plan ends with its period.",
+                );
+                setAsking(false);
+              }}
+            >
+              {ours.cancelAtPeriodEnd ? "Renew it" : "Cancel the plan"}
+            </button>
+            <button type="button" className="btn" onClick={() => setAsking(false)}>
+              Go back
+            </button>
+          </ConfirmDialog>
         ) : null}
       </div>
       {error ? (

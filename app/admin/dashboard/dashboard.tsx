@@ -9,7 +9,7 @@ import {
   dashboardPeriods,
   type Figure,
 } from "../../../contract/admin/dashboard-operations.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { centsToDollars, formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
 import { durationText } from "../leads/words.ts";
 import { useMe } from "../me.ts";
@@ -275,16 +275,25 @@ const columns: [title: string, key: Exclude<keyof AdminDashboardDay, "day">, fig
   ["Failed", "failed", "failed"],
   ["Trials", "trials", "trials"],
   ["Newsletter", "newsletter", "newsletter"],
-  ["Recurring (cents)", "recurringCents"],
+  ["Recurring", "recurringCents"],
   ["Page views", "views"],
   ["Largest paint (ms)", "lcpP75Ms"],
 ];
 
+const isMoney = (key: string) => key.endsWith("Cents");
+
 const saveDays = ({ days }: AdminDashboard) =>
   saveCsv(
     `figures-${days.at(-1)?.day ?? ""}.csv`,
-    ["Day", ...columns.map(([title]) => title)],
-    days.map((day) => [day.day, ...columns.map(([, key]) => day[key] ?? "")]),
+    ["Day", ...columns.map(([title, key]) => (isMoney(key) ? `${title} (USD)` : title))],
+    days.map((day) => [
+      day.day,
+      ...columns.map(([, key]) => {
+        const value = day[key];
+        if (value === null) return "";
+        return isMoney(key) ? centsToDollars(value) : value;
+      }),
+    ]),
   );
 
 function DayTable({ days }: { days: AdminDashboardDay[] }) {
@@ -311,7 +320,13 @@ function DayTable({ days }: { days: AdminDashboardDay[] }) {
                 const href = figure && rowsOf(figure, { from: day.day, to: day.day });
                 return (
                   <td key={title}>
-                    {value === null ? "" : <CountLink value={value} href={href} />}
+                    {value === null ? (
+                      ""
+                    ) : isMoney(key) ? (
+                      formatUsd(value)
+                    ) : (
+                      <CountLink value={value} href={href} />
+                    )}
                   </td>
                 );
               })}

@@ -1,8 +1,9 @@
 import { Monitor, Send, Smartphone } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { EmailWords } from "../../../contract/admin/email-operations.ts";
 import { fillLine } from "../../../contract/admin/email-text.ts";
 import { ApiError, post } from "../api.ts";
+import { useMe } from "../me.ts";
 import { useToast } from "../toasts.tsx";
 import { useEmailParts } from "./placeholders.tsx";
 
@@ -33,16 +34,23 @@ export function matchHeight(frame: HTMLIFrameElement | null): void {
   if (frame && height > 100) frame.height = String(height);
 }
 
-/** An email as its reader gets it, with made-up data, and what can be done with it. */
-export function EmailPreview({ id, values, readOnly, onOriginal, onRefused }: Props) {
-  const parts = useEmailParts(id);
-  const toast = useToast();
+/**
+ * An email that isn't stored, drawn by the server in a frame. It follows the typing.
+ * @param props.action the call that draws it, from a form
+ * @param props.json what it takes
+ * @param props.line the inbox's line: subject, and what follows it
+ */
+export function PreviewFrame(props: {
+  title: string;
+  action: string;
+  json: string;
+  line: [subject: string, preheader: string];
+}) {
+  const { title, action, json, line } = props;
+  const id = useId();
   const [width, setWidth] = useState<(typeof widths)[number]["name"]>("desktop");
-  const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const words = wordsOf(values);
-  const json = JSON.stringify({ words });
   const shown = useRef("");
   useEffect(() => {
     const show = () => {
@@ -56,29 +64,11 @@ export function EmailPreview({ id, values, readOnly, onOriginal, onRefused }: Pr
   }, [json]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width gives another height
   useEffect(() => matchHeight(frame.current), [width]);
-  const samples = Object.fromEntries(
-    parts?.placeholders.map(({ name, sample }) => [name, sample]) ?? [],
-  );
-  const edited = parts && keys.some((key) => parts.original[key] !== words[key]);
-
-  async function sendTest() {
-    setSending(true);
-    try {
-      const { to } = await post<{ to: string }>(`/emails/${id}/test`, { words });
-      toast(`A test email is on its way to ${to}.`);
-    } catch (error) {
-      if (error instanceof ApiError) onRefused(error);
-      else throw error;
-    } finally {
-      setSending(false);
-    }
-  }
-
   return (
-    <section aria-labelledby="email-preview" className="email-preview">
+    <>
       <div className="email-preview-head">
-        <h2 id="email-preview" className="min-w-0 flex-1 font-semibold">
-          Preview with made-up data
+        <h2 id={id} className="min-w-0 flex-1 font-semibold">
+          {title}
         </h2>
         <fieldset className="segments">
           <legend className="sr-only">Width of the preview</legend>
@@ -98,16 +88,11 @@ export function EmailPreview({ id, values, readOnly, onOriginal, onRefused }: Pr
       </div>
       <div className="email-window" data-width={width}>
         <p className="inbox-line">
-          <strong>{fillLine(words.subject, samples)}</strong>
-          <span className="text-muted">{fillLine(words.preheader, samples)}</span>
+          <strong>{line[0]}</strong>
+          <span className="text-muted">{line[1]}</span>
         </p>
-        <form
-          ref={form}
-          method="post"
-          action={`/api/admin/emails/${id}/preview`}
-          target="email-frame"
-        >
-          <input type="hidden" name="json" value={json} readOnly />
+        <form ref={form} method="post" action={action} target="email-frame">
+          <input type="hidden" name="json" value={json} />
         </form>
         <iframe
           name="email-frame"
@@ -118,6 +103,43 @@ export function EmailPreview({ id, values, readOnly, onOriginal, onRefused }: Pr
           onLoad={() => matchHeight(frame.current)}
         />
       </div>
+    </>
+  );
+}
+
+/** An email as its reader gets it, with made-up data, and what can be done with it. */
+export function EmailPreview({ id, values, readOnly, onOriginal, onRefused }: Props) {
+  const parts = useEmailParts(id);
+  const toast = useToast();
+  const { mailed } = useMe();
+  const [sending, setSending] = useState(false);
+  const words = wordsOf(values);
+  const samples = Object.fromEntries(
+    parts?.placeholders.map(({ name, sample }) => [name, sample]) ?? [],
+  );
+  const edited = parts && keys.some((key) => parts.original[key] !== words[key]);
+
+  async function sendTest() {
+    setSending(true);
+    try {
+      const { to } = await post<{ to: string }>(`/emails/${id}/test`, { words });
+      toast(mailed("A test email", to));
+    } catch (error) {
+      if (error instanceof ApiError) onRefused(error);
+      else throw error;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <section aria-label="Preview with made-up data" className="email-preview">
+      <PreviewFrame
+        title="Preview with made-up data"
+        action={`/api/admin/emails/${id}/preview`}
+        json={JSON.stringify({ words })}
+        line={[fillLine(words.subject, samples), fillLine(words.preheader, samples)]}
+      />
       {readOnly ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
           <button type="button" className="btn" disabled={sending} onClick={() => void sendTest()}>
@@ -138,5 +160,12 @@ export function EmailPreview({ id, values, readOnly, onOriginal, onRefused }: Pr
 /** When an email is sent, above its form. */
 export function EmailPurpose({ id }: { id: string }) {
   const parts = useEmailParts(id);
-  return <p className="mb-4 text-muted">{parts?.sent ?? "\u00a0"}</p>;
+  return (
+    <p className="mb-4 text-muted">
+      {parts?.sent ?? "\u00a0"}
+      {parts?.ownersOnly
+        ? " This email guards accounts: only owners change it, and all owners are told."
+        : ""}
+    </p>
+  );
 }

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import type { EmailParts } from "../../../contract/admin/email-operations.ts";
 import { get } from "../api.ts";
+import { useMe } from "../me.ts";
 
 /** What the site knows of an email beside its text. */
-export const useEmailParts = (id: string) =>
+export const useEmailParts = (id: string, enabled = true) =>
   useQuery({
+    enabled: useMe().can("content", "read") && enabled,
     queryKey: ["email", id],
     queryFn: () => get<EmailParts>(`/emails/${id}`),
     staleTime: Number.POSITIVE_INFINITY,

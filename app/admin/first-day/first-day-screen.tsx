@@ -10,6 +10,7 @@ import type {
 import { confirmWords, firstDayTitles } from "../../../contract/admin/first-day-words.ts";
 import { get } from "../api.ts";
 import { timeText } from "../format.ts";
+import { useMe } from "../me.ts";
 import { consolePaths, isServed } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 
@@ -23,6 +24,19 @@ const useFirstDay = () =>
   });
 
 const openItems = ({ items }: AdminFirstDay) => items.filter(({ done }) => !done);
+
+/** How many items are open, for the way back from the screens that the checklist leads to. */
+export function useFirstDayCount(): number {
+  const { can } = useMe();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => get<AdminFirstDay>("/first-day"),
+    enabled: can("settings", "write"),
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+  return data ? openItems(data).length : 0;
+}
 
 /** On the overview until everything is ready. */
 export function FirstDayCard() {
@@ -87,7 +101,7 @@ export function FirstDayScreen() {
         <>
           <p role="status" className="mt-1 text-muted">
             {data.done
-              ? "Everything is ready. This list is no longer on the overview. You can find it again with Search."
+              ? "Everything is ready. This list is no longer on the overview or in the menu. You can find it again with Search."
               : `${data.items.length - openItems(data).length} of ${data.items.length} ready. The list follows what you change here and on the server.`}
           </p>
           <ol className="first-day">

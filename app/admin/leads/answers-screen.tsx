@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { AdminLeadTemplate } from "../../../contract/admin/lead-operations.ts";
 import { ApiError, get, post } from "../api.ts";
+import { focusFirstError } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
 import { useToast } from "../toasts.tsx";
 import { placeholders, useTemplates } from "./composer.tsx";
@@ -146,8 +147,10 @@ function TemplateForm(props: { template: AdminLeadTemplate | null; close: () => 
       await client.invalidateQueries({ queryKey: ["lead-templates"] });
       return true;
     } catch (error) {
-      setFailure((error as Error).message);
-      if (error instanceof ApiError) setErrors(error.fields);
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length > 0) focusFirstError();
+      else setFailure((error as Error).message);
       return false;
     }
   }

@@ -53,7 +53,7 @@ export function Composer({ lead }: { lead: AdminLead }) {
 const newKey = () => crypto.randomUUID();
 
 function Reply({ lead }: { lead: AdminLead }) {
-  const { me } = useMe();
+  const { me, mailed } = useMe();
   const { attempt, toast } = useLeadWork(lead.id);
   const templates = useTemplates();
   const [subject, setSubject] = useState(`Your message to ${me.site}`);
@@ -87,7 +87,7 @@ function Reply({ lead }: { lead: AdminLead }) {
     if (!sent) return;
     key.current = newKey();
     setText("");
-    toast(`Your answer is on its way to ${lead.email}.`);
+    toast(mailed("Your answer", lead.email));
   }
   const items = templates.data?.items ?? [];
   return (

@@ -1,14 +1,18 @@
 import { Plus } from "lucide-react";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { Link } from "wouter";
+import { inboxCountText } from "../../../contract/admin/inbox-words.ts";
 import type { AdminLeadItem } from "../../../contract/admin/lead-operations.ts";
 import { leadKinds, leadStages } from "../../../contract/admin/lead-values.ts";
 import { exactTimeText, dayText as timeDayText } from "../format.ts";
 import { moveFocus } from "../move-focus.ts";
 import { PagedList, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
+import { SkipToRecord } from "../skip-to-record.tsx";
+import { useAction } from "../use-action.ts";
 import { useExport } from "../use-export.ts";
 import { useFilters } from "../use-filters.ts";
+import { useInboxCount } from "../use-inbox.ts";
 import { LeadViews } from "./lead-views.tsx";
 import { useTeam } from "./use-lead.ts";
 import { dayText, durationText, kindName, kindNames, stageNames } from "./words.ts";
@@ -27,6 +31,10 @@ export function LeadList({ openId }: { openId: string | undefined }) {
     { ...JSON.parse(filters), limit: "50" },
     { refetchInterval: 30_000 },
   );
+  const quarantined = useInboxCount("quarantine");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Rows that a filter takes away are chosen no longer.
+  const picked = items.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const { save, exporting } = useExport();
   const suffix = search.size > 0 ? `?${search}` : "";
   const filtered = Object.values(values).some(Boolean);
@@ -47,6 +55,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
   );
   return (
     <section className="list-pane" aria-labelledby="list-title">
+      {openId ? <SkipToRecord /> : null}
       {openId ? null : <title>Leads · Console</title>}
       <div className="list-head">
         <div className="lead-head">
@@ -76,6 +85,14 @@ export function LeadList({ openId }: { openId: string | undefined }) {
             New lead
           </Link>
         </div>
+        {quarantined > 0 ? (
+          <p className="notice mt-3 mb-0">
+            {`${inboxCountText("quarantine", quarantined)}. ${quarantined === 1 ? "It may be from a real customer." : "Real customers can be among them."} `}
+            <a className="link" href={consolePaths.quarantine}>
+              Decide about {quarantined === 1 ? "it" : "them"}
+            </a>
+          </p>
+        ) : null}
         <LeadViews current={search.toString()} />
         <div className="filters lead-filters">
           <SearchField label="Search leads" placeholder="Name, email, company, or phone" />
@@ -106,6 +123,18 @@ export function LeadList({ openId }: { openId: string | undefined }) {
           ) : null}
         </div>
       </div>
+      {!openId && picked.length > 0 ? (
+        <BulkChange
+          ids={picked}
+          team={team.data?.people ?? []}
+          all={
+            items.length > picked.length
+              ? () => setChosen(new Set(items.map(({ id }) => id)))
+              : null
+          }
+          clear={() => setChosen(new Set())}
+        />
+      ) : null}
       <PagedList
         list={list}
         empty={
@@ -118,7 +147,25 @@ export function LeadList({ openId }: { openId: string | undefined }) {
       >
         <ul className="rows" onKeyDown={moveFocus}>
           {items.map((item) => (
-            <Row key={item.id} item={item} open={item.id === openId} suffix={suffix} />
+            <Row
+              key={item.id}
+              item={item}
+              open={item.id === openId}
+              suffix={suffix}
+              choice={
+                openId
+                  ? null
+                  : {
+                      chosen: chosen.has(item.id),
+                      toggle: () =>
+                        setChosen((ids) => {
+                          const next = new Set(ids);
+                          if (!next.delete(item.id)) next.add(item.id);
+                          return next;
+                        }),
+                    }
+              }
+            />
           ))}
         </ul>
       </PagedList>
@@ -126,9 +173,91 @@ export function LeadList({ openId }: { openId: string | undefined }) {
   );
 }
 
-function Row({ item, open, suffix }: { item: AdminLeadItem; open: boolean; suffix: string }) {
+/** Changes the stage or the owner of the chosen leads. */
+function BulkChange(props: {
+  ids: string[];
+  team: { id: string; name: string }[];
+  /** Chooses all rows that are shown; null where they are. */
+  all: (() => void) | null;
+  clear: () => void;
+}) {
+  const { ids, team, all, clear } = props;
+  const { run, busy } = useAction();
+  async function change(body: object) {
+    const done = await run<{ changed: number }>("/lead-changes", { ids, ...body }, ({ changed }) =>
+      changed === 1 ? "1 lead changed." : `${changed.toLocaleString("en-US")} leads changed.`,
+    );
+    if (done) clear();
+  }
+  return (
+    <fieldset className="lead-bulk" disabled={busy}>
+      <legend className="sr-only">Change the chosen leads</legend>
+      <span className="font-medium">{`${ids.length.toLocaleString("en-US")} chosen`}</span>
+      <select
+        className="input w-auto"
+        aria-label="New stage"
+        value=""
+        onChange={(event) => void change({ stage: event.target.value })}
+      >
+        <option value="" disabled>
+          Move to stage…
+        </option>
+        {leadStages.map((stage) => (
+          <option key={stage} value={stage}>
+            {stageNames[stage]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input w-auto"
+        aria-label="New owner"
+        value=""
+        onChange={(event) =>
+          void change({ owner: event.target.value === "nobody" ? null : event.target.value })
+        }
+      >
+        <option value="" disabled>
+          Assign to…
+        </option>
+        <option value="nobody">Nobody</option>
+        {team.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {all ? (
+        <button type="button" className="btn" onClick={all}>
+          Choose all shown
+        </button>
+      ) : null}
+      <button type="button" className="btn" onClick={clear}>
+        Clear
+      </button>
+    </fieldset>
+  );
+}
+
+function Row(props: {
+  item: AdminLeadItem;
+  open: boolean;
+  suffix: string;
+  /** For what is done to several leads; null beside an open lead. */
+  choice: { chosen: boolean; toggle: () => void } | null;
+}) {
+  const { item, open, suffix, choice } = props;
   return (
     <li className="flex">
+      {choice ? (
+        <label className="lead-choice">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${item.name || item.email}`}
+            checked={choice.chosen}
+            onChange={choice.toggle}
+          />
+        </label>
+      ) : null}
       <Link
         className="row lead-row"
         href={consolePaths.lead(item.id) + suffix}

@@ -6,6 +6,7 @@ import type { AdminLead } from "../../../contract/admin/lead-operations.ts";
 import { leadStages } from "../../../contract/admin/lead-values.ts";
 import { ApiError, post } from "../api.ts";
 import { timeText } from "../format.ts";
+import { focusFirstError } from "../move-focus.ts";
 import { consolePaths } from "../paths.ts";
 import { Composer } from "./composer.tsx";
 import { Waiting } from "./lead-list.tsx";
@@ -76,7 +77,7 @@ function Lead({ lead }: { lead: AdminLead }) {
       ? [...people, lead.owner]
       : people;
   return (
-    <section className="record-pane" aria-labelledby="lead-title">
+    <section className="record-pane" aria-labelledby="lead-title" tabIndex={-1}>
       <title>{`${title} · Console`}</title>
       <div className="record-head">
         <BackLink />
@@ -185,6 +186,14 @@ function Details({ lead }: { lead: AdminLead }) {
           Emails they were sent
         </Link>
       </p>
+      {lead.customers.map((one) => (
+        <p key={one.id} className="mt-1">
+          {"Customer: "}
+          <Link className="link" href={consolePaths.customer(one.id)}>
+            {one.name}
+          </Link>
+        </p>
+      ))}
       <form className="mt-2" onSubmit={save}>
         {detailFields.map(([field, label, max]) => (
           <label key={field} className="lead-field">
@@ -234,12 +243,14 @@ function NewLead() {
       void client.invalidateQueries({ queryKey: ["leads"] });
       navigate(consolePaths.lead(made.id) + (search ? `?${search}` : ""), { replace: true });
     } catch (error) {
-      setFailure((error as Error).message);
-      if (error instanceof ApiError) setErrors(error.fields);
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length > 0) focusFirstError();
+      else setFailure((error as Error).message);
     }
   }
   return (
-    <section className="record-pane" aria-labelledby="lead-title">
+    <section className="record-pane" aria-labelledby="lead-title" tabIndex={-1}>
       <title>New lead · Console</title>
       <div className="record-head">
         <BackLink />

@@ -63,6 +63,9 @@ function MediaLibrary({ openName }: { openName: string | undefined }) {
             <Title id="list-title" className="screen-title flex-1">
               Media
             </Title>
+            <Link className="btn" href={consolePaths.films}>
+              Films
+            </Link>
             {canWrite ? <ChooseFiles send={send} label="Upload" /> : null}
           </div>
           <div className="filters">

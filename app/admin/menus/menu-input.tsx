@@ -207,6 +207,8 @@ interface RowProps {
 function LinkRow({ id, link, readOnly, onChange, onRemove }: RowProps) {
   const sortable = useSortable({ id, disabled: readOnly });
   const { transform, transition, isDragging } = sortable;
+  // A button has its role already.
+  const { role: _, ...given } = sortable.attributes;
   const name = link.label || "the new link";
   return (
     <li
@@ -224,7 +226,7 @@ function LinkRow({ id, link, readOnly, onChange, onRemove }: RowProps) {
           ref={sortable.setActivatorNodeRef}
           className="grip"
           aria-label={`Move ${name}`}
-          {...sortable.attributes}
+          {...given}
           {...sortable.listeners}
         >
           <GripVertical aria-hidden="true" size={14} />

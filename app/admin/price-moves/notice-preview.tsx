@@ -27,7 +27,7 @@ export function NoticePreview({ planId, body }: { planId: string; body: object }
         action={`/api/admin/plans/${planId}/price-moves/notice`}
         target="notice-frame"
       >
-        <input type="hidden" name="json" value={json} readOnly />
+        <input type="hidden" name="json" value={json} />
       </form>
       <iframe
         name="notice-frame"

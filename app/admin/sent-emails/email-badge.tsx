@@ -3,6 +3,7 @@ import type { AdminSentEmail } from "../../../contract/admin/sent-email-operatio
 const states: Record<AdminSentEmail["state"], [string, string]> = {
   waiting: ["Waiting", "changed"],
   sent: ["Sent", "published"],
+  written: ["Written to the outbox", "changed"],
   bounced: ["Bounced", "bad"],
   failed: ["Not delivered", "bad"],
 };

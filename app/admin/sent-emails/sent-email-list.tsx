@@ -8,15 +8,14 @@ import { useAction } from "../use-action.ts";
 import { useFilters } from "../use-filters.ts";
 import { EmailBadge } from "./email-badge.tsx";
 
-const states: [string, string][] = [
-  ["failed", "Not delivered"],
-  ["waiting", "Waiting"],
-  ["sent", "Sent"],
-];
-
 /** Everything that the site has emailed. `?to=` shows what one address got. */
 export function SentEmailList() {
-  const { can } = useMe();
+  const { can, me } = useMe();
+  const states: [string, string][] = [
+    ["failed", "Not delivered"],
+    ["waiting", "Waiting"],
+    ["sent", me.sendsMail ? "Sent" : "Written to the outbox"],
+  ];
   const { run, busy } = useAction();
   const [search, change] = useFilters();
   const to = search.get("to") ?? "";
@@ -31,6 +30,14 @@ export function SentEmailList() {
       filter={{ name: "state", label: "State", all: "All states", options: states }}
       intro={
         <>
+          {me.sendsMail ? null : (
+            <p className="notice mt-4">
+              {"No email leaves this site yet. Emails are written to the outbox folder. "}
+              <Link className="link" href={`${consolePaths.help}#email`}>
+                Help: Email
+              </Link>
+            </p>
+          )}
           {to ? (
             <p className="mt-1">
               {`To ${to}. `}

@@ -13,8 +13,10 @@ import { useAction } from "../use-action.ts";
 import { EmailBadge } from "./email-badge.tsx";
 
 const copyTexts: Record<AdminSentEmailDetail["copy"], string> = {
-  sent: "This is the email as it was sent. Links are taken out, so nobody here can use them.",
+  sent: "This is the email as it was made. Its links don't work here. The text in parentheses says where each one leads.",
   preview: "The email hasn't been sent. It would look like this, with its links.",
+  deleted:
+    "The site gave up on this email over a week ago. Its content was deleted, because its links may still work, so it can't be sent again.",
   none: "No copy is kept. Copies are deleted after 90 days, and emails to your company have none.",
 };
 
@@ -82,7 +84,9 @@ export function SentEmailScreen({ id }: { id: string }) {
         </div>
       ) : null}
       <p className="mt-4 text-muted">{copyTexts[data.copy]}</p>
-      {data.copy === "none" ? null : <Copy key={data.state} id={id} title={title} />}
+      {data.copy === "none" || data.copy === "deleted" ? null : (
+        <Copy key={data.state} id={id} title={title} />
+      )}
     </div>
   );
 }

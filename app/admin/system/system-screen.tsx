@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { inboxCountText } from "../../../contract/admin/inbox-words.ts";
 import type { AdminQueue, AdminSchedule } from "../../../contract/admin/system-operations.ts";
 import { get } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
+import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 import { useFilters } from "../use-filters.ts";
+import { useInboxCount } from "../use-inbox.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { SigningKeys } from "./signing-keys.tsx";
 
@@ -32,11 +36,26 @@ export function SystemScreen() {
           {error.message}
         </p>
       ) : null}
+      <FailedEmails />
       {data ? <FailedJobs queues={data.queues} /> : <p role="status">Loading…</p>}
       {data ? <Queues queues={data.queues} /> : null}
       {data ? <Schedules schedules={data.schedules} /> : null}
       <SigningKeys />
     </div>
+  );
+}
+
+/** Their jobs are done: the site gave the emails up. */
+function FailedEmails() {
+  const count = useInboxCount("email");
+  if (count === 0) return null;
+  return (
+    <p className="failure mt-4">
+      {`${inboxCountText("email", count)}. `}
+      <Link className="link" href={`${consolePaths.sentEmails}?state=failed`}>
+        See why, and send again
+      </Link>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { AdminColleague, AdminStaffSession } from "../../../contract/admin/team-operations.ts";
+import { staffRoleNames } from "../../../contract/roles.ts";
 import { get } from "../api.ts";
 import { exactTimeText, timeText } from "../format.ts";
 import { useMe } from "../me.ts";
@@ -9,7 +10,7 @@ import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
 
 import { PartHead } from "./part-head.tsx";
-import { RoleChoice, roleNames } from "./role-choice.tsx";
+import { RoleChoice } from "./role-choice.tsx";
 
 /** A colleague: their role, where they are signed in, and their removal. */
 export function Person({ person }: { person: AdminColleague }) {
@@ -44,7 +45,7 @@ export function Person({ person }: { person: AdminColleague }) {
           className="mt-5"
           onSubmit={(event) => {
             event.preventDefault();
-            void run(`${path}/role`, { role }, `${person.name} is now ${roleNames[role]}.`);
+            void run(`${path}/role`, { role }, `${person.name} is now ${staffRoleNames[role]}.`);
           }}
         >
           <RoleChoice role={role} change={setRole} disabled={busy} />

@@ -1,11 +1,5 @@
-import { type StaffRole, staffRoles } from "../../../contract/roles.ts";
+import { type StaffRole, staffRoleNames, staffRoles } from "../../../contract/roles.ts";
 
-export const roleNames: Record<StaffRole, string> = {
-  owner: "Owner",
-  editor: "Editor",
-  support: "Support",
-  viewer: "Viewer",
-};
 const roleHints: Record<StaffRole, string> = {
   owner: "Can do everything, including prices, settings, and the team.",
   editor: "Writes and publishes content. Sees plans and settings, but can't change them.",
@@ -34,7 +28,7 @@ export function RoleChoice(props: {
               onChange={() => change(one)}
             />
             <span>
-              <span className="block font-medium">{roleNames[one]}</span>
+              <span className="block font-medium">{staffRoleNames[one]}</span>
               <span className="text-muted">{roleHints[one]}</span>
             </span>
           </label>

@@ -27,11 +27,15 @@ function RulesForm({ rules }: { rules: AdminRules }) {
   const { run, busy, error } = useAction();
   const [requireTwoStep, setTwoStep] = useState(rules.requireTwoStep);
   const [limit, setLimit] = useState(String(rules.approvalLimitCents / 100));
+  const [percent, setPercent] = useState(String(rules.priceLimitPercent));
+  const [clock, setClock] = useState(rules.clock);
   const [timeZone, setTimeZone] = useState(rules.timeZone);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const approvalLimitCents = Math.round(Number(limit.replace(/[$,\s]/g, "") || Number.NaN) * 100);
-    void run("/rules", { requireTwoStep, approvalLimitCents, timeZone }, "Saved.");
+    const priceLimitPercent = Number(percent.replace(/[%\s]/g, "") || Number.NaN);
+    const changed = { requireTwoStep, approvalLimitCents, priceLimitPercent, timeZone, clock };
+    void run("/rules", changed, "Saved.");
   };
   return (
     <form onSubmit={save} noValidate>
@@ -56,7 +60,7 @@ function RulesForm({ rules }: { rules: AdminRules }) {
       </div>
       <Labeled
         label="Approval limit in dollars"
-        hint="A refund or credit above this amount waits until a second person approves it."
+        hint="Refunds, credits, and longer trials wait until a second person approves them once they add up to more than this within 30 days, for a customer or by one person."
         errors={error?.fields.approvalLimitCents}
       >
         {(given) => (
@@ -70,8 +74,40 @@ function RulesForm({ rules }: { rules: AdminRules }) {
         )}
       </Labeled>
       <Labeled
+        label="Price limit in percent"
+        hint="The price of a plan that somebody bought changes by no more than this within 30 days, unless a second owner approves it."
+        errors={error?.fields.priceLimitPercent}
+      >
+        {(given) => (
+          <input
+            {...given}
+            className="input"
+            inputMode="numeric"
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        )}
+      </Labeled>
+      <Labeled
+        label="Clock"
+        hint="How times are written in the console."
+        errors={error?.fields.clock}
+      >
+        {(given) => (
+          <select
+            {...given}
+            className="input"
+            value={clock}
+            onChange={(event) => setClock(event.target.value === "24" ? "24" : "12")}
+          >
+            <option value="12">12 hours, with AM and PM</option>
+            <option value="24">24 hours</option>
+          </select>
+        )}
+      </Labeled>
+      <Labeled
         label="Time zone"
-        hint="Days on the dashboard begin at midnight there."
+        hint="Dates and times of the site and the console are those of this zone. Days on the dashboard begin at midnight there."
         errors={error?.fields.timeZone}
       >
         {(given) => (

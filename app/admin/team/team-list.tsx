@@ -1,11 +1,11 @@
 import { UserPlus } from "lucide-react";
 import { Link } from "wouter";
 import type { AdminColleague, AdminInvitation } from "../../../contract/admin/team-operations.ts";
+import { staffRoleNames } from "../../../contract/roles.ts";
 import { dayText, timeText } from "../format.ts";
+import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { useAction } from "../use-action.ts";
-
-import { roleNames } from "./role-choice.tsx";
 
 export interface Team {
   people: AdminColleague[];
@@ -26,6 +26,7 @@ export function TeamList(props: {
 }) {
   const { team, error, openPart } = props;
   const { run, busy } = useAction();
+  const { mailed } = useMe();
   const Title = openPart ? "p" : "h1";
   return (
     <section className="list-pane" aria-labelledby="team-title">
@@ -64,7 +65,7 @@ export function TeamList(props: {
                 {person.name}
                 <span className="team-email">{person.email}</span>
               </span>
-              <span className="row-column">{roleNames[person.role]}</span>
+              <span className="row-column">{staffRoleNames[person.role]}</span>
               <span className="row-column">
                 {person.twoStep ? "Two-step sign-in" : "Password only"}
               </span>
@@ -84,7 +85,7 @@ export function TeamList(props: {
                 <div className="entry-text">
                   <p className="font-medium">{one.email}</p>
                   <p className="text-muted">
-                    {`${roleNames[one.role]}, invited by ${one.by}. `}
+                    {`${staffRoleNames[one.role]}, invited by ${one.by}. `}
                     {one.expired
                       ? "The link has expired."
                       : `The link works until ${timeText(one.expiresAt)}.`}
@@ -100,7 +101,7 @@ export function TeamList(props: {
                       run(
                         "/team/invitations",
                         { email: one.email, role: one.role },
-                        `A new link is on its way to ${one.email}.`,
+                        mailed("A new link", one.email),
                       )
                     }
                   >

@@ -35,7 +35,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
   const { company_latitude: latitude, company_longitude: longitude } = place;
   if (latitude === null || longitude === null) return null;
   const embed = mapEmbed({ latitude, longitude });
-  const title = `Map of ${place.company_address}`;
+  const title = `Map of ${place.company_address || place.name}`;
   return (
     <section aria-labelledby="map-title" className="border-t border-line" id="map">
       <h2 id="map-title" className="sr-only">
@@ -62,7 +62,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
             />
             <div className="absolute inset-0 grid place-items-center p-5">
               <div className="card max-w-md p-6 text-center shadow-card">
-                <p className="text-balance font-semibold">{place.company_address}</p>
+                <p className="text-balance font-semibold">{place.company_address || place.name}</p>
                 <p className="mt-1.5 text-sm text-muted">
                   The map comes from OpenStreetMap and loads only when you ask for it. OpenStreetMap
                   will then see your IP address.

@@ -1,5 +1,7 @@
 import { Volume2 } from "lucide-react";
 import type { VideoHTMLAttributes } from "react";
+import type { ShownFilm } from "../../../contract/content.ts";
+import { filmCaptionsUrl, filmUrl } from "../../../contract/films.ts";
 import islandUrl from "../../enhance/film.ts?island";
 import { prepareFilm } from "../../enhance/prepare-film.ts";
 import { filmFiles } from "../../film-files.ts";
@@ -8,6 +10,7 @@ import { Island } from "../site/island.tsx";
 import { Still } from "../still.ts";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
+import { LibraryPicture } from "./library-picture.tsx";
 
 const darkScheme = "(prefers-color-scheme: dark)";
 const phone = "(width < 27rem)";
@@ -21,7 +24,16 @@ const clear = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
  * (app/enhance/film.ts); without the script, with reduced motion, or while data is saved, it waits for a press on its controls.
  * Its first picture lies behind it, because a video's own poster is the same in all windows and colors.
  */
-export function HeroFilm() {
+export function HeroFilm({ own }: { own: ShownFilm | null }) {
+  if (own) {
+    return (
+      <>
+        <OwnFilm film={own} />
+        <InlineScript program={prepareFilm} />
+        <Island url={islandUrl} />
+      </>
+    );
+  }
   return (
     <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,57.75rem)_1fr]">
       <Still name="hero-film">
@@ -35,6 +47,48 @@ export function HeroFilm() {
     </div>
   );
 }
+
+/** A film of the company's own. It has one cut and no chapters. */
+function OwnFilm({ film }: { film: ShownFilm }) {
+  const video = (props: VideoHTMLAttributes<HTMLVideoElement> & { "data-film"?: string }) => (
+    <video
+      aria-label={film.title}
+      className={`absolute inset-px size-[calc(100%-2px)] rounded-2xl${props.controls ? "" : " noscript:hidden"}`}
+      preload="none"
+      loop
+      playsInline
+      {...props}
+    >
+      <source src={filmUrl(film.name)} type={film.contentType} />
+      <track kind="captions" src={filmCaptionsUrl(film.name)} srcLang="en" label="English" />
+    </video>
+  );
+  return (
+    <div className="relative mx-auto aspect-video max-h-[520px] max-w-[57.75rem] overflow-hidden rounded-2xl border border-line bg-wash shadow-float">
+      <LibraryPicture
+        picture={film.poster}
+        sizes="(min-width: 62rem) 57.75rem, 100vw"
+        className="absolute size-full object-cover"
+        loading="eager"
+        first
+      />
+      {video({ "data-film": clear })}
+      <noscript>{video({ controls: true, poster: clear })}</noscript>
+      <UnmuteButton />
+    </div>
+  );
+}
+
+const UnmuteButton = () => (
+  <Button
+    data-unmute=""
+    hidden
+    variant="secondary"
+    className="absolute left-1/2 top-3 -translate-x-1/2 shadow-card"
+  >
+    <Volume2 size={18} aria-hidden="true" /> Unmute
+  </Button>
+);
 
 function Film() {
   return (
@@ -57,14 +111,7 @@ function Film() {
       <noscript>
         <FilmVideo controls poster={clear} />
       </noscript>
-      <Button
-        data-unmute=""
-        hidden
-        variant="secondary"
-        className="absolute left-1/2 top-3 -translate-x-1/2 shadow-card"
-      >
-        <Volume2 size={18} aria-hidden="true" /> Unmute
-      </Button>
+      <UnmuteButton />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { Plan } from "../../../contract/plan.ts";
+import { firstPlanWith } from "../../../contract/plan-limits.ts";
 import { clockTime } from "../../sample-day/clock.ts";
 import { followed, moments } from "../../sample-day/day.ts";
 import { drivers, tasks } from "../../sample-day/tasks.ts";
@@ -52,7 +54,8 @@ export function HomeFlow() {
 }
 
 /** One moment of one delivery, as dispatcher, driver, and customer see it. */
-export function HomeScreens() {
+export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
+  const branded = firstPlanWith(plans, "tracking_page");
   return (
     <section aria-labelledby="screens-title" className="border-t border-line">
       <Container className="py-16 sm:py-28">
@@ -63,7 +66,7 @@ export function HomeScreens() {
         <p className="lede mt-5 max-w-2xl">
           {`${followed.driver} is at the door. The board shows it, her phone asks for the proof, and the customer's page says so, all at once. Nobody calls to ask where the order is.`}
         </p>
-        <div className="mt-12 grid gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
           <div className="board-strip min-w-0 lg:col-span-2">
             <DispatchBoard />
           </div>
@@ -73,9 +76,7 @@ export function HomeScreens() {
           <div className="min-w-0">
             <TrackingPage />
             <p className="mt-5 max-w-2xl text-muted">
-              The tracking page carries your name and colors from the Brick &amp; Mortar plan up,
-              with live driver updates. After the delivery, it asks for a star rating and up to two
-              answers.
+              {`The tracking page carries your name and colors${branded ? ` from the ${branded} plan up` : ""}, with live driver updates. After the delivery, it asks for a star rating and up to two answers.`}
             </p>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import type { ShownFilm } from "../../../contract/content.ts";
 import { paths } from "../../paths.ts";
 import { Still } from "../still.ts";
 import { Button } from "../ui/button.tsx";
@@ -6,14 +7,14 @@ import { Container } from "../ui/container.tsx";
 import { HeroFilm } from "./hero-film.tsx";
 
 /** The landing page's first screen: what it is, who it's for, the two ways on, and the product as a film. */
-export function HomeHero() {
+export function HomeHero({ film }: { film: ShownFilm | null }) {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Still name="home-hero">
         <Words />
       </Still>
       <Container className="mt-8 pb-16 sm:pb-20">
-        <HeroFilm />
+        <HeroFilm own={film} />
       </Container>
     </section>
   );

@@ -1,3 +1,5 @@
+import type { Plan } from "../../../contract/plan.ts";
+import { firstPlanWith } from "../../../contract/plan-limits.ts";
 import type { Industry } from "../../../contract/site-lists.ts";
 import { paths } from "../../paths.ts";
 import { failures, Report, totals } from "../scenes/report.tsx";
@@ -52,27 +54,29 @@ export function HomeUses({ uses }: { uses: Industry[] }) {
   );
 }
 
-const questions = [
+const questionsOf = (branded: string | null) =>
   [
-    "How does it work?",
-    "Add your hubs, your drivers, and the day's tasks. We optimize and assign the routes, drivers follow them in the mobile app, and each task closes with its proof of delivery.",
-  ],
-  [
-    "How can a delivery be tracked?",
-    "Dispatchers see every driver live on the map. From the Brick & Mortar plan up, customers also get a link to a tracking page with the driver's position and the predicted arrival time.",
-  ],
-  [
-    "What does a delivery cost?",
-    "You pay for your plan, by the month or the year. What you charge your customers for a delivery is yours to set.",
-  ],
-  [
-    "What about dietary or special requests?",
-    "Put them in the task's notes. The driver reads them in the app before leaving and again at the door.",
-  ],
-] as const;
+    [
+      "How does it work?",
+      "Add your hubs, your drivers, and the day's tasks. We optimize and assign the routes, drivers follow them in the mobile app, and each task closes with its proof of delivery.",
+    ],
+    [
+      "How can a delivery be tracked?",
+      `Dispatchers see every driver live on the map. ${branded ? `From the ${branded} plan up, customers also get` : "Customers get"} a link to a tracking page with the driver's position and the predicted arrival time.`,
+    ],
+    [
+      "What does a delivery cost?",
+      "You pay for your plan, by the month or the year. What you charge your customers for a delivery is yours to set.",
+    ],
+    [
+      "What about dietary or special requests?",
+      "Put them in the task's notes. The driver reads them in the app before leaving and again at the door.",
+    ],
+  ] as const;
 
 /** Four questions that come first; the rest is on the FAQ page. */
-export function HomeQuestions() {
+export function HomeQuestions({ plans }: { plans: readonly Plan[] }) {
+  const questions = questionsOf(firstPlanWith(plans, "tracking_page"));
   return (
     <section aria-labelledby="questions-title">
       <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">

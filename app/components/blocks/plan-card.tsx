@@ -40,7 +40,7 @@ export function offeredPlan(plan: Plan, own: OwnPlan | null): OfferedPlan {
 
 /** What the price means: the cost of one delivery, the year's saving, or for a free plan what comes after it. */
 function priceNote(plan: Plan, interval: BillingInterval): string {
-  if (plan.monthlyPriceCents === 0) {
+  if (planPriceCents(plan, interval) === 0) {
     return plan.trialDays === null
       ? "Free for as long as you like"
       : `On day ${plan.trialDays + 1} it pauses, and nothing is charged`;
@@ -76,7 +76,9 @@ function PlanCard(props: {
   const { plan, interval, own, wide } = props;
   const link = planLink(plan, interval, own);
   const forDays =
-    plan.monthlyPriceCents === 0 && plan.trialDays !== null ? ` for ${plan.trialDays} days` : "";
+    planPriceCents(plan, interval) === 0 && plan.trialDays !== null
+      ? ` for ${plan.trialDays} days`
+      : "";
   return (
     <li
       className={`card relative p-6 md:px-5 lg:p-7 ${wide ? "lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-7" : "md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0"} ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""} ${props.className}`}

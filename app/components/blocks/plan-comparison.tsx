@@ -1,5 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out with flex stays a table only by its roles
-// biome-ignore-all lint/a11y/useSemanticElements: a table laid out with flex stays a table only by its roles
 import { Check, Minus } from "lucide-react";
 import { billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
@@ -26,8 +24,7 @@ const widths: Record<number, string> = {
  * What each plan has, row by row; its links follow the switch of the `.pricing` around it. Nothing is shown while no plan says
  * what it has.
  *
- * On small screens a row's label stands above its cells, so that all plans fit and their names stay in sight. That takes
- * `display: flex`, with which Safari forgets that this is a table: hence the roles.
+ * On small screens a row's label stands above its cells, so that all plans fit and their names stay in sight.
  */
 export function PlanComparison(props: {
   plans: readonly Plan[];
@@ -45,18 +42,13 @@ export function PlanComparison(props: {
     .filter(({ rows }) => rows.length > 0);
   const largest = compared.at(-1);
   const table = (
-    <table
-      role="table"
-      aria-labelledby="compare-title"
-      className={`compare ${widths[compared.length] ?? ""}`}
-    >
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell" className="compare-label" />
+    <table aria-labelledby="compare-title" className={`compare ${widths[compared.length] ?? ""}`}>
+      <thead>
+        <tr>
+          <td className="compare-label" />
           {compared.map((plan) => (
             <th
               key={plan.id}
-              role="columnheader"
               scope="col"
               // Screen readers say a column's name at each of its cells: the plan alone, without its link.
               aria-label={plan.title}
@@ -84,22 +76,21 @@ export function PlanComparison(props: {
         </tr>
       </thead>
       {groups.map((group) => (
-        <tbody key={group.title} role="rowgroup">
-          <tr role="row">
-            <th role="rowheader" scope="rowgroup" className="compare-group">
+        <tbody key={group.title}>
+          <tr>
+            <th scope="rowgroup" className="compare-group">
               {group.title}
             </th>
             {compared.map((plan) => (
               <td
                 key={plan.id}
-                role="cell"
                 className={`compare-blank ${plan.highlighted ? "compare-own" : ""}`}
               />
             ))}
           </tr>
           {group.rows.map(([key, label]) => (
-            <tr key={key} role="row">
-              <th role="rowheader" scope="row" className="compare-label">
+            <tr key={key}>
+              <th scope="row" className="compare-label">
                 {label}
               </th>
               {compared.map((plan) => (
@@ -108,8 +99,8 @@ export function PlanComparison(props: {
             </tr>
           ))}
           {group.rows.some(([key]) => key === "tasks") ? (
-            <tr role="row">
-              <th role="rowheader" scope="row" className="compare-label">
+            <tr>
+              <th scope="row" className="compare-label">
                 At the limit
                 <span className="mt-1 block text-sm text-muted">
                   Routes you've planned still go out. To add more tasks that month, move to a larger
@@ -117,11 +108,7 @@ export function PlanComparison(props: {
                 </span>
               </th>
               {compared.map((plan, index) => (
-                <td
-                  key={plan.id}
-                  role="cell"
-                  className={plan.highlighted ? "compare-own" : undefined}
-                >
+                <td key={plan.id} className={plan.highlighted ? "compare-own" : undefined}>
                   {plan === largest ? (
                     <a className="link" href={paths.contact}>
                       Write to us
@@ -162,7 +149,7 @@ export function PlanComparison(props: {
 
 function Cell({ value, own }: { value: string | true | undefined; own: boolean }) {
   return (
-    <td role="cell" className={own ? "compare-own" : undefined}>
+    <td className={own ? "compare-own" : undefined}>
       {typeof value === "string" ? (
         <span className="tabular-nums">{value}</span>
       ) : value ? (

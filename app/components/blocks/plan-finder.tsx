@@ -114,7 +114,7 @@ export function PlanFinder(props: {
               hidden={answer.href === ""}
               className="button button-primary mt-7"
             >
-              {answer.label}
+              {answer.label || "Pricing"}
             </a>
           </div>
         </form>

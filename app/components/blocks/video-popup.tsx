@@ -36,7 +36,7 @@ export function VideoPopup(props: { id: string; src: string; captions: string; t
           height={720}
           className="h-auto w-full rounded-lg"
         >
-          <source src={src} type="video/mp4" />
+          <source src={src} type={src.endsWith(".webm") ? "video/webm" : "video/mp4"} />
           <track kind="captions" src={captions} srcLang="en" label="English" />
         </video>
       </dialog>

@@ -1,10 +1,10 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { CalledPath } from "../../../contract/links.ts";
 import { messages } from "../../../contract/messages.ts";
 import { sandboxPaymentMethodId, type TestCard, testCards } from "../../../contract/test-cards.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import type { CardFieldProps } from "./card-handle.ts";
+import type { CardFieldProps, CardInput } from "./card-handle.ts";
 import {
   emptyInputs,
   formatExpiry,
@@ -26,6 +26,15 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
   const [number, setNumber] = useState("");
   const [expiry, setExpiry] = useState("");
   const [cvc, setCvc] = useState("");
+  const form = useRef<HTMLDivElement>(null);
+  // What was typed into the server's page before React came.
+  useLayoutEffect(() => {
+    const before = (id: CardInput) =>
+      form.current?.querySelector<HTMLInputElement>(`#${id}`)?.value ?? "";
+    setNumber(groupedNumber(before("paymentMethod")));
+    setExpiry(formatExpiry(before("cardExpiry")));
+    setCvc(before("cardCvc"));
+  }, []);
   const typed = useRef({ number, expiry, cvc });
   useEffect(() => {
     typed.current = { number, expiry, cvc };
@@ -76,7 +85,7 @@ export function SandboxCardField({ onReady, onChange, errors = {} }: CardFieldPr
   }
 
   return (
-    <div className="space-y-4">
+    <div ref={form} className="space-y-4">
       <Field id="paymentMethod" label="Card number" required error={errors.paymentMethod}>
         {(control) => (
           <input

@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import type { PaymentClientConfig } from "../../../server/services.ts";
 import { watchPageScripts } from "../../enhance/page-script-watch.ts";
 import { InlineScript } from "../site/inline-script.tsx";
@@ -15,10 +23,11 @@ const slowAfterMs = 15_000;
 /** What a provider's field gets besides. */
 type Mounted = CardFieldProps & { onFailed(): void };
 
-/** Stands in for a field whose script did not come. */
+/** Stands in for a field whose script did not come: in place of what the server sent, until the failure is told. */
 function Missing({ onFailed }: Mounted) {
   useEffect(onFailed, [onFailed]);
-  return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what is there alone
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }
 
 /** A field of its own script, fetched only when a card is asked for. */
@@ -44,7 +53,8 @@ export function CardField({
   config,
   withoutScript,
   onReady,
-  ...field
+  onChange,
+  errors,
 }: CardFieldProps & { config: PaymentClientConfig; withoutScript: string }) {
   const [state, setState] = useState<"loading" | "slow" | "ready" | "ready-at-last" | "failed">(
     "loading",
@@ -68,7 +78,32 @@ export function CardField({
     const timer = setTimeout(() => setState("slow"), slowAfterMs);
     return () => clearTimeout(timer);
   }, [state]);
-  const mounted = { ...field, onReady: report, onFailed: fail };
+  const { paymentMethod, cardExpiry, cardCvc } = errors ?? {};
+  // The same element as long as nothing in it changed: React throws away what the server sent, with the digits that were typed
+  // into it, when it gets another one before the field's script is there.
+  const provided = useMemo(() => {
+    const mounted = {
+      onReady: report,
+      onFailed: fail,
+      onChange,
+      errors: { paymentMethod, cardExpiry, cardCvc },
+    };
+    return (
+      <Suspense
+        fallback={
+          <span className="needs-script">
+            <Spinner label="Loading the card field" />
+          </span>
+        }
+      >
+        {config.mode === "sandbox" ? (
+          <Sandbox {...mounted} />
+        ) : (
+          <Stripe publishableKey={config.publishableKey} {...mounted} />
+        )}
+      </Suspense>
+    );
+  }, [config, report, fail, onChange, paymentMethod, cardExpiry, cardCvc]);
   return (
     <fieldset className="rounded-xl border border-line bg-surface p-5">
       <legend className="sr-only">Card Details</legend>
@@ -84,7 +119,7 @@ export function CardField({
       ) : null}
       <noscript>
         {/* What the error summary leads to, where no card field loads. */}
-        <p id="paymentMethod" tabIndex={-1}>
+        <p id="card-without-script" tabIndex={-1}>
           {withoutScript}
         </p>
       </noscript>
@@ -104,19 +139,7 @@ export function CardField({
               : "min-h-[3.125rem]"
           }
         >
-          <Suspense
-            fallback={
-              <span className="needs-script">
-                <Spinner label="Loading the card field" />
-              </span>
-            }
-          >
-            {config.mode === "sandbox" ? (
-              <Sandbox {...mounted} />
-            ) : (
-              <Stripe publishableKey={config.publishableKey} {...mounted} />
-            )}
-          </Suspense>
+          {provided}
         </div>
       )}
     </fieldset>

@@ -31,7 +31,6 @@ export function PasswordField(props: {
             name={props.name ?? "password"}
             type="password"
             autoComplete={props.autoComplete}
-            autoCapitalize="none"
             spellCheck={false}
             maxLength={passwordLimits.max}
             className="control pr-12"

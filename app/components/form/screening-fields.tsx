@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { cameFromField } from "../../../contract/came-from.ts";
-import { type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
+import { cameFromField, type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
 import { useRootData } from "../../root-data.ts";
 
 /** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */

@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import type { CompanySettings } from "../../../contract/content.ts";
 import type { MenuGroup } from "../../../contract/menus.ts";
-import { paths, telLink } from "../../paths.ts";
+import { contactWays, paths } from "../../paths.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-icons.tsx";
 
@@ -23,26 +23,23 @@ export function SiteFooter({ name, settings, groups, apiDocs }: FooterProps) {
     <footer className="site-footer border-t border-line bg-wash">
       <div className="mx-auto grid w-full max-w-[78rem] gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[minmax(0,1fr)_2fr]">
         <div>
-          <Logo name={name} file={settings?.company_logo ?? null} />
+          <Logo
+            name={name}
+            file={settings?.company_logo ?? null}
+            darkFile={settings?.company_logo_dark ?? null}
+          />
           {settings ? (
             <address className="mt-5 space-y-1 not-italic text-muted">
-              <p className="text-balance">{settings.company_address}</p>
-              <p>
-                <a
-                  className="hover:text-ink hover:underline"
-                  href={telLink(settings.company_number)}
-                >
-                  {settings.company_number}
-                </a>
-              </p>
-              <p>
-                <a
-                  className="hover:text-ink hover:underline"
-                  href={`mailto:${settings.company_email}`}
-                >
-                  {settings.company_email}
-                </a>
-              </p>
+              {settings.company_address ? (
+                <p className="text-balance">{settings.company_address}</p>
+              ) : null}
+              {contactWays(settings).map(({ text, href }) => (
+                <p key={href}>
+                  <a className="hover:text-ink hover:underline" href={href}>
+                    {text}
+                  </a>
+                </p>
+              ))}
             </address>
           ) : null}
           <div className="mt-4">

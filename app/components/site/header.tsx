@@ -9,6 +9,7 @@ import { type HeaderVisitor, visitorAttribute } from "./visitor.ts";
 interface HeaderProps {
   name: string;
   logo: string | null;
+  logoDark: string | null;
   links: readonly MenuLink[];
   /** Path of the page, to mark its link. */
   pathname: string;
@@ -23,10 +24,11 @@ interface HeaderProps {
 export const currentLink = (links: readonly MenuLink[], pathname: string) =>
   links.find(({ href }) => clean(pathname) === clean(href))?.label ?? "";
 
-const clean = (path: string) => path.toLowerCase().replace(/\/+$/, "");
+const clean = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, "");
 
 /** The navigation bar. The small-screen menu is a `<details>`: it opens without a script. */
-export function SiteHeader({ name, logo, links, pathname, signIn, visitor, sells }: HeaderProps) {
+export function SiteHeader(props: HeaderProps) {
+  const { name, links, pathname, signIn, visitor, sells } = props;
   const entrance =
     visitor.kind === "unknown"
       ? { href: paths.profile, label: "Your account" }
@@ -51,7 +53,7 @@ export function SiteHeader({ name, logo, links, pathname, signIn, visitor, sells
     >
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">
         <a href={paths.homeApp} className="mr-auto rounded-lg xl:mr-4" aria-label={`${name}, home`}>
-          <Logo name={name} file={logo} />
+          <Logo name={name} file={props.logo} darkFile={props.logoDark} />
         </a>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
           <ul className="flex items-center">{items}</ul>

@@ -1,8 +1,27 @@
 import { paths } from "../../paths.ts";
 
-/** The company's logo at 40 px height: the file from the settings, or the built-in mark with the brand's name. */
-export function Logo({ name, file }: { name: string; file: string | null }) {
-  if (file) return <img src={paths.logo(file)} alt={name} height={40} className="h-10 w-auto" />;
+interface LogoProps {
+  name: string;
+  file: string | null;
+  /** For dark mode; null: the logo stands on a white ground there. */
+  darkFile: string | null;
+}
+
+/** The company's logo at 40 px height: the picture from the settings, or the built-in mark with the brand's name. */
+export function Logo({ name, file, darkFile }: LogoProps) {
+  if (file) {
+    const image = (of: string, only: string) => (
+      <img src={paths.logo(of)} alt={name} height={40} className={`logo-image ${only}`} />
+    );
+    return darkFile ? (
+      <>
+        {image(file, "only-light")}
+        {image(darkFile, "only-dark")}
+      </>
+    ) : (
+      image(file, "logo-ground")
+    );
+  }
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="4 3 32 34" width="38" height="40" aria-hidden="true" className="h-10 w-auto">

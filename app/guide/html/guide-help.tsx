@@ -1,25 +1,17 @@
 import type { CompanySettings, FaqEntry } from "../../../contract/content.ts";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
-import { paths, telLink } from "../../paths.ts";
+import { contactWays, paths } from "../../paths.ts";
 import { glossary } from "../glossary.ts";
 
 /** How to reach the company: whatever the settings hold. */
 export function GuideContact({ settings }: { settings: CompanySettings | null }) {
-  const ways = [
-    settings?.company_email
-      ? (["Email", settings.company_email, `mailto:${settings.company_email}`] as const)
-      : null,
-    settings?.company_number
-      ? (["Phone", settings.company_number, telLink(settings.company_number)] as const)
-      : null,
-  ].filter((way) => way !== null);
   return (
     <div className="card guide-text flex flex-wrap items-center gap-x-10 gap-y-5 p-6">
-      {ways.map(([name, value, href]) => (
-        <p key={name} className="min-w-0">
-          <span className="block text-sm text-muted">{name}</span>
+      {contactWays(settings).map(({ way, text, href }) => (
+        <p key={way} className="min-w-0">
+          <span className="block text-sm text-muted">{way}</span>
           <a className="link" href={href}>
-            {value}
+            {text}
           </a>
         </p>
       ))}

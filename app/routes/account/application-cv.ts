@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { links } from "../../../contract/links.ts";
 import { servicesContext } from "../../context.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
+import { paths } from "../../paths.ts";
 import type { Route } from "./+types/application-cv.ts";
 
 /** Those who answer applicants. For everybody else there is nothing here. */
@@ -10,8 +12,11 @@ const readers = ["owner", "support"];
 /** The CV of an application: a stranger's file, so it is only ever saved, never shown by the site. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const user = visitorOf(context)?.user;
+  // Emails link here. Whether there is such an application, nobody learns from this.
+  if (!user) throw redirect(links.signInFor(links.applicationCv(params.id ?? "")));
   const { careers, staff } = context.get(servicesContext);
-  const allowed = user && readers.includes(user.role) && !(await staff.needsTwoStep(user));
+  const allowed = readers.includes(user.role);
+  if (allowed && (await staff.needsTwoStep(user))) throw redirect(paths.twoFactorForConsole);
   const cv = allowed ? await careers.openCv(params.id ?? "") : null;
   if (!cv) throw data(null, { status: 404 });
   const plain = cv.name.replace(/[^\w. -]/g, "_");

@@ -139,8 +139,8 @@ test("too much to render, and a fault", async () => {
   const none = {} as Invoice;
   const failing = (error: Error) =>
     createInvoiceFiles(() => Promise.reject(error))(
-      { log },
-      { invoice: none, logo: null, accent: null },
+      { log, media: {} as Services["media"] },
+      { invoice: none, logo: null, logoDark: null, accent: null },
     );
   expect(await failing(new RenderQueueFull("full"))).toEqual({ why: "busy", retryAfter: 10 });
   expect(await failing(new Error("no font"))).toEqual({ why: "fault" });

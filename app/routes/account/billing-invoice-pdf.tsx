@@ -29,6 +29,8 @@ const retryAfterSeconds = 60;
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ request, context }, next) => {
+    // A form that is sent here finds no action.
+    if (request.method === "POST") return next();
     const signedIn = visitorOf(context);
     const id = new URL(request.url).searchParams.get("id");
     if (!signedIn && id) {
@@ -85,7 +87,12 @@ export default function InvoicePdfPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NoInvoiceFile reason={shown.reason} />
-      <InvoiceView invoice={shown.invoice} logo={shown.logo} file={shown.file} />
+      <InvoiceView
+        invoice={shown.invoice}
+        logo={shown.logo}
+        logoDark={shown.logoDark}
+        file={shown.file}
+      />
     </>
   );
 }

@@ -59,7 +59,14 @@ export const meta = (args: Route.MetaArgs) =>
 export default function BillingInvoicePage({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.kind) {
     case "invoice":
-      return <InvoiceView invoice={shown.invoice} logo={shown.logo} file={shown.file} />;
+      return (
+        <InvoiceView
+          invoice={shown.invoice}
+          logo={shown.logo}
+          logoDark={shown.logoDark}
+          file={shown.file}
+        />
+      );
     case "unanswered":
       return <InvoiceUnanswered />;
     case "list":

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useCallback, useRef, useState } from "react";
 import { redirect } from "react-router";
 import { payingOrganization } from "../../account/account.server.ts";
 import { CardField } from "../../components/card-field/card-field.tsx";
@@ -80,12 +80,12 @@ export default function NewCardPage({ loaderData }: Route.ComponentProps) {
   }
 
   /** A message goes with its input's next change, the summary with the last of them. */
-  function clearError(input: CardInput) {
+  const clearError = useCallback((input: CardInput) => {
     setRefusal((current) => {
       const fields = { ...current?.fields, [input]: undefined };
       return current && Object.values(fields).some(Boolean) ? { ...current, fields } : null;
     });
-  }
+  }, []);
 
   return (
     <Container className="py-12 sm:py-16">

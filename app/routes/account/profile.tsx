@@ -1,8 +1,10 @@
+import { isStaff } from "../../../contract/roles.ts";
 import { readOwnAccount } from "../../account/account.server.ts";
 import { readPlanFacts } from "../../account/payments/payments.server.ts";
 import { nextSteps } from "../../account/profile/next-steps.ts";
 import { ownProfile } from "../../account/profile/own-profile.ts";
 import { ProfileView } from "../../account/profile/profile-view.tsx";
+import { staffSteps } from "../../account/profile/staff-steps.ts";
 import { sampleProfile } from "../../account/sample-account.ts";
 import { servicesContext } from "../../context.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
@@ -15,6 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const signedIn = visitorOf(context);
   if (!signedIn) return { profile: sampleProfile };
   const account = await readOwnAccount(context, signedIn);
+  const { role } = signedIn.user;
+  if (isStaff(role) && !signedIn.organization) {
+    return { profile: ownProfile(account, staffSteps({ ...signedIn.user, role }), role) };
+  }
   const plan = await readPlanFacts(context, signedIn);
   const { dashboardUrl } = context.get(servicesContext).config;
   const next = nextSteps({ emailVerified: account.emailVerified, plan, dashboardUrl });

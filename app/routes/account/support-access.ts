@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { readForm } from "../../http/body.server.ts";
+import { errorResponse, knownError } from "../../http/errors.server.ts";
 import { toSignIn } from "../../http/signed-out.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
@@ -20,7 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const customer = await supportAccess.endOpen({ sessionId: signedIn.session.id });
     return redirect(customer ? paths.adminCustomer(customer) : paths.admin, 303);
   }
-  const form = await readForm(request);
+  const form = await readForm(request).catch((error: unknown) => {
+    const known = knownError(error);
+    if (known) return errorResponse(request, known);
+    throw error;
+  });
+  if (form instanceof Response) return form;
   const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(form.get("id") ?? "")?.[0];
   if (!id) return redirect(settings, 303);
   const { id: userId } = signedIn.user;

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { isStaff } from "../../../contract/roles.ts";
 import { factorForm } from "../../../contract/sign-in.ts";
 import { codesLeft } from "../../account/settings/session-list.tsx";
+import { BackToFirstDay } from "../../account/sign-in/back-to-first-day.tsx";
 import {
   BackupCodes,
   CodeForm,
@@ -30,12 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     enabled: user.twoFactorEnabled,
     email: user.email,
-    emailVerified: user.emailVerified,
+    mustVerify: user.mustVerify,
     backupCodesLeft: user.twoFactorEnabled
       ? await secondFactor.backupCodesLeft(visitOf(request, context))
       : 0,
     changed: new URL(request.url).searchParams.has("changed"),
     staff: isStaff(user.role),
+    firstDay: user.role === "owner",
     forConsole: new URL(request.url).searchParams.get("for") === "console",
   };
 }
@@ -117,10 +119,11 @@ export default function TwoFactorPage({
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
-        <p>
+        <p className="no-print flex flex-wrap gap-x-6">
           <a className="link inline-flex min-h-8 items-center" href={paths.profileSetting}>
             Back to your settings
           </a>
+          {page.firstDay ? <BackToFirstDay /> : null}
         </p>
         <h1 className="mt-4 text-3xl font-semibold tracking-tight sm:text-4xl">Two-step sign-in</h1>
         {page.changed && !answer ? (
@@ -145,11 +148,15 @@ export default function TwoFactorPage({
           </div>
         ) : null}
         {page.enabled ? (
-          <TurnedOn backupCodesLeft={page.backupCodesLeft} answer={answer} />
+          <TurnedOn backupCodesLeft={page.backupCodesLeft} answer={answer} email={page.email} />
         ) : answer?.prepared ? (
           <>
             <ScanCode qr={answer.prepared.qr} secret={answer.prepared.key} />
-            <BackupCodes title="2. Save these backup codes" codes={answer.prepared.backupCodes} />
+            <BackupCodes
+              title="2. Save these backup codes"
+              codes={answer.prepared.backupCodes}
+              email={page.email}
+            />
             <CodeForm refused={answer.refused} />
           </>
         ) : (
@@ -158,15 +165,15 @@ export default function TwoFactorPage({
               With an authenticator app on your phone, a stolen password isn't enough to sign in. We
               also ask for the six digits the app shows, which change every 30 seconds.
             </p>
-            {page.emailVerified ? (
+            {page.mustVerify ? (
+              <VerifyFirst email={page.email} />
+            ) : (
               <>
                 {answer?.refused && answer.refused.values.step !== "prepare" ? (
                   <StaticErrorSummary message={answer.refused.summary} fields={{}} labels={{}} />
                 ) : null}
                 <PasswordForm step="prepare" submit="Set it up" refused={answer?.refused} />
               </>
-            ) : (
-              <VerifyFirst email={page.email} />
             )}
           </>
         )}
@@ -175,8 +182,8 @@ export default function TwoFactorPage({
   );
 }
 
-function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined }) {
-  const { backupCodesLeft, answer } = props;
+function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined; email: string }) {
+  const { backupCodesLeft, answer, email } = props;
   return (
     <>
       <p className="lede mt-4">
@@ -190,7 +197,7 @@ function TurnedOn(props: { backupCodesLeft: number; answer: Answer | undefined }
         </div>
       ) : null}
       {answer?.renewed ? (
-        <BackupCodes title="Your new backup codes" codes={answer.renewed} />
+        <BackupCodes title="Your new backup codes" codes={answer.renewed} email={email} />
       ) : (
         <Part id="renew" title="Backup codes">
           <p className="mt-2 text-muted">

@@ -16,7 +16,7 @@ import { mediaType, readForm, readJson } from "../../http/body.server.ts";
 import { parsePayload } from "../../http/payload.server.ts";
 import { RequestError } from "../../http/request-error.ts";
 import { bytesOf, readUpload } from "../../http/upload.server.ts";
-import { visitorOf } from "../../http/visitor.server.ts";
+import { visitOf, visitorOf } from "../../http/visitor.server.ts";
 import { frameDocument } from "./frame-document.server.ts";
 
 /** For people who don't work here, and for what doesn't exist. */
@@ -35,6 +35,12 @@ const signedOut = () =>
 const twoStepWanted = () =>
   Response.json(
     { error: "Set up two-step sign-in to open the console.", code: "two_step_required" },
+    { status: 403 },
+  );
+
+const confirmationWanted = () =>
+  Response.json(
+    { error: "Confirm that it's you to go on.", code: "confirm_required" },
     { status: 403 },
   );
 
@@ -105,12 +111,15 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
     throw new RequestError("method_not_allowed", `Use ${allowed} here.`);
   }
   const { name } = match;
-  const { params, query, body, upload, framed } = operationOf(name);
+  const { params, query, body, upload, framed, critical } = operationOf(name);
   const known = params?.safeParse(match.params);
   if (known && !known.success) return noSuchCall();
   const needs = needsOf(name, match.params);
   if (needs && !may(actor.role, needs.area, needs.access)) {
     throw new RequestError("forbidden", "Your role may not do this. Ask an owner for it.");
+  }
+  if (critical && !(await services.identity.isConfirmed(signedIn.session.id))) {
+    return confirmationWanted();
   }
   const inFrame = framed === true && mediaType(request) === "application/x-www-form-urlencoded";
   const sent = Object.fromEntries(new URL(request.url).searchParams);
@@ -121,6 +130,11 @@ export async function answerAdmin(services: Services, args: CallArgs): Promise<R
     ...(body ? parsePayload(body, form ? form.fields : await readBody(request, inFrame)) : {}),
     ...(form ? { file: form.received } : {}),
   };
+  if (name === "confirmMe") {
+    const { password } = input as OperationInput<"confirmMe">;
+    const { until } = await services.identity.confirmSession(password, visitOf(request, context));
+    return Response.json({ until: until.toISOString() });
+  }
   const run = (await services.admin())[name] as (
     by: Actor,
     input: OperationInput<OperationName>,

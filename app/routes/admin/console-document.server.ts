@@ -25,6 +25,12 @@ export interface ServedScreen {
   screen: ReactElement;
 }
 
+/**
+ * As on public pages: where only one of two documents fades, Chromium reports an error. It asks before the style sheet of the
+ * console may be there.
+ */
+const fades = "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}";
+
 /** @param served its screen; without one, the document holds nothing about anybody */
 function page(
   starts: string[],
@@ -34,8 +40,8 @@ function page(
   const screen = served ? renderToStaticMarkup(served.screen) : "";
   const title = escapeHtml(served ? `${served.title} · Console` : "Console");
   const withoutScript = served
-    ? `<main>${screen}</main>`
-    : `<main><h1>Console</h1><p>The console needs JavaScript. <a href="${paths.quarantine}">Quarantine and failed deliveries</a> work without it.</p></main>`;
+    ? `<main data-without-script>${screen}</main>`
+    : `<main data-without-script><h1>Console</h1><p>The console needs JavaScript. <a href="${paths.quarantine}">Quarantine and failed deliveries</a> work without it.</p></main>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,13 +50,13 @@ function page(
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<style>${fades}</style>
 <link rel="icon" href="${icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${styles}">
 ${style ? `<style>${style}</style>\n` : ""}${starts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
 <body>
-<div id="console"></div>
-<noscript>${withoutScript}</noscript>
+<div id="console">${withoutScript}</div>
 ${served && !served.refused ? `<template id="served-screen" data-title="${title}">${screen}</template>\n` : ""}</body>
 </html>`;
 }
@@ -93,10 +99,12 @@ export function answerWithConsole<Params>(
     const { development, dashboardOrigins } = services.config;
     const colors = await readColors(services);
     const style = brandStyle(colors);
-    const icon = faviconUrl(colors.own ? colors.light.accent : null);
+    const icon = colors.mark
+      ? `${paths.favicon}?v=${colors.mark.key}`
+      : faviconUrl(colors.own ? colors.light.accent : null);
     const policy = contentSecurityPolicy({
       scriptHashes: [],
-      styleHashes: style ? [styleHash(style)] : [],
+      styleHashes: [fades, ...(style ? [style] : [])].map(styleHash),
       stripe: false,
       map: false,
       ownFrames: true,

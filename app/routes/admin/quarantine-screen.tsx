@@ -12,11 +12,19 @@ interface Failed {
 }
 
 /** Plain forms, so that it works without JavaScript. */
-export function QuarantineScreen({ items, failed }: { items: Item[]; failed: Failed }) {
+export function QuarantineScreen(props: {
+  items: Item[];
+  discarded: Item[];
+  failed: Failed;
+  said: Said | null;
+}) {
+  const { items, discarded, failed, said } = props;
   return (
     <div className="screen max-w-4xl">
       <h1 className="screen-title">{quarantineTitle}</h1>
+      {said ? <Outcome {...said} /> : null}
       <QuarantineList items={items} />
+      <DiscardedList items={discarded} />
       <FailedList {...failed} />
     </div>
   );
@@ -40,6 +48,85 @@ const formNames: Record<Item["form"], string> = {
   careers: "Application",
 };
 
+const decisions = ["release", "discard", "take-back"] as const;
+type DecisionName = (typeof decisions)[number];
+export const isDecision = (value: string | null | undefined): value is DecisionName =>
+  decisions.some((one) => one === value);
+
+/** What the last press of a button did. */
+interface Said {
+  decision: DecisionName;
+  done: boolean;
+  form: Item["form"];
+  id: string;
+}
+
+/** @returns null where the address says nothing that can be true */
+export function readSaid(search: URLSearchParams): Said | null {
+  const [decision, form, id] = ["decision", "form", "id"].map((name) => search.get(name) ?? "");
+  if (!isDecision(decision) || !form || !id || !Object.hasOwn(formNames, form)) return null;
+  return { decision, done: search.get("done") === "yes", form: form as Item["form"], id };
+}
+
+const outcomes: Record<DecisionName, [done: string, not: string]> = {
+  release: [
+    "released. Its emails go out in 30 seconds.",
+    "not released: somebody has decided about it already.",
+  ],
+  discard: [
+    "discarded. Nobody is emailed.",
+    "not discarded: somebody has decided about it already.",
+  ],
+  "take-back": [
+    "back in quarantine.",
+    "not taken back: its emails have gone out, or it's in quarantine again.",
+  ],
+};
+
+function Outcome({ decision, done, form, id }: Said) {
+  return (
+    <div role="status" className="notice mt-4 flex flex-wrap items-center gap-3">
+      <span>{`The ${formNames[form].toLowerCase()} is ${outcomes[decision][done ? 0 : 1]}`}</span>
+      {done && decision !== "take-back" ? <TakeBack form={form} id={id} label="Undo" /> : null}
+    </div>
+  );
+}
+
+function TakeBack({ form, id, label }: { form: string; id: string; label: string }) {
+  return (
+    <form method="post" action={paths.quarantine}>
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className="btn" name="decision" value="take-back">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+/** A second look at what somebody set aside, folded away. */
+function DiscardedList({ items }: { items: Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary>Discarded lately</summary>
+      <ul className="rows mt-2">
+        {items.map((item) => (
+          <li key={item.id} className="entry">
+            <div className="entry-text">
+              <p className="font-medium">
+                {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
+              </p>
+              <p className="text-muted">{formatMinute(item.at)}</p>
+            </div>
+            <TakeBack form={item.form} id={item.id} label="Put back" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 const reasonTexts: Record<string, string> = {
   honeypot: "a hidden field was filled in",
   no_stamp: "it did not come from our page",
@@ -58,8 +145,9 @@ function QuarantineList({ items }: { items: Item[] }) {
         Quarantine
       </h2>
       <p className="mt-1 text-muted">
-        These look like spam, so nobody was emailed about them. Release sends the emails that would
-        have gone out. Discard sends nothing.
+        These look like spam, so they aren't leads yet and their senders got no email. Release makes
+        them leads and sends the emails that would have gone out. Discard sends nothing. You can
+        undo both.
       </p>
       {items.length === 0 ? <p className="mt-3">Nothing is waiting.</p> : null}
       <ul className="rows mt-3">

@@ -6,12 +6,20 @@ import { readForm } from "../../http/body.server.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/quarantine.ts";
 import { answerWithConsole, needColleague } from "./console-document.server.ts";
-import { QuarantineRefused, QuarantineScreen, quarantineTitle } from "./quarantine-screen.tsx";
+import {
+  isDecision,
+  QuarantineRefused,
+  QuarantineScreen,
+  quarantineTitle,
+  readSaid,
+} from "./quarantine-screen.tsx";
 
 /** They answer the people who write in. */
 const mayDecide = (role: StaffRole) => may(role, "quarantine", "write");
 /** Submissions of each form that the list shows. */
 const shown = 50;
+/** Those that were discarded, which few people look for. */
+const shownDiscarded = 20;
 
 export async function loader(args: Route.LoaderArgs) {
   await needColleague(args);
@@ -26,12 +34,23 @@ export const middleware = [
       return { title, refused: true, screen: <QuarantineRefused role={role} /> };
     }
     const { quarantine, deadLetters } = asked.context.get(servicesContext);
-    const [items, mails, events] = await Promise.all([
+    const [items, discarded, mails, events] = await Promise.all([
       quarantine.list(shown),
+      quarantine.listDiscarded(shownDiscarded),
       deadLetters.mails.list(shown),
       deadLetters.events.listFailed(shown),
     ]);
-    return { title, screen: <QuarantineScreen items={items} failed={{ mails, events }} /> };
+    return {
+      title,
+      screen: (
+        <QuarantineScreen
+          items={items}
+          discarded={discarded}
+          failed={{ mails, events }}
+          said={readSaid(new URL(asked.request.url).searchParams)}
+        />
+      ),
+    };
   }),
 ];
 
@@ -47,14 +66,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = sent.get("form") ?? "";
   const id = sent.get("id") ?? "";
   const decision = sent.get("decision");
-  if (decision === "release") await quarantine.release(actor, form, id);
-  if (decision === "discard") await quarantine.discard(actor, form, id);
   if (decision === "send-again") {
     if (form === "mail") await deadLetters.mails.sendAgain(id);
     if (form === "event") await deadLetters.events.replayOne(id);
     return redirect(`${paths.quarantine}#failed`, 303);
   }
-  return redirect(`${paths.quarantine}#quarantine`, 303);
+  const work = { release: "release", discard: "discard", "take-back": "takeBack" } as const;
+  if (!isDecision(decision)) return redirect(`${paths.quarantine}#quarantine`, 303);
+  const done = await quarantine[work[decision]](actor, form, id);
+  const said = new URLSearchParams({ decision, done: done ? "yes" : "no", form, id });
+  return redirect(`${paths.quarantine}?${said}#quarantine`, 303);
 }
 
 /** Never shown: it makes the route a page, so that a refusal is one too. */

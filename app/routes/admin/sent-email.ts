@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { may } from "../../../contract/admin/permissions.ts";
 import { isStaff } from "../../../contract/roles.ts";
 import { servicesContext } from "../../context.ts";
+import { knownError } from "../../http/errors.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import type { Route } from "./+types/sent-email.ts";
 import { frameDocument } from "./frame-document.server.ts";
@@ -15,6 +16,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(params.id ?? "")?.[0];
   if (!id || (await staff.needsTwoStep(user))) throw gone();
   const operations = await admin();
-  const { html } = await operations.getSentEmailCopy({ ...user, role: user.role }, { id });
-  return frameDocument(html);
+  try {
+    const { html } = await operations.getSentEmailCopy({ ...user, role: user.role }, { id });
+    return frameDocument(html);
+  } catch (error) {
+    throw knownError(error)?.status === 404 ? gone() : error;
+  }
 }

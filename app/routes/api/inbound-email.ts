@@ -1,11 +1,9 @@
-import { postCall } from "../../http/api.server.ts";
-import { readText } from "../../http/body.server.ts";
+import { signedCall } from "../../http/signed-call.server.ts";
 
-/** Email that people send to the team, from the mail provider. Without a secret in the settings there is no such call. */
-const call = postCall(async ({ inboundEmail }, { request }) => {
-  if (!inboundEmail) return Response.json({ error: "There is no such call." }, { status: 404 });
-  await inboundEmail.receive(await readText(request), Object.fromEntries(request.headers));
-  return new Response(null, { status: 204 });
+/** Email that people send to the team, from the mail provider. */
+const call = signedCall(async ({ inboundEmail }, body, headers) => {
+  await inboundEmail?.receive(body, headers);
+  return Boolean(inboundEmail);
 });
 export const loader = call.loader;
 export const action = call.action;

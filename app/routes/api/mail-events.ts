@@ -1,11 +1,9 @@
-import { postCall } from "../../http/api.server.ts";
-import { readText } from "../../http/body.server.ts";
+import { signedCall } from "../../http/signed-call.server.ts";
 
-/** Bounces and complaints, reported by the mail provider. Without a secret in the settings there is no such call. */
-const call = postCall(async ({ mailFeedback }, { request }) => {
-  if (!mailFeedback) return Response.json({ error: "There is no such call." }, { status: 404 });
-  await mailFeedback.receive(await readText(request), Object.fromEntries(request.headers));
-  return new Response(null, { status: 204 });
+/** Bounces and complaints, reported by the mail provider. */
+const call = signedCall(async ({ mailFeedback }, body, headers) => {
+  await mailFeedback?.receive(body, headers);
+  return Boolean(mailFeedback);
 });
 export const loader = call.loader;
 export const action = call.action;

@@ -1,14 +1,8 @@
-import { postCall } from "../../http/api.server.ts";
-import { readText } from "../../http/body.server.ts";
+import { signedCall } from "../../http/signed-call.server.ts";
 
-/** Events of the payment provider. Without a secret in the settings there is no such call. */
-const call = postCall(async ({ billing }, { request }) => {
-  const known = await billing.receiveEvent(
-    await readText(request),
-    request.headers.get("stripe-signature") ?? "",
-  );
-  if (!known) return Response.json({ error: "There is no such call." }, { status: 404 });
-  return new Response(null, { status: 204 });
-});
+/** Events of the payment provider. */
+const call = signedCall(({ billing }, body, headers) =>
+  billing.receiveEvent(body, headers["stripe-signature"] ?? ""),
+);
 export const loader = call.loader;
 export const action = call.action;

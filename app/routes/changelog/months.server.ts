@@ -18,5 +18,5 @@ export function byMonth<Entry extends { published_at: string }>(
  * @param html sanitized
  */
 export function withinList(html: string): string {
-  return html.replace(/<(h[234])\b[^>]*>/g, "<$1>").replace(/<(\/?)h[234]>/g, "<$1h4>");
+  return html.replace(/<(h[234])\b[^<>]*>/g, "<$1>").replace(/<(\/?)h[234]>/g, "<$1h4>");
 }

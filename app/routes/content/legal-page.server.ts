@@ -4,10 +4,12 @@ import { plainText } from "../../plain-text.server.ts";
 
 /** Headings of a page's HTML that a link can lead to, in order. */
 export function headingsOf(html: string): { id: string; text: string }[] {
-  return [...html.matchAll(/<h2[^>]*\sid="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map((match) => ({
-    id: match[1] ?? "",
-    text: plainText(match[2] ?? ""),
-  }));
+  return [...html.matchAll(/<h2[^<>]*\sid="([^"<>]+)"[^<>]*>((?:(?!<h2\b).)*?)<\/h2>/gs)].map(
+    (match) => ({
+      id: match[1] ?? "",
+      text: plainText(match[2] ?? ""),
+    }),
+  );
 }
 
 /** A stored page with its contents list; `page` is null where it cannot be shown, which the log explains. */

@@ -22,7 +22,7 @@ import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts"
 import type { RouteHandle } from "../../hydration.ts";
 import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { paths, telLink } from "../../paths.ts";
+import { contactWays, paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/contact.ts";
@@ -78,33 +78,31 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               email you back.
             </p>
             {settings ? (
-              <ul className="mt-10 space-y-4">
-                <Card icon={<Phone aria-hidden="true" size={22} />} title="Phone">
-                  <a className="link" href={telLink(settings.company_number)}>
-                    {settings.company_number}
-                  </a>
-                  <p className="mt-1 text-muted">
-                    Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time
-                  </p>
-                </Card>
-                <Card icon={<Mail aria-hidden="true" size={22} />} title="Email">
-                  <a className="link" href={`mailto:${settings.company_email}`}>
-                    {settings.company_email}
-                  </a>
-                  <p className="mt-1 text-muted">
-                    During those hours, we usually answer within an hour.
-                  </p>
-                </Card>
-                <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
-                  <p className="text-muted">{settings.company_address}</p>
-                  <a
-                    className="link"
-                    rel="noopener noreferrer"
-                    href={mapLink(settings.company_address)}
-                  >
-                    View on map
-                  </a>
-                </Card>
+              <ul className="mt-10 space-y-4 empty:hidden">
+                {contactWays(settings).map(({ way, text, href }) => (
+                  <Card key={way} icon={wayIcons[way]} title={way}>
+                    <a className="link" href={href}>
+                      {text}
+                    </a>
+                    <p className="mt-1 text-muted">
+                      {way === "Phone"
+                        ? "Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time"
+                        : "During those hours, we usually answer within an hour."}
+                    </p>
+                  </Card>
+                ))}
+                {settings.company_address ? (
+                  <Card icon={<MapPin aria-hidden="true" size={22} />} title="Location">
+                    <p className="text-muted">{settings.company_address}</p>
+                    <a
+                      className="link"
+                      rel="noopener noreferrer"
+                      href={mapLink(settings.company_address)}
+                    >
+                      View on map
+                    </a>
+                  </Card>
+                ) : null}
               </ul>
             ) : (
               <p className="mt-10 text-muted">
@@ -204,6 +202,11 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
     </>
   );
 }
+
+const wayIcons = {
+  Phone: <Phone aria-hidden="true" size={22} />,
+  Email: <Mail aria-hidden="true" size={22} />,
+};
 
 const oneErrorEach = Object.fromEntries(Object.keys(labels).map((name) => [name, [" "]]));
 

@@ -11,7 +11,7 @@ import { enhanceFaqSearch } from "../../enhance/faq-search.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { paths, telLink } from "../../paths.ts";
+import { contactWays, paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import { faqPage } from "../../structured-data.ts";
 import type { Route } from "./+types/faqs.ts";
@@ -134,12 +134,11 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
       >
         {settings ? (
           <span className="flex flex-wrap gap-x-8 gap-y-2">
-            <a className="underline underline-offset-4" href={telLink(settings.company_number)}>
-              {settings.company_number}
-            </a>
-            <a className="underline underline-offset-4" href={`mailto:${settings.company_email}`}>
-              {settings.company_email}
-            </a>
+            {contactWays(settings).map(({ text, href }) => (
+              <a key={href} className="underline underline-offset-4" href={href}>
+                {text}
+              </a>
+            ))}
           </span>
         ) : null}
       </ClosingBand>

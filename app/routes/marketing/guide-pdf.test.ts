@@ -11,6 +11,7 @@ const settings: CompanySettings = {
   _id: "company",
   name: "Nordic Parcels",
   company_logo: null,
+  company_logo_dark: null,
   company_email: "hello@nordic.example",
   company_number: "",
   company_address: "",

@@ -37,13 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   );
   const { content } = services;
-  const [plans, titles, features, industries] = await Promise.all([
+  const [plans, titles, features, industries, heroFilm] = await Promise.all([
     withFallback(services, "plans", content.listPlans(), []),
     withFallback(services, "titles", services.blog.listTitles([costPost]), {}),
     withFallback(services, "features", content.listFeatures(), []),
     withFallback(services, "industries", content.listIndustries(), []),
+    withFallback(services, "hero film", content.getHeroFilm(), null),
   ]);
-  return { plans, cost, hasPost: costPost in titles, features, industries };
+  return { plans, cost, hasPost: costPost in titles, features, industries, heroFilm };
 }
 
 export const handle: RouteHandle = {
@@ -55,26 +56,30 @@ export const handle: RouteHandle = {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     ...homePage,
-    data: (site) => [organization(site), website(site), film(site)],
+    data: (site) => [
+      organization(site),
+      website(site),
+      film(site, args.loaderData?.heroFilm ?? null),
+    ],
   });
 
 /** The landing page, under `/`, `/index` and `/index-app`. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { plans, cost, hasPost, features, industries } = loaderData;
+  const { plans, cost, hasPost, features, industries, heroFilm } = loaderData;
   const uses = industries.filter(({ place }) => place === "Home page");
   const settings = useRootData()?.settings;
   const name = settings?.name ?? fallbackName;
   const why = <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />;
   return (
     <>
-      <HomeHero />
+      <HomeHero film={heroFilm} />
       <Lane>
         <Still name="home-flow">
           <HomeFlow />
         </Still>
         <InlineScript program={showListOrder} />
-        <Still name="home-screens">
-          <HomeScreens />
+        <Still name="home-screens" of={[plans]}>
+          <HomeScreens plans={plans} />
         </Still>
         <Still name="home-features" of={[features]}>
           <HomeFeatures features={features} />
@@ -97,8 +102,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <HomeUses uses={uses} />
           </Still>
         ) : null}
-        <Still name="home-questions">
-          <HomeQuestions />
+        <Still name="home-questions" of={[plans]}>
+          <HomeQuestions plans={plans} />
         </Still>
       </Lane>
       <Still name="trial-band">

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data } from "react-router";
 import { messages } from "../../../contract/messages.ts";
 import { newsletterPayload } from "../../../contract/newsletter.ts";
 import { newsletterPage } from "../../../contract/site-pages.ts";
@@ -7,6 +7,7 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
+import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -14,11 +15,12 @@ import { paths } from "../../paths.ts";
 import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
-export const handle: RouteHandle = { cache: { query: ["subscribed"] } };
+export const handle: RouteHandle = { cache: {} };
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  subscribed: new URL(request.url).searchParams.has("subscribed"),
-});
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { happened: subscribed, headers } = await takeSuccess("newsletter", request, context);
+  return data({ subscribed }, { headers });
+}
 
 /** Where every newsletter form posts to without a script. */
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -31,7 +33,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       const submission = submissionOf(context, "newsletter", "page", sent);
       const reasons = await screening.judge(submission, input.email);
       await newsletter.subscribe(input, reasons, await cameFrom(services, "newsletter", sent));
-      return redirect(`${paths.newsletter}?subscribed=1`, 303);
+      return redirectAfter("newsletter", context, `${paths.newsletter}?subscribed=1`);
     },
     context,
   );

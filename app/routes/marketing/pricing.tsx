@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
-import { yearlySaving } from "../../../contract/plan-limits.ts";
+import { firstPlanWith, yearlySaving } from "../../../contract/plan-limits.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
 import { payingOrganization } from "../../account/account.server.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
@@ -187,12 +187,13 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
 
 function Top({ plans, interval }: { plans: readonly Plan[]; interval: BillingInterval }) {
   const saving = yearlySaving(plans);
+  const arrivals = firstPlanWith(plans, "eta");
+  const branded = firstPlanWith(plans, "tracking_page");
   return (
     <Container className="pt-14 text-center sm:pt-20">
       <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
       <p className="lede mx-auto mt-4 max-w-3xl text-balance">
-        Every plan plans the routes, runs the driver app, and keeps the proof. From Starter up,
-        customers also get arrival times; from Brick & Mortar, your own tracking page.
+        {`Every plan plans the routes, runs the driver app, and keeps the proof.${arrivals ? ` From ${arrivals} up, customers also get arrival times` : ""}${arrivals && branded ? `; from ${branded}, your own tracking page` : ""}${arrivals ? "." : ""}`}
       </p>
       <div className="mt-9 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <fieldset>

@@ -1,6 +1,7 @@
 import { type SitePage, sitePages } from "../../../contract/site-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
+import { asText } from "../../http/page-to-markdown.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -17,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     withFallback(services, "posts", services.blog.listPosts({ limit: 50 }), null),
   ]);
   const page = ({ title, path, description }: Pick<SitePage, "title" | "path" | "description">) =>
-    `- [${title}](${origin}${paths.markdown(path)}): ${description}`;
+    `- [${asText(title)}](${origin}${paths.markdown(path)}): ${asText(description)}`;
   const lines = [
-    `# ${settings?.name ?? fallbackName}`,
+    `# ${asText(settings?.name ?? fallbackName)}`,
     "",
     "> Route planning, a driver app, and a branded tracking page for businesses that deliver. Sold by subscription, with prices in US dollars.",
     "",

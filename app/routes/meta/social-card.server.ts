@@ -8,9 +8,13 @@ import {
   sitePages,
 } from "../../../contract/site-pages.ts";
 import type { Services } from "../../../server/services.ts";
+import { drawableMark, readColors } from "../../brand.server.ts";
 import { galleryPictures } from "../../gallery/pictures.ts";
 import { variants } from "../../gallery/variants.ts";
 import { work } from "../../gallery/work-detail.ts";
+import { answerWithPicture } from "../../http/drawn-picture.server.ts";
+import { withFallback } from "../../http/fallback.server.ts";
+import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { firstSentences } from "../../plain-text.server.ts";
 
@@ -41,7 +45,7 @@ function libraryScene(picture: Picture, media: Services["media"]): PageCard["sce
 const galleryScene = (slug: string) => `gallery/${slug}-1600.webp`;
 
 /** What the preview picture of a page says and shows; null where there is no such page. @param path its one spelling */
-export async function socialCardOf(
+async function socialCardOf(
   path: string,
   { blog, careers, changelog, media }: Pick<Services, "blog" | "careers" | "changelog" | "media">,
 ): Promise<PageCard | null> {
@@ -92,4 +96,27 @@ export async function socialCardOf(
     text: "Sample projects of a delivery brand, from vans and boxes to the dispatcher's board.",
     scene: galleryScene(item.slug),
   };
+}
+
+/** Answers with the preview picture of a page. @param path undefined: of none */
+export async function answerWithSocialImage(
+  request: Request,
+  services: Services,
+  path: string | undefined,
+): Promise<Response> {
+  const page = path ? await socialCardOf(path === "/" ? "/index" : path, services) : null;
+  if (!page) return new Response("There is no page of this address.\n", { status: 404 });
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
+  const colors = await readColors(services);
+  const { light, dark } = colors;
+  const { scene, ...words } = page;
+  const card = {
+    ...words,
+    name: settings?.name ?? fallbackName,
+    host: new URL(services.config.origin).host,
+    accent: { mark: light.accent, type: dark.accent },
+  };
+  return answerWithPicture(request, { type: "image/jpeg", seconds: 604_800 }, () =>
+    services.socialImages.draw(card, scene, homePage.scene, drawableMark(colors, services)),
+  );
 }

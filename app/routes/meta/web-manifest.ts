@@ -1,10 +1,10 @@
 import { links } from "../../../contract/links.ts";
+import { lightTheme, markKey } from "../../../contract/theme.ts";
 import { readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
-import { paths } from "../../paths.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 export const handle: RouteHandle = { cache: {} };
@@ -14,18 +14,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const settings = await withFallback(services, "settings", services.content.getSettings(), null);
   const name = settings?.name ?? fallbackName;
-  const { own, light } = await readColors(services);
+  const colors = await readColors(services);
+  const { own, light, mark } = colors;
   const icons = [192, 512].flatMap((side) =>
     ["any", "maskable"].map((purpose) => ({
-      src: own ? links.brandMark(light.accent, side) : `/icon-${side}.png`,
+      src: own || mark ? links.brandMark(markKey(colors), side) : `/icon-${side}.png`,
       sizes: `${side}x${side}`,
       type: "image/png",
       purpose,
     })),
   );
   const manifest = {
-    ...{ name, short_name: name, start_url: paths.home, display: "browser" },
+    ...{ id: "/", name, short_name: name, start_url: "/", scope: "/", display: "browser" },
     theme_color: light.accent,
+    background_color: lightTheme.paper,
     icons,
   };
   return new Response(JSON.stringify(manifest), {

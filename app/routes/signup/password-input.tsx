@@ -32,7 +32,6 @@ export function PasswordInput(props: {
             name="password"
             type={shown ? "text" : "password"}
             autoComplete="new-password"
-            autoCapitalize="none"
             spellCheck={false}
             maxLength={passwordLimits.max}
             className="control pr-12"

@@ -16,6 +16,7 @@ import type { CardHandle } from "../../components/card-field/card-handle.ts";
 import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
 import { ScreeningFields } from "../../components/form/screening-fields.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { paths } from "../../paths.ts";
@@ -110,10 +111,10 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
-        <p className="eyebrow">Signup</p>
-        <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
-          {`Sign Up for ${plan.title} ${formatUsd(planPriceCents(plan, interval))}`}
-        </h1>
+        <Headings
+          title={`Sign Up for ${plan.title} ${formatUsd(planPriceCents(plan, interval))}`}
+          form="Signup"
+        />
         <PlanLine {...order} />
         <form
           method="post"
@@ -194,6 +195,16 @@ export function PaidSignupForm(loaded: SignupFormProps) {
   );
 }
 
+/** The page's heading, and the form's, which stands above it in small letters. */
+function Headings({ title, form }: { title: string; form: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+      <h2 className="eyebrow">{form}</h2>
+    </div>
+  );
+}
+
 /** A part of the form under its own heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -204,30 +215,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** In place of the free form, for a plan that is neither free nor has a trial. */
-export function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
+/** Above the free form of a plan that is neither free nor has a trial: where to sign up for it. */
+function NoFreeTrial({ plan, interval }: Pick<SignupFormProps, "plan" | "interval">) {
   const price = formatUsd(planPriceCents(plan, interval));
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
-      <div>
-        <p className="eyebrow">Signup</p>
-        <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
-          {`The ${plan.title} plan has no free trial`}
-        </h1>
-        <p className="lede mt-4 max-w-prose">
-          {`It starts when you pay: ${price} today, by card, and again every ${interval} until you cancel.`}
-        </p>
-        <PlanLine plan={plan} interval={interval} trial={false} />
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Button href={paths.signup(plan, interval)} size="lg">
-            {`Sign up for ${plan.title}`}
-          </Button>
-          <Button href={paths.pricingAt(interval)} size="lg" variant="secondary">
-            Choose another plan
-          </Button>
-        </div>
-      </div>
-      <PlanSummary plan={plan} interval={interval} trial={false} />
+    <div className="mt-6">
+      <Alert tone="info" title={`The ${plan.title} plan has no free trial`}>
+        {`It starts when you pay: ${price} today, by card, and again every ${interval} until you cancel. `}
+        <a className="link" href={paths.signup(plan, interval)}>
+          {`Sign up for ${plan.title}`}
+        </a>
+        {" or "}
+        <a className="link" href={paths.pricingAt(interval)}>
+          choose another plan
+        </a>
+        .
+      </Alert>
     </div>
   );
 }
@@ -248,14 +251,15 @@ export function FreeSignupForm(loaded: SignupFormProps) {
   });
   const errors = form.refusal?.fields ?? {};
   const order = { plan, interval, trial: plan.trialDays !== null };
+  const isFree = order.trial || planPriceCents(plan, interval) === 0;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
-        <p className="eyebrow">Signup for free</p>
-        <h1 className="mt-2 text-3xl font-semibold tracking-tight sm:text-4xl">
-          {`Sign Up for ${plan.title}${plan.trialDays === null ? "" : ` ${plan.trialDays} day`}`}
-        </h1>
-        <PlanLine {...order} />
+        <Headings
+          title={`Sign Up for ${plan.title}${plan.trialDays === null ? "" : ` ${plan.trialDays} day`}`}
+          form="Signup for free"
+        />
+        {isFree ? <PlanLine {...order} /> : <NoFreeTrial {...order} />}
         <form
           method="post"
           noValidate
@@ -267,7 +271,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           <OrderFields {...props} />
           <SignupFields fields={personFields} {...answersOf(props, errors)} />
           <ScreeningFields form="signup" sent={refused?.values} />
-          <DueToday {...order} />
+          {isFree ? <DueToday {...order} /> : null}
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">
             By subscribing you agree to our{" "}

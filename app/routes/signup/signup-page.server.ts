@@ -24,7 +24,7 @@ export function signupQuery(url: string): SignupQuery {
   return {
     plan: query.get("plan"),
     interval: intervalFromMonthlyFlag(query.get("monthly")),
-    free: query.has("free") && query.get("free") !== "false",
+    free: query.has("free"),
   };
 }
 

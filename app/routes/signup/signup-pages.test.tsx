@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Plan } from "../../../contract/plan.ts";
 import { personFields } from "../../../contract/signup-fields.ts";
@@ -6,7 +7,7 @@ import { PasswordForm } from "../../account/settings/password-form.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SignupFields } from "./signup-fields.tsx";
-import { NoFreeTrial } from "./signup-form.tsx";
+import { FreeSignupForm } from "./signup-form.tsx";
 import { linksInNewTabs } from "./terms-dialog.tsx";
 
 const fleet: Plan = {
@@ -76,12 +77,33 @@ test("the free plan is free for its days, not for a year", () => {
   expect(picker).not.toContain("$0");
 });
 
-test("a plan without a free trial offers no free form", () => {
-  const page = renderToStaticMarkup(<NoFreeTrial plan={fleet} interval="month" />);
+test("the free form of a plan without a free trial says so and offers the paid one", () => {
+  const form = (plan: Plan) => {
+    const Page = createRoutesStub([
+      {
+        path: "/",
+        Component: () => (
+          <FreeSignupForm
+            plan={plan}
+            interval="month"
+            idempotencyKey="k"
+            termsSlug={null}
+            payments={{ mode: "sandbox" }}
+            countries={[]}
+            refused={null}
+          />
+        ),
+      },
+    ]);
+    return renderToStaticMarkup(<Page />);
+  };
+  const page = form(fleet);
   expect(page).toContain("The Fleet plan has no free trial");
   expect(page).toContain('href="/signup?plan=Fleet&amp;monthly=true"');
-  expect(page).toContain("Due today: $249.");
-  expect(page).not.toContain("<form");
+  expect(page).toMatch(/<h1[^>]*>Sign Up for Fleet<.*<h2[^>]*>Signup for free</);
+  expect(page).toContain("Subscribe");
+  expect(page).not.toMatch(/<form.*Due today.*<\/form>/);
+  expect(form({ ...fleet, trialDays: 14 })).not.toContain("no free trial");
 });
 
 test("links of the terms open beside the half-filled form, but for those within the text", () => {

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { planPriceCents } from "../../../contract/plan.ts";
 import { signupPage } from "../../../contract/site-pages.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -12,7 +11,7 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/signup.ts";
 import { PlanPicker } from "./plan-picker.tsx";
 import { postSignup } from "./signup-action.server.ts";
-import { FreeSignupForm, NoFreeTrial, PaidSignupForm } from "./signup-form.tsx";
+import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
 import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
 export const handle: RouteHandle = { hydrate: true, cardField: true };
@@ -58,9 +57,7 @@ export default function SignupPage({ loaderData, actionData: answer }: Route.Com
   return (
     <Container className="py-12 sm:py-16">
       {plan ? (
-        free && plan.trialDays === null && planPriceCents(plan, page.interval) > 0 ? (
-          <NoFreeTrial plan={plan} interval={page.interval} />
-        ) : free ? (
+        free ? (
           <FreeSignupForm plan={plan} refused={refused} {...page} />
         ) : (
           <PaidSignupForm plan={plan} refused={refused} {...page} />

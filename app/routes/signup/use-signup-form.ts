@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
 import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
 import type { CalledPath } from "../../../contract/links.ts";
@@ -103,13 +103,14 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
     setFieldError(name, fields[name]);
   }
 
-  function setFieldError(name: string, errors: string[] | undefined): void {
+  const setFieldError = useCallback((name: string, errors: string[] | undefined): void => {
     setRefusal((current) => {
       if (!current) return current;
       const { [name]: _old, ...others } = current.fields;
       return { ...current, fields: errors ? { ...others, [name]: errors } : others };
     });
-  }
+  }, []);
+  const clear = useCallback((name: string) => setFieldError(name, undefined), [setFieldError]);
 
   return {
     phase,
@@ -122,6 +123,6 @@ export function useSignupForm<Schema extends z.ZodType>(options: {
     refusals,
     submit,
     recheck,
-    clear: (name: string) => setFieldError(name, undefined),
+    clear,
   };
 }

@@ -1,6 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { messages } from "../../../contract/messages.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import { emailAddress } from "../../../contract/text.ts";
+import { BackToFirstDay } from "../../account/sign-in/back-to-first-day.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
@@ -33,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : null,
     /** Where somebody goes whose address is verified already. */
     verified: user?.emailVerified ? nextPath(query.get("next"), paths.profile) : null,
+    firstDay: user?.role === "owner",
     outbox: outboxOf(context) ? paths.outbox : null,
   };
 }
@@ -49,7 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = await readForm(request);
     const token = form.get("token");
     if (token) {
-      await verification.verify(token);
+      const { role } = await verification.verify(token);
+      // What follows for customers is a product they start to use. Colleagues, such as the first owner, work in the console.
+      if (isStaff(role)) return redirect(paths.admin, 303);
       return redirectAfter("verified", context, paths.thankYou);
     }
     typed = form.get("email") ?? "";
@@ -86,6 +91,11 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
+        {page.firstDay ? (
+          <p className="mb-4">
+            <BackToFirstDay />
+          </p>
+        ) : null}
         {waiting ? (
           <div className="mb-8">
             <Alert tone="warning" title="You're signed in, but your address isn't verified yet">

@@ -4,7 +4,7 @@ import type { Area } from "../permissions.ts";
  * A field of a content type. The server derives its schema from this, the console its form, its view, and its diff. `kind`
  * says what the value is: `money` integer US cents; `number` an integer; `decimal` a decimal number; `html` text markup
  * that is sanitized; `date` an ISO 8601 date and time; `comparison` what a plan has of each row of the comparison table;
- * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `menu` groups of links (contract/menus.ts); `image` the file name of a picture in the media library; `color` `#rrggbb`.
+ * `slug` the last part of an address; `path` an address of this site; `choice` one of `options`; `list` an array of lines; `menu` groups of links (contract/menus.ts); `image` the file name of a picture in the media library; `film` that of a film; `color` `#rrggbb`.
  */
 export interface Field {
   kind:
@@ -25,6 +25,7 @@ export interface Field {
     | "list"
     | "menu"
     | "image"
+    | "film"
     | "color";
   label: string;
   hint?: string;
@@ -41,6 +42,8 @@ export interface Field {
   words?: string;
   /** Of an `image`: may also name a drawing that comes with the site. */
   drawings?: boolean;
+  /** Of a `film`: may also name one that comes with the site. */
+  bundled?: boolean;
   /** Of `html`: a section of the guide, with notes and drawings, and only what its page and PDF both show. */
   guide?: boolean;
   /** Of a `choice`. One that is optional may also be `""`. */

@@ -45,9 +45,10 @@ export const postTypes = {
       },
       video: { kind: "switch", label: "The cover opens a film" },
       film: {
-        kind: "line",
+        kind: "film",
         label: "Film",
-        hint: "A file name in the site's media folder, without the extension.",
+        hint: "Opens from the cover if “The cover opens a film” is on.",
+        bundled: true,
         optional: true,
         max: 200,
         initial: "hero",

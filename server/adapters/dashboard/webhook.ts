@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { DashboardGone, type DashboardPort } from "../../dashboard-events/ports.ts";
+import { callOutside } from "../call-outside.ts";
 
 /**
  * The dashboard's webhook endpoint, by the Standard Webhooks specification: a JSON body signed with HMAC-SHA256 in
@@ -20,7 +21,7 @@ export function createDashboardWebhook(options: {
     async deliver({ id, type, timestamp, data }) {
       const body = JSON.stringify({ type, timestamp: timestamp.toISOString(), data });
       const at = now();
-      const response = await fetch(options.url, {
+      const response = await callOutside(options.url, {
         method: "POST",
         headers: {
           "content-type": "application/json",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -53,6 +53,21 @@ test("the same mail again is one file", async () => {
   const one = mail();
   await Promise.all([outbox.send(one), outbox.send(one), outbox.send(one)]);
   expect(await readdir(dir)).toEqual([`${one.id}.json`]);
+});
+
+test("what a killed process left half written is removed at the start, what is being written is not", async () => {
+  await mkdir(dir);
+  const left = path.join(dir, `.${randomUUID()}.${randomUUID()}.tmp`);
+  const young = `.${randomUUID()}.${randomUUID()}.tmp`;
+  for (const file of [left, path.join(dir, young), path.join(dir, ".own.tmp")]) {
+    await writeFile(file, "{");
+  }
+  const longAgo = new Date(Date.now() - 3_600_000);
+  await utimes(left, longAgo, longAgo);
+  await utimes(path.join(dir, ".own.tmp"), longAgo, longAgo);
+  open();
+  await expect.poll(() => readdir(dir)).toEqual(expect.not.arrayContaining([path.basename(left)]));
+  expect((await readdir(dir)).sort()).toEqual([young, ".own.tmp"].sort());
 });
 
 test("only the owner may read the mails", async () => {

@@ -5,6 +5,9 @@ import { z } from "zod";
 import type { MailPort, Outbox, OutboxMail } from "../../mail/ports.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An email that is being written. Older than this, in milliseconds, it was left by a process that was killed. */
+const temporaryName = /^\.[0-9a-f-]{36}\.[0-9a-f-]{36}\.tmp$/;
+const leftAfterMs = 60_000;
 /** As many as a person looks through. Older ones stay on the disk and can be read by id. */
 const listed = 200;
 
@@ -34,6 +37,7 @@ export function createOutboxMail(parts: {
   const { dir, from } = parts;
   const now = parts.now ?? (() => new Date());
   const fileOf = (id: string) => path.join(dir, `${id}.json`);
+  void removeLeftovers(dir);
 
   async function readMail(id: string): Promise<OutboxMail | null> {
     let text: string;
@@ -93,6 +97,16 @@ export function createOutboxMail(parts: {
       return uuid.test(id) ? readMail(id) : null;
     },
   };
+}
+
+/** Other processes may be writing here: what is young stays. A folder that can't be read says so when an email is written. */
+async function removeLeftovers(dir: string): Promise<void> {
+  for (const name of await readdir(dir).catch(() => [])) {
+    if (!temporaryName.test(name)) continue;
+    const file = path.join(dir, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > leftAfterMs) await rm(file, { force: true }).catch(() => {});
+  }
 }
 
 async function filesOf(dir: string): Promise<string[]> {

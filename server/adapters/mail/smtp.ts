@@ -1,6 +1,6 @@
 import { getCACertificates } from "node:tls";
 import { createTransport } from "nodemailer";
-import { type MailPort, MailRejected } from "../../mail/ports.ts";
+import { type MailPort, MailRejected, senderDomain } from "../../mail/ports.ts";
 
 /**
  * Mail over SMTP, on connections that are kept for the next mail.
@@ -18,17 +18,15 @@ export function createSmtpMail(parts: {
 }): MailPort & { close(): void } {
   const { from } = parts;
   const timeoutMs = parts.timeoutMs ?? 30_000;
-  const domain = domainOf(from);
+  const domain = senderDomain(from);
   const transport = createTransport({
     pool: true,
     url: parts.url,
+    // Otherwise EHLO says [127.0.0.1] wherever the machine has no full name, as containers don't.
+    name: domain,
     maxConnections: 3,
-    // Each step has its own limit: the next address of the server gets a turn before the whole delivery is over.
-    dnsTimeout: Math.min(5_000, timeoutMs),
-    connectionTimeout: Math.min(10_000, timeoutMs),
-    greetingTimeout: Math.min(10_000, timeoutMs),
-    socketTimeout: Math.min(20_000, timeoutMs),
-    tls: parts.ca ? { ca: [...getCACertificates("default"), parts.ca] } : undefined,
+    ...smtpLimits(timeoutMs),
+    tls: smtpTls(parts.ca),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,15 +48,28 @@ export function createSmtpMail(parts: {
       });
       await sent.catch((error: unknown) => {
         if (isFinal(error)) throw rejected(error);
-        throw isUntrusted(error) ? untrusted(error) : error;
+        throw isUntrusted(error) ? untrusted(error as SmtpError) : error;
       });
     },
     close: () => transport.close(),
   };
 }
 
+/** Each step has its own limit: the next address of the server gets a turn before the whole delivery is over. */
+export const smtpLimits = (timeoutMs = 30_000) => ({
+  dnsTimeout: Math.min(5_000, timeoutMs),
+  connectionTimeout: Math.min(10_000, timeoutMs),
+  greetingTimeout: Math.min(10_000, timeoutMs),
+  socketTimeout: Math.min(20_000, timeoutMs),
+});
+
+/** @param ca trusted besides Node's certificates */
+export const smtpTls = (ca: string | undefined) =>
+  ca ? { ca: [...getCACertificates("default"), ca] } : undefined;
+
 /** What nodemailer tells about a failure. */
-interface SmtpError extends Error {
+export interface SmtpError extends Error {
+  code?: string;
   /** The SMTP command that failed. */
   command?: string;
   responseCode?: number;
@@ -86,20 +97,14 @@ function rejected(error: SmtpError): MailRejected {
   return new MailRejected(`the mail server answered ${code} to ${error.command}`);
 }
 
-function isUntrusted(error: unknown): error is SmtpError {
+export function isUntrusted(error: unknown): boolean {
   const { code, message = "" } = error as NodeJS.ErrnoException;
   return /^(ETLS|ESOCKET)$/.test(code ?? "") && /certificate|altname/i.test(message);
 }
 
 /** What an operator can do about a certificate, in the line that the log has of the failed job. */
-function untrusted(error: SmtpError): Error {
+export function untrusted(error: SmtpError): Error {
   return new Error(
-    `the mail server's certificate is not trusted (${error.message.replace(/[.\s]+$/, "")}). If the server is yours, set SMTP_TLS_CA to a file with its certificate or its CA's; the host in SMTP_URL must be a name in it`,
+    `the mail server's certificate is not trusted (${error.message.replace(/(?<![.\s])[.\s]+$/, "")}). If the server is yours, set SMTP_TLS_CA to a file with its certificate or its CA's; the host in SMTP_URL must be a name in it`,
   );
-}
-
-function domainOf(from: string): string {
-  const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1];
-  if (!domain) throw new Error("the sender must be an address, or a name and an <address>");
-  return domain;
 }

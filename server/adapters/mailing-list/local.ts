@@ -4,6 +4,7 @@ import type { MailingListPort } from "../../newsletter/ports.ts";
 /** No list outside: who gets the newsletter is what our own table of subscribers says, and the operator exports it. */
 export function createLocalList(parts: { log: Log }): MailingListPort {
   return {
+    campaigns: null,
     async subscribe() {
       parts.log.info("newsletter: a subscriber joined the local list");
     },

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import { z } from "zod";
 import type { PaymentEvent, PaymentWebhook } from "../../billing/ports-events.ts";
 import { AppError } from "../../errors.ts";
 import { openStripe, type StripeSettings } from "./stripe-client.ts";
@@ -8,46 +8,76 @@ const toleranceSeconds = 300;
 
 /** Stripe's webhook. @param secret of the endpoint, `whsec_…` */
 export function createStripeWebhook(settings: StripeSettings, secret: string): PaymentWebhook {
-  const { webhooks } = openStripe(settings);
+  const { signature } = openStripe(settings).webhooks;
+  if (!signature) throw new Error("Stripe's package checks no signatures");
   return {
-    read(body, signature) {
-      let event: Stripe.Event;
+    read(body, header) {
       try {
-        event = webhooks.constructEvent(body, signature, secret, toleranceSeconds);
+        signature.verifyHeader(body, header, secret, toleranceSeconds);
       } catch {
         // No cause: it quotes the body.
-        throw new AppError("payment_event_invalid");
+        throw new AppError("webhook_signature_invalid");
       }
-      return presentEvent(event);
+      return presentEvent(parsed(body));
     },
   };
 }
 
-interface EventObject {
-  id?: string;
-  object?: string;
-  customer?: unknown;
-  subscription?: unknown;
-  invoice?: unknown;
-  parent?: { subscription_details?: { subscription?: unknown } | null } | null;
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new AppError("webhook_no_json");
+  }
 }
 
-const idOf = (value: unknown): string | null =>
-  typeof value === "string" ? value : ((value as { id?: string } | null)?.id ?? null);
+/** An id or a type, as PostgreSQL can hold it. */
+const word = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u);
+const id = word.nullable().catch(null);
+/** An object, or only its id. */
+const reference = z
+  .union([word, z.object({ id: word }).transform((object) => object.id)])
+  .nullable()
+  .catch(null);
 
-function presentEvent({ id, type, livemode, data }: Stripe.Event): PaymentEvent {
-  const about = data.object as EventObject;
-  const own = (object: string) => (about.object === object ? (about.id ?? null) : null);
+const eventObject = z.object({
+  id,
+  object: id,
+  customer: reference,
+  subscription: reference,
+  invoice: reference,
+  parent: z
+    .object({ subscription_details: z.object({ subscription: reference }) })
+    .transform((parent) => parent.subscription_details.subscription)
+    .catch(null),
+});
+const nothing = eventObject.parse({});
+
+/** What an event is about may have any shape: an odd part of it names nothing, and the rest counts. */
+const snapshotEvent = z.object({
+  id: word,
+  object: z.literal("event"),
+  type: word,
+  livemode: z.boolean(),
+  data: z
+    .object({ object: eventObject })
+    .transform((data) => data.object)
+    .catch(nothing),
+});
+
+/** @throws AppError payment_event_unknown for what isn't a snapshot event, such as Stripe's thin ones */
+function presentEvent(sent: unknown): PaymentEvent {
+  const event = snapshotEvent.safeParse(sent);
+  if (!event.success) throw new AppError("payment_event_unknown");
+  const { id, type, livemode, data: about } = event.data;
+  const own = (object: string) => (about.object === object ? about.id : null);
   return {
     id,
     type,
     livemode,
-    subscriptionId:
-      own("subscription") ??
-      idOf(about.subscription) ??
-      idOf(about.parent?.subscription_details?.subscription),
-    customerId: own("customer") ?? idOf(about.customer),
-    invoiceId: own("invoice") ?? idOf(about.invoice),
-    objectId: about.id ?? null,
+    subscriptionId: own("subscription") ?? about.subscription ?? about.parent,
+    customerId: own("customer") ?? about.customer,
+    invoiceId: own("invoice") ?? about.invoice,
+    objectId: about.id,
   };
 }

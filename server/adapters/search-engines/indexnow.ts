@@ -1,5 +1,6 @@
 import { links } from "../../../contract/links.ts";
 import type { SearchEnginesPort } from "../../sitemap/ports.ts";
+import { callOutside } from "../call-outside.ts";
 import { callLimit } from "../time-limit.ts";
 
 /**
@@ -17,7 +18,7 @@ export function createIndexNow(options: {
   const { key, origin } = options;
   return {
     async announce(paths) {
-      const response = await fetch(options.endpoint ?? "https://api.indexnow.org/indexnow", {
+      const response = await callOutside(options.endpoint ?? "https://api.indexnow.org/indexnow", {
         method: "POST",
         headers: { "content-type": "application/json; charset=utf-8" },
         body: JSON.stringify({
@@ -26,7 +27,6 @@ export function createIndexNow(options: {
           keyLocation: origin + links.indexNowKey,
           urlList: paths.map((path) => origin + path),
         }),
-        redirect: "error",
         signal: AbortSignal.timeout(callLimit(options.timeoutMs ?? 10_000)),
       });
       // The status is the whole answer: 200, or 202 while the key is still to be checked.

@@ -50,7 +50,7 @@ export function createDiskStorage(parts: { dir: string }): StoragePort {
       }
     },
 
-    async get(key) {
+    async get(key, range) {
       const file = fileOf(key);
       const found = await orMissing(
         Promise.all([stat(file), readFile(factsOf(file), "utf8")] as const),
@@ -60,8 +60,9 @@ export function createDiskStorage(parts: { dir: string }): StoragePort {
       const { contentType } = factsDocument.parse(JSON.parse(text));
       const handle = await orMissing(open(file, "r"));
       if (!handle) return null;
-      const body = createReadStream("", { fd: handle });
-      return { size: entry.size, contentType, body };
+      const body = createReadStream("", { fd: handle, ...range });
+      const size = range ? range.end - range.start + 1 : entry.size;
+      return { size, contentType, body };
     },
 
     async delete(key) {

@@ -3,6 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsV4Signer } from "aws4fetch";
 import { unavailable } from "../../errors.ts";
 import { assertStorageKey, type StoragePort } from "../../storage/ports.ts";
+import { callOutside } from "../call-outside.ts";
 import { callLimit } from "../time-limit.ts";
 import { verified } from "./verified.ts";
 
@@ -25,7 +26,7 @@ export function s3Url(
   key: string,
 ): string {
   const url = new URL(settings.endpoint);
-  const base = url.pathname.replace(/\/+$/, "");
+  const base = url.pathname.replace(/(?<!\/)\/+$/, "");
   if (settings.forcePathStyle) return `${url.origin}${base}/${settings.bucket}/${key}`;
   return `${url.protocol}//${settings.bucket}.${url.host}${base}/${key}`;
 }
@@ -43,7 +44,8 @@ interface Answer {
  * Files in a bucket of any server that speaks S3. A file goes up in one signed PUT whose signature covers its digest,
  * so the server refuses what was changed or cut off on the way.
  *
- * Every call ends: a server that doesn't answer, answers too slowly, or is in trouble is an AppError `unavailable`.
+ * Every call ends: a server that doesn't answer, answers too slowly, or refuses is an AppError `unavailable`, whose cause
+ * has the server's code.
  */
 export function createS3Storage(settings: S3Settings): StoragePort {
   const timeoutMs = settings.timeoutMs ?? 10_000;
@@ -71,13 +73,11 @@ export function createS3Storage(settings: S3Settings): StoragePort {
     );
     const content = body && watched(body);
     try {
-      const response = await fetch(signed.url, {
+      const response = await callOutside(signed.url, {
         method,
         headers: signed.headers,
-        redirect: "error",
         signal: controller.signal,
-        // Node sends an iterable as it comes, and asks for `half` then.
-        ...(content ? { body: content.pieces as unknown as BodyInit, duplex: "half" } : {}),
+        ...(content ? { body: content.pieces } : {}),
       });
       return {
         response,
@@ -108,13 +108,20 @@ export function createS3Storage(settings: S3Settings): StoragePort {
       await expectSuccess(answer, "store");
     },
 
-    async get(key) {
-      const answer = await send("GET", key, {});
+    async get(key, range) {
+      const wanted: Record<string, string> = range
+        ? { range: `bytes=${range.start}-${range.end}` }
+        : {};
+      const answer = await send("GET", key, wanted);
       const { response, release } = answer;
       if (!response.ok || !response.body) {
         const code = await errorCode(response).finally(release);
         if (response.status === 404 && code === "NoSuchKey") return null;
         throw failure(response, "read", code);
+      }
+      if (range && response.status !== 206) {
+        answer.release();
+        throw failure(response, "read", "RangeIgnored");
       }
       release();
       return {
@@ -176,10 +183,10 @@ async function expectSuccess({ response, release }: Answer, act: Act): Promise<v
   }
 }
 
-/** A server in trouble may be well in a minute; any other refusal is a fault of the settings. */
+/** A server in trouble may be well in a minute. Wrong settings stay wrong, but visitors can do no more about them. */
 function failure({ status }: Response, act: Act, code: string): Error {
-  const error = new Error(`the S3 server did not ${act} a file: ${status} ${code}`.trim());
-  return status >= 500 || status === 429 ? unavailable(error) : error;
+  const message = `the S3 server did not ${act} a file: ${status} ${code}`.trim();
+  return unavailable(Object.assign(new Error(message), { code: code || String(status) }));
 }
 
 /** The server's word for what went wrong (`AccessDenied`); its message may name keys, and is left out. */

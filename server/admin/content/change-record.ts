@@ -3,7 +3,6 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
-import { planInTexts } from "../../../contract/admin/refusals.ts";
 import { isLegalSlug, termsSlug } from "../../../contract/content.ts";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import { slugify } from "../../../contract/slug.ts";
@@ -30,6 +29,7 @@ import {
   titleOf,
   withDraft,
 } from "./records.ts";
+import { renameInTokens } from "./rename-plan.ts";
 import { addVersion } from "./versions.ts";
 
 interface Target {
@@ -138,11 +138,6 @@ async function guard(
   coming?: ReadonlySet<string>,
 ): Promise<void> {
   const problems = await findProblems(tx, candidate, coming);
-  const { type, data, live } = candidate;
-  if (type === "plan" && live && live.title !== data.title) {
-    const texts = await textsWithPlan(tx, slugify(String(live.title)));
-    if (texts.length > 0) problems.push({ field: "title", message: planInTexts(texts) });
-  }
   if (problems.length === 0) return;
   const fields: Record<string, string[]> = {};
   for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
@@ -191,7 +186,14 @@ const scheduleOf = ({ type, id }: Target, action?: "publish" | "unpublish") =>
   );
 
 /** Writes of content. Each one checks the revision, keeps a version, and writes the audit log, in one transaction. */
-export function createContentChanges({ db }: { db: Database }) {
+export function createContentChanges({
+  db,
+  onPublished,
+}: {
+  db: Database;
+  /** Called in the transaction that publishes. */
+  onPublished?: (tx: Transaction, actor: Actor, record: AdminRecord) => Promise<void>;
+}) {
   const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     db.transaction(work).catch((error: unknown) => {
       throw translated(error);
@@ -232,13 +234,13 @@ export function createContentChanges({ db }: { db: Database }) {
   const change = (actor: Actor, target: OnRevision, action: string, work: Work) =>
     inTransaction((tx) => changeIn(tx, actor, target, action, work));
 
-  const publishIn = (
+  const publishIn = async (
     tx: Transaction,
     actor: Actor,
     input: OnLinks,
     coming?: ReadonlySet<string>,
-  ): Promise<AdminRecord> =>
-    changeIn(tx, actor, input, "publish", async (_, current) => {
+  ): Promise<AdminRecord> => {
+    const published = await changeIn(tx, actor, input, "publish", async (_, current) => {
       const { type } = input;
       const data = await readyToPublish(tx, current, coming);
       if (type === "setting" && current.live) await renameTerms(tx, current.live, data);
@@ -254,11 +256,18 @@ export function createContentChanges({ db }: { db: Database }) {
       }
       await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
       await tx.delete(contentDraft).where(draftOf(input));
+      if (type === "plan" && current.state !== "draft") {
+        const before = slugify(String((current.live ?? current.data).title));
+        await renameInTokens(tx, before, slugify(String(data.title)));
+      }
       await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
       if (input.breakLinks || current.state === "draft") return;
       const gone = await headingsGone(tx, input, current.live ?? current.data, data);
       await refuseToBreakLinks(tx, gone, input);
     });
+    if (published.revision !== input.revision) await onPublished?.(tx, actor, published);
+    return published;
+  };
 
   /** Visitors see a published record as it was until it is published again; nobody else sees the others. */
   async function store(tx: Transaction, current: AdminRecord, data: RecordData): Promise<void> {

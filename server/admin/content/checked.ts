@@ -16,15 +16,16 @@ export function checked(type: ContentTypeName, input: RecordData): RecordData {
   const result = schemas.get(type)?.safeParse(withFixed(type, input.id, input));
   if (!result) throw new Error(`no schema for ${type}`);
   if (!result.success) {
-    const fields: Record<string, string[]> = {};
+    // A map: people's keys may be called `constructor`.
+    const faults = new Map<string, string[]>();
     for (const issue of result.error.issues) {
       const keys =
         issue.code === "unrecognized_keys" && issue.path.length === 0
           ? issue.keys
           : [String(issue.path[0] ?? "")];
-      for (const key of keys) fields[key] = [...(fields[key] ?? []), issue.message];
+      for (const key of keys) faults.set(key, [...(faults.get(key) ?? []), issue.message]);
     }
-    throw new AppError("fields_invalid", { params: { fields } });
+    throw new AppError("fields_invalid", { params: { fields: Object.fromEntries(faults) } });
   }
   const { fields, one } = contentTypeOf(type);
   if (namedType(type)?.has(String(result.data.id)) === false) {

@@ -18,6 +18,7 @@ import { createContentChanges } from "./change-record.ts";
 import { listRecords } from "./list-records.ts";
 import { readRecord } from "./records.ts";
 import { createSchedules } from "./schedules.ts";
+import { refuseUnlessOwner, type Target, tellOfSecurityText } from "./security-texts.ts";
 
 /** Drafts are hidden from those who may only see what visitors see. */
 export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
@@ -27,10 +28,19 @@ export const publishedOnly = (actor: Actor, type: ContentTypeName) =>
 export function createContentOperations(parts: {
   db: Database;
   queue: Queue;
+  /** Public address of the site. */
+  origin: string;
 }): Operations<keyof typeof contentOperations> {
   const { db } = parts;
-  const changes = createContentChanges(parts);
+  const changes = createContentChanges({ db, onPublished: tellOfSecurityText(parts) });
   const schedules = createSchedules(parts);
+  /** Makes a write check first whether its text is the owners' alone. */
+  const guarded =
+    <Input extends Target, Result>(write: (actor: Actor, input: Input) => Promise<Result>) =>
+    async (actor: Actor, input: Input) => {
+      refuseUnlessOwner(actor, [input]);
+      return await write(actor, input);
+    };
   return {
     listRecords: (actor, input) => listRecords(db, input, publishedOnly(actor, input.type)),
 
@@ -41,20 +51,21 @@ export function createContentOperations(parts: {
     },
 
     createRecord: (actor, input) => changes.create(actor, input),
-    saveRecord: (actor, input) => changes.save(actor, input),
+    saveRecord: guarded(changes.save),
     publishRecord: async (actor, { together = [], ...input }) => {
+      refuseUnlessOwner(actor, [input, ...together]);
       if (together.length === 0) return changes.publish(actor, input);
       if (together.some(({ type }) => !may(actor.role, contentTypeOf(type).area, "write"))) {
         throw new AppError("together_forbidden");
       }
       return changes.publishTogether(actor, input, together);
     },
-    unpublishRecord: (actor, input) => changes.unpublish(actor, input),
-    scheduleRecord: (actor, input) => schedules.set(actor, input),
-    discardChanges: (actor, input) => changes.discard(actor, input),
-    restoreVersion: (actor, input) => changes.restore(actor, input),
-    moveRecord: (actor, input) => changes.move(actor, input),
-    deleteRecord: (actor, input) => changes.remove(actor, input),
+    unpublishRecord: guarded(changes.unpublish),
+    scheduleRecord: guarded(schedules.set),
+    discardChanges: guarded(changes.discard),
+    restoreVersion: guarded(changes.restore),
+    moveRecord: guarded(changes.move),
+    deleteRecord: guarded(changes.remove),
 
     async listBrokenLinks(actor, { type, id }) {
       const types = contentTypeNames.filter((one) => !publishedOnly(actor, one));

@@ -61,7 +61,10 @@ export function partsOf(href: string): { path: string; anchor: string } | null {
   if (isElsewhere(href)) return null;
   const [address = "", anchor = ""] = href.split("#");
   try {
-    return { path: decodeURI(address.split("?")[0] ?? "").replace(/(?<=.)\/+$/, ""), anchor };
+    return {
+      path: decodeURI(address.split("?")[0] ?? "").replace(/(?<=[^/]|^\/)\/+$/, ""),
+      anchor,
+    };
   } catch {
     return null;
   }

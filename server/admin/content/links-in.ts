@@ -32,7 +32,7 @@ export const linkingTypes = contentTypeNames.filter(
 );
 
 const hrefsIn = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) =>
+  [...html.matchAll(/<a\b[^<>]*\shref="([^"]*)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
 

@@ -16,6 +16,7 @@ import {
   dataOf,
   isPublished,
   isRowPublished,
+  isShown,
   ownSchedule,
   tableOf,
   titleOf,
@@ -90,7 +91,7 @@ async function select(db: Database, type: ContentTypeName, wanted: Wanted) {
     )
     .where(
       and(
-        publishedOnly ? isPublished(type) : undefined,
+        publishedOnly ? isShown(type) : undefined,
         state ? inState(type, state) : undefined,
         q ? matches(anywhere(q)) : undefined,
         after

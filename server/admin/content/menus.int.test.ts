@@ -12,7 +12,11 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: ReturnType<typeof createContentOperations>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  admin = createContentOperations({ db: database.db, queue: createRecordingQueue() });
+  admin = createContentOperations({
+    db: database.db,
+    queue: createRecordingQueue(),
+    origin: "https://northwick.example",
+  });
 });
 afterAll(() => database.close());
 

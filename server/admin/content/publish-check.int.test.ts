@@ -23,7 +23,11 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let admin: ReturnType<typeof createContentOperations>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  admin = createContentOperations({ db: database.db, queue: createRecordingQueue() });
+  admin = createContentOperations({
+    db: database.db,
+    queue: createRecordingQueue(),
+    origin: "https://northwick.example",
+  });
   const client = await database.db.$client.connect();
   await seed(client as never, testContent);
   client.release();
@@ -102,8 +106,8 @@ describe("blocks, and passes once it is put right", () => {
     [
       "a cover without words",
       "post",
-      post({ image: "a.svg" }),
-      post({ image: "a.svg", imageAlt: "A van" }),
+      post({ image: "the-last-mile-handbook.svg" }),
+      post({ image: "the-last-mile-handbook.svg", imageAlt: "A van" }),
       "imageAlt",
       /can't see it/,
     ],
@@ -340,13 +344,20 @@ test("prices and limits in texts are those of the plan, which can't go away unde
   });
   const data = { ...plan.data, title: "Beginner", monthlyPriceCents: 5_900 };
   const renamed = await admin.saveRecord(ann, { ...plan, type: "plan", data });
-  await expect(admin.publishRecord(ann, { ...renamed, type: "plan" })).rejects.toMatchObject({
-    params: { fields: { title: [expect.stringContaining("“Tokens”")] } },
-  });
-  const dearer = { ...data, title: "Starter" };
-  const saved = await admin.saveRecord(ann, { ...renamed, type: "plan", data: dearer });
+  const published = await admin.publishRecord(ann, { ...renamed, type: "plan" });
+  expect((await blog.getPost("tokens"))?.body).toContain("$59,");
+  const back = { ...published.data, title: "Starter" };
+  const saved = await admin.saveRecord(ann, { ...published, type: "plan", data: back });
   await admin.publishRecord(ann, { ...saved, type: "plan" });
   expect((await blog.getPost("tokens"))?.body).toContain("$59,");
+  const same = await admin.saveRecord(ann, {
+    ...(await admin.getRecord(ann, { type: "plan", id: plan.id })),
+    ...{ type: "plan", data: { ...back, title: "Brick  mortar" } },
+  });
+  await expect(admin.publishRecord(ann, { ...same, type: "plan" })).rejects.toMatchObject({
+    params: { fields: { title: [expect.stringContaining("other plans")] } },
+  });
+  await admin.discardChanges(ann, { ...same, type: "plan" });
 });
 
 test("an industry follows its post to another address", async () => {

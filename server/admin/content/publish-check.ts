@@ -1,7 +1,10 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
 import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { RecordData } from "../../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
 import { type ClaimedPlan, wrongClaims } from "../../../contract/admin/plan-claims.ts";
+import { plainPlanNames } from "../../../contract/admin/plan-names.ts";
 import { publishWords } from "../../../contract/admin/publish-words.ts";
 import {
   emptyFaults,
@@ -9,6 +12,7 @@ import {
   idsOf,
   plainTextOf,
 } from "../../../contract/admin/text-faults.ts";
+import { isBundledFilm } from "../../../contract/films.ts";
 import { guideFaults } from "../../../contract/guide.ts";
 import { links } from "../../../contract/links.ts";
 import {
@@ -25,22 +29,17 @@ import { findUnwanted } from "../../../contract/unwanted-words.ts";
 import { guideAnchors } from "../../content/guide-anchors.ts";
 import { withPricesAt } from "../../content/plan-prices.ts";
 import type { Executor } from "../../db/client.ts";
-import {
-  changelogEntry,
-  faq,
-  guideSection,
-  page,
-  plan,
-  planPrice,
-  post,
-  redirect,
-} from "../../db/schema/index.ts";
+import { plan, planPrice, redirect } from "../../db/schema/index.ts";
 import { checkText } from "../../emails/check-text.ts";
 import type { EmailText } from "../../emails/template.ts";
 import type { EmailName } from "../../emails/text-templates.ts";
+import { findFilm } from "../../media/films.ts";
 import { findMedia } from "../../media/media.ts";
+import { projectRoot } from "../../project-files.ts";
 import { linkFault, rowBehind } from "./link-faults.ts";
 import { linksIn, ownAddress } from "./links-in.ts";
+import { planFaults } from "./plan-faults.ts";
+import { tokensOf, tokenTexts } from "./rename-plan.ts";
 
 /** What is about to be published. */
 interface Candidate {
@@ -63,6 +62,7 @@ export const withTokens: Partial<Record<ContentTypeName, string>> = {
   faq: "answer",
   guide: "body",
   page: "content",
+  plan: "description",
   post: "body",
 };
 
@@ -160,33 +160,29 @@ function dateFaults({ type, data, live }: Candidate): Problem[] {
 }
 
 /**
- * Titles of texts that show a plan's price or limits, so that it can't go away or be renamed.
+ * Titles of texts that show a plan's name, price, or limits, so that it can't go away.
  * @param slug of the plan's name
  */
 export async function textsWithPlan(on: Executor, slug: string): Promise<string[]> {
-  const pattern = `%{{%:${slug.replace(/[\\%_]/g, "\\$&")}%}}%`;
-  const of = async (
-    table: typeof changelogEntry | typeof faq | typeof guideSection | typeof page | typeof post,
-    title: unknown,
-    text: unknown,
-  ) =>
-    (await on
+  const titles: string[] = [];
+  for (const { table, title, text } of tokenTexts) {
+    const rows = await on
       .select({ title: sql<string>`${title}` })
       .from(table)
-      .where(and(sql`${table.published}`, sql`${text} ilike ${pattern}`))
-      .limit(3)) as { title: string }[];
-  const rows = [
-    ...(await of(faq, faq.question, faq.answer)),
-    ...(await of(page, page.title, page.content)),
-    ...(await of(post, post.title, post.body)),
-    ...(await of(guideSection, guideSection.title, guideSection.body)),
-    ...(await of(changelogEntry, changelogEntry.title, changelogEntry.body)),
-  ];
-  return rows.map(({ title }) => title);
+      .where(and(sql`${table.published}`, sql`${text} ~* ${tokensOf(slug)}`))
+      .limit(3);
+    titles.push(...rows.map((row) => row.title));
+  }
+  return titles;
 }
 
+/** Covers that come with the site. */
+const covers = path.join(projectRoot, "public", "images", "posts");
+const isBundledCover = async (file: string) =>
+  path.basename(file) === file && (await stat(path.join(covers, file)).catch(() => null)) !== null;
+
 /** Pictures that are gone, or that nobody has described. Those that are there can't be deleted until this is published. */
-async function pictureFaults(on: Executor, { type, data }: Candidate): Promise<Problem[]> {
+async function pictureFaults(on: Executor, { type, data, live }: Candidate): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [key, field] of Object.entries(contentTypeOf(type).fields)) {
     const { kind, pictures, words, drawings } = field;
@@ -214,13 +210,40 @@ async function pictureFaults(on: Executor, { type, data }: Candidate): Promise<P
     if (kind !== "image" || !value) continue;
     const [row] = await findMedia(on, [value], { lock: true });
     if (!row && (isLibraryName(value) || !drawings)) {
+      // A file of public/images that somebody named before there was a choice.
+      if (value === live?.[key] && !isLibraryName(value)) continue;
       problems.push({ field: key, message: publishWords.coverGone });
+    } else if (!row && !(await isBundledCover(value)) && value !== live?.[key]) {
+      problems.push({ field: key, message: publishWords.drawingUnknown });
     } else if (!(words && data[words]) && !row?.alt) {
       problems.push(
         words
           ? { field: words, message: publishWords.coverWordless }
           : { field: key, message: publishWords.pictureWordless(value) },
       );
+    }
+  }
+  return problems;
+}
+
+/** Films that are gone, or that not everybody can follow. */
+async function filmFaults(on: Executor, { type, data }: Candidate): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [field, { kind, bundled }] of Object.entries(contentTypeOf(type).fields)) {
+    if (kind !== "film") continue;
+    const value = String(data[field] ?? "");
+    if (!value) {
+      if (type === "post" && data.video)
+        problems.push({ field, message: publishWords.filmMissing });
+      continue;
+    }
+    if (bundled && isBundledFilm(value)) continue;
+    const row = await findFilm(on, value, { lock: true });
+    if (!row) problems.push({ field, message: publishWords.filmGone });
+    else if (!row.captions && !row.silent) {
+      problems.push({ field, message: publishWords.filmCaptions });
+    } else if (!bundled && !row.poster) {
+      problems.push({ field, message: publishWords.filmPoster });
     }
   }
   return problems;
@@ -242,7 +265,7 @@ async function readPlanned(on: Executor) {
 }
 
 /** The plans that visitors see, with the prices of this moment and those to come. */
-async function readPlans(on: Executor): Promise<ClaimedPlan[]> {
+async function readPlans(on: Executor): Promise<(ClaimedPlan & { id: string })[]> {
   const rows = await on.select().from(plan).where(eq(plan.published, true));
   const planned = await readPlanned(on);
   const priced = await withPricesAt(on, rows, new Date());
@@ -297,6 +320,11 @@ export async function findProblems(
         add(key, [publishWords.tokenHere]);
       }
     }
+    if (["html", "text", "list"].includes(field.kind) && type !== "setting") {
+      // A plan says its own name where it's changed.
+      const others = plans.filter(({ id }) => id !== candidate.id);
+      add(key, plainPlanNames(text, others, withTokens[type] === key));
+    }
     if (field.kind !== "html") continue;
     if (!prose && !field.optional) add(key, [publishWords.textMissing]);
     add(key, headingFaults(text, field.guide ? 2 : 1));
@@ -320,6 +348,7 @@ export async function findProblems(
     add(field, [await linkFault(on, href, { own, ids, coming })]);
   }
   problems.push(...(await pictureFaults(on, candidate)));
+  problems.push(...(await filmFaults(on, candidate)));
   if (type === "feature" && data.place === "About page" && !data.text) {
     add("text", [publishWords.explanationMissing]);
   }
@@ -339,6 +368,7 @@ export async function findProblems(
     const twice = new Set(ids.filter((one, at) => ids.indexOf(one) < at));
     for (const id of twice) add("body", [publishWords.anchorTwice(id)]);
   }
+  if (type === "plan") problems.push(...(await planFaults(on, candidate)));
   if (type === "redirect") problems.push(...(await redirectFaults(on, candidate, coming)));
   problems.push(...(await colorFaults(candidate)));
   problems.push(...dateFaults(candidate));

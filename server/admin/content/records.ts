@@ -14,6 +14,7 @@ import {
 } from "../../../contract/admin/content-types.ts";
 import { readMinutes } from "../../../contract/blog.ts";
 import type { Executor } from "../../db/client.ts";
+import { isOpenJob, isPublicChange, isPublicPost } from "../../db/public-rows.ts";
 import {
   changelogEntry,
   contentDraft,
@@ -94,6 +95,14 @@ export const isPublished = (type: ContentTypeName): SQL => {
   const { published } = columnsOf(type);
   return published ? sql`${published}` : sql`true`;
 };
+
+/** What visitors see now: published, and not dated later or at an end. */
+export function isShown(type: ContentTypeName): SQL | undefined {
+  const shown = { now: new Date() };
+  if (type === "post") return isPublicPost(shown);
+  if (type === "changelog") return isPublicChange(shown);
+  return type === "job" ? isOpenJob(shown) : isPublished(type);
+}
 
 /** The row's fields as plain JSON. */
 export function dataOf(type: ContentTypeName, row: Record<string, unknown>): RecordData {
@@ -190,7 +199,7 @@ export async function readRecord(
   const query = on
     .select()
     .from(tableOf(type))
-    .where(and(eq(columns.id, id), options.publishedOnly ? isPublished(type) : undefined));
+    .where(and(eq(columns.id, id), options.publishedOnly ? isShown(type) : undefined));
   const [row] = (await (options.lock ? query.for("update") : query)) as Record<string, unknown>[];
   if (!row) return null;
   const live = dataOf(type, row);

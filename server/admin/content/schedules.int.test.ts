@@ -1,33 +1,36 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AdminRecord } from "../../../contract/admin/content-operations.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
 import { createContent } from "../../content/content.ts";
-import { contentSchedule, faq } from "../../db/schema/index.ts";
+import { contentSchedule, faq, user } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { listAudit } from "../audit.ts";
 import { createContentOperations } from "./content-operations.ts";
 import type { ScheduledWork } from "./jobs.ts";
 import { createSchedules } from "./schedules.ts";
 
+const ann: Actor = {
+  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "editor" },
+  ...{ emailVerified: true, twoFactorEnabled: false },
+};
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let queue: ReturnType<typeof createRecordingQueue>;
 let admin: ReturnType<typeof createContentOperations>;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const { id, name, email, role } = ann;
+  await database.db.insert(user).values({ id, name, email, role });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(faq);
   await database.db.delete(contentSchedule);
   queue = createRecordingQueue();
-  admin = createContentOperations({ db: database.db, queue });
+  admin = createContentOperations({ db: database.db, queue, origin: "https://northwick.example" });
 });
 
-const ann: Actor = {
-  ...{ id: "ann", name: "Ann", email: "ann@example.com", role: "editor" },
-  ...{ emailVerified: true, twoFactorEnabled: false },
-};
 const type = "faq" as const;
 const question = (answer = "<p>Yes.</p>") => ({
   ...{ question: "Open on Sundays?", section: "", category: "", answer },
@@ -38,7 +41,7 @@ const plan = ({ id, revision }: AdminRecord, action: "publish" | "unpublish", at
 const shown = async () => (await createContent(database.db).listFaqs()).length > 0;
 /** The moment of every job that was put into the queue has come. */
 async function runJobs() {
-  const { run } = createSchedules({ db: database.db, queue });
+  const { run } = createSchedules({ db: database.db, queue, origin: "https://northwick.example" });
   for (const { payload } of queue.jobs.splice(0)) await run(payload as ScheduledWork);
 }
 
@@ -68,7 +71,7 @@ test("what is called off or moved doesn't happen at the old moment", async () =>
   await plan(draft, "publish", soon());
   await plan(draft, "publish", new Date(Date.now() + 120_000).toISOString());
   const [first, second] = queue.jobs.splice(0);
-  const { run } = createSchedules({ db: database.db, queue });
+  const { run } = createSchedules({ db: database.db, queue, origin: "https://northwick.example" });
   await run(first?.payload as ScheduledWork);
   expect(await shown()).toBe(false);
   expect((await plan(draft, "publish", null)).scheduled).toEqual([]);
@@ -91,4 +94,15 @@ test("what can't be published isn't planned; what can't be by then says why", as
   await runJobs();
   expect(await shown()).toBe(false);
   expect((await admin.getRecord(ann, { type, id })).scheduled[0]?.problem).toContain("/x leads");
+});
+
+test("a plan ends with the right of the person who made it", async () => {
+  const draft = await admin.createRecord(ann, { type, data: question() });
+  await plan(draft, "publish", soon());
+  await database.db.update(user).set({ role: "customer" }).where(eq(user.id, ann.id));
+  await runJobs();
+  expect(await shown()).toBe(false);
+  const [planned] = (await admin.getRecord(ann, { type, id: draft.id })).scheduled;
+  expect(planned?.problem).toBe("Ann may no longer do this. Plan it again, or do it now.");
+  await database.db.update(user).set({ role: "editor" }).where(eq(user.id, ann.id));
 });

@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
-import type { ContentTypeName } from "../../../contract/admin/content-types.ts";
+import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/content-types.ts";
+import { may } from "../../../contract/admin/permissions.ts";
+import { publishWords } from "../../../contract/admin/publish-words.ts";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
+import { isStaff } from "../../../contract/roles.ts";
 import type { Database } from "../../db/client.ts";
-import { contentSchedule } from "../../db/schema/index.ts";
+import { contentSchedule, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
@@ -11,6 +14,7 @@ import { writeAudit } from "../audit.ts";
 import { createContentChanges } from "./change-record.ts";
 import { runScheduledContent, type ScheduledWork } from "./jobs.ts";
 import { readRecord } from "./records.ts";
+import { isSecurityText, tellOfSecurityText } from "./security-texts.ts";
 
 interface Wanted {
   type: ContentTypeName;
@@ -31,8 +35,20 @@ const rowOf = ({ type, id, action }: Pick<Wanted, "type" | "id" | "action">) =>
   );
 
 /** Publishing and taking down at a later moment. */
-export function createSchedules({ db, queue }: { db: Database; queue: Queue }) {
-  const changes = createContentChanges({ db });
+export function createSchedules(parts: { db: Database; queue: Queue; origin: string }) {
+  const { db, queue } = parts;
+  const changes = createContentChanges({ db, onPublished: tellOfSecurityText(parts) });
+
+  /** Somebody's role now: a plan doesn't outlive the right to make it. */
+  async function mayStill({ id }: Pick<Actor, "id">, target: ScheduledWork): Promise<boolean> {
+    const [person] = await db.select({ role: user.role }).from(user).where(eq(user.id, id));
+    if (!person || !isStaff(person.role)) return false;
+    const { role } = person;
+    return (
+      may(role, contentTypeOf(target.type).area, "write") &&
+      (role === "owner" || !isSecurityText(target))
+    );
+  }
 
   async function set(actor: Actor, wanted: Wanted): Promise<AdminRecord> {
     const { type, id, action, at } = wanted;
@@ -84,6 +100,11 @@ export function createSchedules({ db, queue }: { db: Database; queue: Queue }) {
       ...{ id: row.actorId, name: row.actorName, role: row.actorRole },
       ...{ email: "", emailVerified: true, twoFactorEnabled: false },
     };
+    if (!(await mayStill(actor, work))) {
+      const problem = publishWords.plannerGone(actor.name);
+      await db.update(contentSchedule).set({ problem }).where(rowOf(work));
+      return;
+    }
     const current = await readRecord(db, work.type, work.id);
     try {
       if (current && work.action === "publish")

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type {
   AdminCustomerItem,
   AdminSignupItem,
@@ -6,6 +6,7 @@ import type {
   customerOperations,
 } from "../../../contract/admin/customer-operations.ts";
 import { declineText } from "../../../contract/admin/decline-words.ts";
+import { may } from "../../../contract/admin/permissions.ts";
 import { stepsOf } from "../../../contract/admin/signup-steps.ts";
 import { findAccount } from "../../billing/accounts.ts";
 import type { Billing } from "../../billing/billing.ts";
@@ -13,8 +14,18 @@ import type { PaymentPort } from "../../billing/ports.ts";
 import type { SubscriptionState } from "../../billing/ports-state.ts";
 import { movesOf } from "../../billing/price-moves.ts";
 import type { Database } from "../../db/client.ts";
-import { member, organization, plan, signup, subscription, user } from "../../db/schema/index.ts";
+import {
+  lead,
+  leadAlias,
+  member,
+  organization,
+  plan,
+  signup,
+  subscription,
+  user,
+} from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
+import type { EmailVerification } from "../../identity/email-verification.ts";
 import { queryOf, writeAudit } from "../audit.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { newestMatches } from "../newest-matches.ts";
@@ -129,10 +140,11 @@ const signupItem = (row: typeof signup.$inferSelect, title: string): AdminSignup
 export function createCustomerOperations(parts: {
   db: Database;
   payments: PaymentPort;
-  billing: Pick<Billing, "sync">;
+  billing: Pick<Billing, "sync" | "cancel" | "resume">;
+  verification: Pick<EmailVerification, "resend">;
   moneyRequests: MoneyRequests;
 }): Operations<keyof typeof customerOperations> {
-  const { db, payments, billing, moneyRequests } = parts;
+  const { db, payments, billing, moneyRequests, verification } = parts;
 
   async function needOrganization(id: string) {
     const [row] = await db.select().from(organization).where(eq(organization.id, id));
@@ -205,6 +217,7 @@ export function createCustomerOperations(parts: {
           settledAt: item.settledAt?.toISOString() ?? null,
         })),
         approvalLimitCents: rules.approvalLimitCents,
+        leads: may(actor.role, "leads", "read") ? await leadsOf(db, addresses) : [],
       };
     },
 
@@ -256,6 +269,41 @@ export function createCustomerOperations(parts: {
         }),
       );
       return { changed };
+    },
+
+    async changeRenewal(actor, { id, renews }) {
+      const row = await needOrganization(id);
+      if (!(await findAccount(db, payments, id))) throw new AppError("nothing_bought");
+      await (renews ? billing.resume(id) : billing.cancel(id));
+      await db.transaction((tx) =>
+        writeAudit(tx, actor, {
+          action: renews ? "customer.resume" : "customer.cancel",
+          target: { type: "customer", id, title: row.name },
+          before: { renews: !renews },
+          after: { renews },
+        }),
+      );
+      return { renews };
+    },
+
+    async resendVerification(actor, { id, person }) {
+      const row = await needOrganization(id);
+      const [found] = await db
+        .select({ email: user.email, verified: user.emailVerified })
+        .from(member)
+        .innerJoin(user, eq(user.id, member.userId))
+        .where(and(eq(member.organizationId, id), eq(user.id, person)));
+      if (!found || found.verified) return { sent: false };
+      await verification.resend(found.email);
+      await db.transaction((tx) =>
+        writeAudit(tx, actor, {
+          action: "customer.verify-again",
+          target: { type: "customer", id, title: row.name },
+          before: null,
+          after: { person },
+        }),
+      );
+      return { sent: true };
     },
 
     requestRefund: (actor, { id, ...wish }) =>
@@ -327,4 +375,16 @@ export function createCustomerOperations(parts: {
       };
     },
   };
+}
+
+/** Leads that have one of these addresses, or had it before they were merged. */
+async function leadsOf(db: Database, addresses: string[]) {
+  if (addresses.length === 0) return [];
+  const columns = { id: lead.id, name: lead.name, email: lead.email };
+  return db
+    .selectDistinct(columns)
+    .from(lead)
+    .leftJoin(leadAlias, eq(leadAlias.leadId, lead.id))
+    .where(or(inArray(lead.email, addresses), inArray(leadAlias.email, addresses)))
+    .limit(20);
 }

@@ -30,6 +30,7 @@ let planId: string;
 let time = new Date("2026-03-02T10:00:00Z");
 const now = () => time;
 const queue = createRecordingQueue();
+const resent: string[] = [];
 const origin = "https://site.example";
 const requestsOn = (port: PaymentPort) =>
   createMoneyRequests({ db: database.db, queue, payments: port, origin, now });
@@ -37,8 +38,9 @@ const operationsOn = (port: PaymentPort) =>
   createCustomerOperations({
     db: database.db,
     payments: port,
-    billing: { sync: async () => {} },
+    billing: { sync: async () => {}, cancel: async () => {}, resume: async () => {} },
     moneyRequests: requestsOn(port),
+    verification: { resend: async (email) => void resent.push(email) },
   });
 let operations: ReturnType<typeof operationsOn>;
 beforeAll(async () => {
@@ -249,16 +251,82 @@ test("credit reduces what is charged next; a trial ends later", async () => {
     { template: "credit-added", props: { amountCents: 1_500, reason: "goodwill" } },
   ]);
   const trial = await customer({ trialDays: 14 });
-  const longer = { id: trial.id, key: randomUUID(), days: 7, ...reasons };
+  const longer = { id: trial.id, key: randomUUID(), days: 3, ...reasons };
   expect(await operations.extendTrial(ben, longer)).toMatchObject({ state: "done" });
   expect(await operations.getCustomerMoney(ben, { id: trial.id })).toMatchObject({
-    standing: { status: "trialing", trialEndsAt: "2026-03-23T10:00:00.000Z" },
+    standing: { status: "trialing", trialEndsAt: "2026-03-19T10:00:00.000Z" },
   });
   expect(await trial.told()).toMatchObject([
-    { template: "trial-extended", props: { trialEndsAt: "2026-03-23T10:00:00.000Z" } },
+    { template: "trial-extended", props: { trialEndsAt: "2026-03-19T10:00:00.000Z" } },
   ]);
   const none = operations.extendTrial(ben, { ...longer, id, key: randomUUID() });
   expect((await refusal(none)).reason).toBe("no_trial_to_extend");
+});
+
+describe("the limit", () => {
+  const reasons = { reason: "Sorry for the wait", customerReason: "goodwill" } as const;
+  const give = (actor: Actor, id: string, amountCents: number) =>
+    operations.requestCredit(actor, { id, key: randomUUID(), amountCents, ...reasons });
+  const extend = (actor: Actor, id: string, days: number) =>
+    operations.extendTrial(actor, { id, key: randomUUID(), days, ...reasons });
+  const eve = { ...ben, id: "eve", name: "Eve", email: "eve@example.com" };
+
+  test("adds up what a customer gets, of every kind, no matter who gives it", async () => {
+    const { id, refund } = await customer();
+    expect(await give(ben, id, 4_000)).toMatchObject({ state: "done", waitsFor: [] });
+    expect(await give(eve, id, 4_000)).toMatchObject({ state: "done" });
+    expect(await refund(2_001)).toMatchObject({
+      state: "waiting",
+      waitsFor: [{ what: "customer", cents: 10_001, limitCents: 10_000 }],
+    });
+    expect(await refund(2_000)).toMatchObject({ state: "done" });
+    expect(await give(eve, id, 1)).toMatchObject({ state: "waiting" });
+    // What happened more than 30 days ago no longer counts.
+    time = new Date("2026-04-10T10:00:00Z");
+    expect(await give(eve, id, 10_000)).toMatchObject({ state: "done" });
+  });
+
+  test("adds up what a person gives, no matter to whom, and what two approved doesn't count", async () => {
+    const customers = await Promise.all([customer(), customer(), customer()]);
+    const [a, b, c] = customers.map(({ id }) => id) as [string, string, string];
+    const large = await give(ben, a, 50_000);
+    expect(large).toMatchObject({ state: "waiting" });
+    expect(await operations.approveMoneyRequest(ann, { id: large.id })).toMatchObject({
+      state: "done",
+    });
+    await give(ben, a, 6_000);
+    await give(ben, b, 4_000);
+    expect(await give(ben, c, 100)).toMatchObject({
+      state: "waiting",
+      waitsFor: [{ what: "person", cents: 10_100, limitCents: 10_000 }],
+    });
+    expect(await give(eve, c, 100)).toMatchObject({ state: "done" });
+  });
+
+  test("counts the days of a trial as money, and asks for two people for a long one", async () => {
+    const { id } = await customer({ trialDays: 14 });
+    // Seven days of $390 a month are $91.
+    expect(await extend(ben, id, 7)).toMatchObject({ state: "done", trialDays: 7 });
+    expect(await extend(eve, id, 7)).toMatchObject({
+      state: "waiting",
+      waitsFor: [{ what: "customer", cents: 18_200, limitCents: 10_000 }],
+    });
+    await database.db.insert(consoleSetting).values({ approvalLimitCents: 1_000_000 });
+    const long = await extend(eve, id, 24);
+    expect(long).toMatchObject({
+      state: "waiting",
+      waitsFor: [{ what: "trial", days: 31, limitDays: 30 }],
+    });
+    expect(await operations.approveMoneyRequest(ann, { id: long.id })).toMatchObject({
+      state: "done",
+    });
+  });
+
+  test("holds for requests that come at once", async () => {
+    const { id } = await customer();
+    const all = await Promise.all(Array.from({ length: 8 }, () => give(ben, id, 3_000)));
+    expect(all.filter(({ state }) => state !== "waiting")).toHaveLength(3);
+  });
 });
 
 describe("customers", () => {
@@ -346,4 +414,21 @@ test("a signup says how far it came, and why no further", async () => {
   expect(pending.steps[2]).toMatchObject({ name: "Card", state: "waiting" });
   const { items } = await operations.listSignups(ben, { q: "byron", state: "pending", limit: 5 });
   expect(items).toMatchObject([{ email: "ada@example.com", state: "pending" }]);
+});
+
+test("a customer's renewal, verification link, and leads", async () => {
+  const { db } = database;
+  const { id, email } = await customer();
+  await db.execute(sql`select lead_for(${email}, 'Zed', '', '', 'manual', now(), null, null)`);
+  expect((await operations.getCustomer(ann, { id })).leads).toMatchObject([{ email }]);
+  const ask = (one: string) => operations.resendVerification(ann, { id, person: one });
+  expect(await ask(id)).toEqual({ sent: true });
+  expect(await ask("somebody else")).toEqual({ sent: false });
+  expect(resent).toEqual([email]);
+  expect(await operations.changeRenewal(ann, { id, renews: false })).toEqual({ renews: false });
+  expect(await operations.changeRenewal(ann, { id, renews: true })).toEqual({ renews: true });
+  const log = await db.select().from(auditEntry).where(eq(auditEntry.targetId, id));
+  expect(log.map(({ action }) => action).sort()).toEqual([
+    ...["customer.cancel", "customer.resume", "customer.verify-again"],
+  ]);
 });

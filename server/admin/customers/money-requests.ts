@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { AdminMoneyRequest } from "../../../contract/admin/customer-operations.ts";
 import { declineText } from "../../../contract/admin/decline-words.ts";
 import type { MoneyReason } from "../../../contract/admin/money-reasons.ts";
@@ -8,16 +8,16 @@ import { withLease } from "../../billing/customer-lock.ts";
 import { syncSubscriptionRow } from "../../billing/jobs.ts";
 import type { PaymentPort } from "../../billing/ports.ts";
 import type { Database, Transaction } from "../../db/client.ts";
-import { moneyRequest, organization, subscription, user } from "../../db/schema/index.ts";
+import { moneyRequest, organization, subscription } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import { tellOwners } from "../../mail/tell-owners.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
-import { readRules } from "../rules.ts";
+import { tellSiteOwners } from "../tell-site-owners.ts";
 import { finishMoneyRequest } from "./jobs.ts";
+import { trialValueCents, waitsFor } from "./money-limits.ts";
 
 type Row = typeof moneyRequest.$inferSelect;
 const daysValid = 7;
@@ -69,6 +69,8 @@ export function createMoneyRequests(parts: {
     kind: row.kind,
     amountCents: row.amountCents,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    trialDays: row.trialDays,
+    waitsFor: row.waitsFor ?? [],
     reason: row.reason,
     state: row.state === "waiting" && row.expiresAt <= now() ? "expired" : row.state,
     why: declineText(row.error),
@@ -217,25 +219,21 @@ export function createMoneyRequests(parts: {
   const later = () => ({ startAfter: new Date(now().getTime() + jobAfterMs) });
 
   async function tellApprovers(tx: Transaction, actor: Actor, row: Row): Promise<void> {
-    const owners = await tx
-      .select({ email: user.email })
-      .from(user)
-      .where(and(eq(user.role, "owner"), ne(user.id, actor.id)));
-    for (const { email } of owners) {
-      await enqueueMail(tx, queue, {
-        template: "approval-wanted",
-        to: email,
-        props: {
-          requester: actor.name,
-          kind: row.kind === "credit" ? "credit" : "refund",
-          amountCents: row.amountCents ?? 0,
-          reason: row.reason,
-          link: `${origin}${links.signInFor(`${links.admin}/approvals`)}`,
-          expiresInDays: daysValid,
-        },
-        dedupeKey: `approval-wanted:${row.id}:${email}`,
-      });
-    }
+    await tellSiteOwners(tx, queue, {
+      template: "approval-wanted",
+      event: `approval-wanted:${row.id}`,
+      except: actor.id,
+      props: {
+        requester: actor.name,
+        kind: row.kind,
+        ...(row.kind === "trial"
+          ? { days: row.trialDays ?? 0 }
+          : { amountCents: row.amountCents ?? 0 }),
+        reason: row.reason,
+        link: `${origin}${links.signInFor(`${links.admin}/approvals`)}`,
+        expiresInDays: daysValid,
+      },
+    });
   }
 
   /** @throws AppError unless somebody may still decide */
@@ -266,6 +264,8 @@ export function createMoneyRequests(parts: {
         throw new AppError("nothing_bought");
       }
       const amountCents = wish.kind === "trial" ? null : wish.amountCents;
+      const trialDays = wish.kind === "trial" ? wish.days : null;
+      const valueCents = amountCents ?? trialValueCents(trialDays ?? 0, account.row);
       let trialEndsAt: Date | null = null;
       if (wish.kind === "trial") {
         const { status, trialEndsAt: ends } = account.row;
@@ -273,8 +273,10 @@ export function createMoneyRequests(parts: {
         trialEndsAt = new Date(ends.getTime() + wish.days * 86_400_000);
       }
       const { id, state } = await db.transaction(async (tx) => {
-        const { approvalLimitCents } = await readRules(tx);
-        const waits = amountCents !== null && amountCents > approvalLimitCents;
+        const waits = await waitsFor(tx, {
+          ...{ organizationId, actorId: actor.id, valueCents, trialDays },
+          at: now(),
+        });
         const [row] = await tx
           .insert(moneyRequest)
           .values({
@@ -287,6 +289,7 @@ export function createMoneyRequests(parts: {
             paymentId: wish.kind === "refund" ? wish.paymentId : null,
             amountCents,
             trialEndsAt,
+            ...{ trialDays, valueCents, waitsFor: waits },
             reason: wish.reason,
             customerReason: wish.customerReason,
             state: waits ? "waiting" : "approved",
@@ -307,6 +310,7 @@ export function createMoneyRequests(parts: {
             known?.organizationId === organizationId &&
             known.kind === wish.kind &&
             known.amountCents === amountCents &&
+            known.trialDays === trialDays &&
             known.paymentId === (wish.kind === "refund" ? wish.paymentId : null);
           if (!known || !same) throw new AppError("money_request_reused");
           return known;

@@ -1,10 +1,11 @@
-import Papa from "papaparse";
 import type {
   AdminDashboardDay,
   dashboardOperations,
 } from "../../../contract/admin/dashboard-operations.ts";
+import { centsToDollars } from "../../../contract/money.ts";
 import type { PaymentMode } from "../../billing/ports.ts";
 import type { Database } from "../../db/client.ts";
+import { csvPage } from "../csv.ts";
 import type { Operations } from "../operation.ts";
 import { listFigureRows } from "./figure-rows.ts";
 import { readDashboard } from "./read-dashboard.ts";
@@ -45,13 +46,12 @@ export function createDashboardOperations(parts: {
       const timeZone = await readTimeZone(db);
       const limit = exportedAtOnce;
       const { items, next } = await listFigureRows(db, { ...input, limit }, { timeZone, mode });
-      const fields = ["at", "title", "detail", "plan", "source", "amountCents", "seconds"] as const;
-      const csv = Papa.unparse(
-        { fields: [...fields], data: items.map((row) => fields.map((field) => row[field] ?? "")) },
-        // A spreadsheet would run what begins like a formula.
-        { escapeFormulae: true, header: !input.cursor, newline: "\r\n" },
-      );
-      return { csv: `${csv}\r\n`, next };
+      const fields = ["at", "title", "detail", "plan", "source", "seconds"] as const;
+      const data = items.map((row) => [
+        ...fields.map((field) => row[field] ?? ""),
+        row.amountCents === null ? "" : centsToDollars(row.amountCents),
+      ]);
+      return { csv: csvPage([...fields, "amountUsd"], data, !input.cursor), next };
     },
 
     ...createWeeklyChoice({ db, now }),

@@ -42,7 +42,13 @@ afterAll(() => database.close());
 
 const rules = (timeZone: string) =>
   database.db.transaction((tx) =>
-    writeRules(tx, { requireTwoStep: false, approvalLimitCents: 1, timeZone }),
+    writeRules(tx, {
+      requireTwoStep: false,
+      approvalLimitCents: 1,
+      priceLimitPercent: 50,
+      clock: "12",
+      timeZone,
+    }),
   );
 const signedUp = (at: string, state: "completed" | "declined" = "completed") =>
   database.db.insert(signup).values({
@@ -179,6 +185,12 @@ test("revenue is what paid plans come to in a month; churned revenue is of those
   expect((await read()).days.at(-1)?.recurringCents).toBe(2_200);
   const churned = await rowsOf("churned", "2026-03-01", "2026-03-10");
   expect(churned.map(({ amountCents }) => amountCents)).toEqual([700, 3_300]);
+  const file = await operations.exportFigureRows({} as Actor, {
+    ...{ figure: "churned", from: "2026-03-01", to: "2026-03-10" },
+  });
+  expect(file.csv.split("\r\n").map((line) => line.split(",").at(-1))).toEqual([
+    ...["amountUsd", "7", "33", ""],
+  ]);
   expect((await rowsOf("recurring", "2026-03-10", "2026-03-10")).map((row) => row.plan)).toEqual([
     "Test Plan",
     "Test Plan",

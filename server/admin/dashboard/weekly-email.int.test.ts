@@ -22,7 +22,13 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.db.transaction((tx) =>
-    writeRules(tx, { requireTwoStep: false, approvalLimitCents: 1, timeZone: "America/New_York" }),
+    writeRules(tx, {
+      requireTwoStep: false,
+      approvalLimitCents: 1,
+      priceLimitPercent: 50,
+      clock: "12",
+      timeZone: "America/New_York",
+    }),
   );
 });
 afterAll(() => database.close());

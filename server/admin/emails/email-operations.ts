@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EmailWords, emailOperations } from "../../../contract/admin/email-operations.ts";
+import { isLink } from "../../../contract/admin/email-text.ts";
 import type { Database } from "../../db/client.ts";
 import { checkText } from "../../emails/check-text.ts";
 import { renderMail } from "../../emails/render-mail.ts";
@@ -37,16 +38,17 @@ export function createEmailOperations(parts: {
   return {
     async describeEmail(_actor, { id }) {
       const name = known(id);
-      const { sent, text, placeholders, required } = emailOf(name);
+      const { sent, text, placeholders, required, ownersOnly = false } = emailOf(name);
       const samples = sampleValues(name, await brand());
       return {
         sent,
+        ownersOnly,
         original: text,
         placeholders: Object.entries(placeholders).map(([key, means]) => ({
           name: key,
           means,
           required: required.includes(key),
-          link: key.endsWith("-link"),
+          link: isLink(key),
           sample: samples[key] ?? "",
         })),
       };

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import { themeColors } from "../../../contract/theme.ts";
 import { createTestAdmin } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { exportFiles } from "../../content-files/export-content.ts";
-import { emailText, mail } from "../../db/schema/index.ts";
+import { emailText, mail, user } from "../../db/schema/index.ts";
 import { addMissingEmails } from "../../emails/stored-text.ts";
 import { emailNames, emailOf } from "../../emails/text-templates.ts";
 import type { AppError } from "../../errors.ts";
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const ann: Actor = {
-  ...{ id: "ann", name: "Ann", email: "ann@northwick.example", role: "editor" },
+  ...{ id: "ann", name: "Ann", email: "ann@northwick.example", role: "owner" },
   ...{ emailVerified: true, twoFactorEnabled: false },
 };
 const id = "verify-email";
@@ -158,4 +158,69 @@ test("a preview shows made-up data, and a test email goes to the person who asks
   await expect(
     admin.sendTestEmail(ann, { id, words: { ...words, body: "No link" } }),
   ).rejects.toMatchObject({ reason: "fields_invalid" });
+});
+
+describe("a security email's text", () => {
+  const editor: Actor = { ...ann, id: "ed", name: "Ed", role: "editor" };
+  const target = { type: "email" as const, id: "password-reset" };
+  const evil = "[Reset](https://evil.example/r?u={{reset-link}})";
+  const record = () => admin.getRecord(ann, target);
+
+  test("is the owners' alone, by every way to change it", async () => {
+    const { revision, data } = await record();
+    const others = { ...target, revision, at: null };
+    for (const tried of [
+      () => admin.saveRecord(editor, { ...others, data: { ...data, subject: "Hi" } }),
+      () => admin.publishRecord(editor, others),
+      () => admin.discardChanges(editor, others),
+      () => admin.restoreVersion(editor, { ...others, version: 1 }),
+      () => admin.unpublishRecord(editor, others),
+      () => admin.scheduleRecord(editor, { ...others, action: "publish" }),
+      () => admin.deleteRecord(editor, others),
+      async () => {
+        const welcome = await admin.getRecord(editor, { type: "email", id: "welcome" });
+        return admin.publishRecord(editor, { ...welcome, together: [others] });
+      },
+    ]) {
+      await expect(tried()).rejects.toMatchObject({ reason: "security_text_owners" });
+    }
+    const { ownersOnly } = await admin.describeEmail(editor, { id: "password-reset" });
+    expect(ownersOnly).toBe(true);
+    expect((await admin.describeEmail(editor, { id: "welcome" })).ownersOnly).toBe(false);
+  });
+
+  test("that sends the token elsewhere isn't published, even by an owner", async () => {
+    const { revision, data } = await record();
+    const saved = await admin.saveRecord(ann, {
+      ...target,
+      revision,
+      data: { ...data, body: evil },
+    });
+    await expect(
+      admin.publishRecord(ann, { ...target, revision: saved.revision }),
+    ).rejects.toMatchObject({ reason: "not_ready_to_publish" });
+    await admin.discardChanges(ann, { ...target, revision: saved.revision });
+  });
+
+  test("that was stored before the rule gives way to the original", async () => {
+    await database.db.update(emailText).set({ body: evil }).where(eq(emailText.id, id));
+    const sent = await deliver();
+    expect(sent?.html).not.toContain("evil.example");
+    expect(sent?.html).toContain("https://northwick.example/v?token=1");
+  });
+
+  test("tells every owner when it changes", async () => {
+    await database.db
+      .insert(user)
+      .values({ id: "ann", name: "Ann", email: ann.email, role: "owner" });
+    await publish({ ...original, subject: "One more step" });
+    const [told] = await database.db
+      .select()
+      .from(mail)
+      .where(eq(mail.template, "console-changed"));
+    expect(told).toMatchObject({
+      recipient: ann.email,
+      props: { who: "Ann", change: "changed the text of the email “Confirm email address”" },
+    });
+  });
 });

@@ -5,20 +5,26 @@ import type {
 } from "../../../contract/admin/first-day-operations.ts";
 import { firstDayWords } from "../../../contract/admin/first-day-words.ts";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
+import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { isReservedHost } from "../../../contract/reserved-hosts.ts";
 import type { SetupFinding } from "../../billing/ports-setup.ts";
 import type { Database } from "../../db/client.ts";
 import { job, mail, page, plan, setting, user } from "../../db/schema/index.ts";
+import type { MailFinding } from "../../mail/ports-setup.ts";
+import { readRules } from "../rules.ts";
+import { examineTexts, type SampleTexts } from "./examine-texts.ts";
 
 type Missing = AdminFirstDayItem["missing"];
 
 /** The sample brand, as the files say with which the database was filled. */
-export interface SampleBrand {
-  name: string;
+export interface SampleBrand extends SampleTexts {
   phone: string;
   address: string;
   /** Links by the name of their field. */
   links: Record<string, string>;
+  /** The day of the launch, as an ISO 8601 moment. */
+  launch: string;
   plans: { title: string; monthlyPriceCents: number; yearlyPriceCents: number }[];
 }
 
@@ -32,13 +38,13 @@ export interface Installation {
   dashboard: { url: boolean; signOn: boolean; events: boolean };
   /** Null where the files are the company's own. */
   readSample(): Promise<SampleBrand | null>;
+  /** What the mail doctor says; empty where no email leaves the site. */
+  examineMail(): Promise<MailFinding[]>;
+  /** Why files can't be stored; null where they can. */
+  findStorageProblem(): Promise<string | null>;
   /** What the payment doctor says. Rejects when the provider doesn't answer. */
   examinePayments?: () => Promise<{ findings: SetupFinding[] | null; problems: string[] }>;
 }
-
-/** True for hosts that RFC 2606 and RFC 6761 reserve: no email ever arrives there. */
-export const isReserved = (host: string) =>
-  /(^|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/i.test(host);
 
 const linkNames = {
   facebookLink: "Facebook",
@@ -55,12 +61,13 @@ const some = (missing: (Missing[number] | false | null | undefined)[]): Missing 
 async function examineBrand(db: Database, sample: SampleBrand | null): Promise<Missing> {
   const [row] = await db.select().from(setting);
   if (!row) return [];
+  const { timeZone } = await readRules(db);
   const links = linkKeys.filter((key) => row[key] !== "" && row[key] === sample?.links[key]);
   return some([
     row.name === sample?.name && firstDayWords.sampleName(row.name),
     !row.companyLogo && firstDayWords.noLogo,
     !row.accentColor && firstDayWords.noColor,
-    isReserved(row.companyEmail.split("@").at(-1) ?? "") &&
+    isReservedHost(row.companyEmail.split("@").at(-1) ?? "") &&
       firstDayWords.deadEmail(row.companyEmail),
     row.companyNumber !== "" &&
       row.companyNumber === sample?.phone &&
@@ -68,6 +75,9 @@ async function examineBrand(db: Database, sample: SampleBrand | null): Promise<M
     row.companyAddress !== "" &&
       row.companyAddress === sample?.address &&
       firstDayWords.sampleAddress,
+    row.comingSoonAt.toISOString() === sample?.launch &&
+      firstDayWords.sampleLaunch(formatDay(row.comingSoonAt)),
+    timeZone === "UTC" && firstDayWords.noTimeZone,
     links.length > 0 && firstDayWords.sampleLinks(links.map((key) => linkNames[key])),
   ]);
 }
@@ -92,7 +102,11 @@ async function examinePrices(db: Database, sample: SampleBrand | null) {
   return { missing, askable: same.length > 0 };
 }
 
-async function examineEmail(db: Database, sendsMail: boolean): Promise<Missing> {
+async function examineEmail(
+  db: Database,
+  sendsMail: boolean,
+  findings: MailFinding[],
+): Promise<Missing> {
   if (!sendsMail) return [firstDayWords.noMail];
   const owners = await db
     .select({ email: user.email, verified: user.emailVerified })
@@ -108,9 +122,13 @@ async function examineEmail(db: Database, sendsMail: boolean): Promise<Missing> 
     .select({ count: count() })
     .from(mail)
     .where(and(eq(mail.status, "queued"), lt(mail.createdAt, ago("10 minutes"))));
-  const [first] = owners;
   return some([
-    first && !owners.some(({ verified }) => verified) && firstDayWords.ownAddress(first.email),
+    ...findings
+      .filter(({ state }) => state === "missing" || state === "wrong")
+      .map(({ detail }) => firstDayWords.mailFinding(detail)),
+    ...owners
+      .filter(({ verified }) => !verified)
+      .map(({ email }) => firstDayWords.ownAddress(email)),
     failed?.count ? firstDayWords.mailsFailed(failed.count) : null,
     waiting?.count ? firstDayWords.mailsWait(waiting.count) : null,
   ]);
@@ -156,7 +174,11 @@ function examineDashboard({ url, signOn, events }: Installation["dashboard"]): M
   return some([!signOn && firstDayWords.noSignOn, !events && firstDayWords.noEvents]);
 }
 
-async function examineLaunch(db: Database, installation: Installation): Promise<Missing> {
+async function examineLaunch(
+  db: Database,
+  installation: Installation,
+  storageProblem: string | null,
+): Promise<Missing> {
   const { origin, trustProxy, ownDatabase } = installation;
   const { protocol, hostname } = new URL(origin);
   const local = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
@@ -174,6 +196,7 @@ async function examineLaunch(db: Database, installation: Installation): Promise<
     !local && protocol !== "https:" && firstDayWords.noHttps(origin),
     !local && protocol === "https:" && trustProxy === 0 && firstDayWords.noProxy,
     !ownDatabase && firstDayWords.embeddedDatabase,
+    storageProblem !== null && firstDayWords.filesLost(storageProblem),
     samples?.count ? firstDayWords.sampleJobs(samples.count) : null,
     open.length > 0 && firstDayWords.noTwoStep,
   ]);
@@ -183,24 +206,31 @@ async function examineLaunch(db: Database, installation: Installation): Promise<
 export async function examineSite(parts: {
   db: Database;
   installation: Installation;
-  /** Asks the payment provider, or says what it said lately. */
-  examineMoney: () => Promise<Missing>;
+  /** What `examineMoney` found. */
+  payments: Missing;
+  /** What `Installation.examineMail` found. */
+  mailFindings: MailFinding[];
+  /** What `Installation.findStorageProblem` found. */
+  storageProblem: string | null;
 }): Promise<Record<FirstDayItem, { missing: Missing; askable: boolean }>> {
   const { db, installation } = parts;
   const sample = await installation.readSample();
+  const [company] = await db.select({ name: setting.name }).from(setting);
+  const texts = await examineTexts(db, sample, company?.name);
   const legal = await examineLegal(db, sample);
   const dashboard = examineDashboard(installation.dashboard);
   const known = (missing: Missing) => ({ missing, askable: false });
   return {
     brand: known(await examineBrand(db, sample)),
     prices: await examinePrices(db, sample),
-    email: known(await examineEmail(db, installation.sendsMail)),
-    payments: known(await parts.examineMoney()),
+    email: known(await examineEmail(db, installation.sendsMail, parts.mailFindings)),
+    payments: known(parts.payments),
+    texts: { missing: texts, askable: texts.length > 0 },
     legal: {
       missing: legal.length > 0 ? legal : [firstDayWords.unread],
       askable: legal.length === 0,
     },
     dashboard: { missing: dashboard, askable: !installation.dashboard.url },
-    live: known(await examineLaunch(db, installation)),
+    live: known(await examineLaunch(db, installation, parts.storageProblem)),
   };
 }

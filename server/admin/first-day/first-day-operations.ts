@@ -13,7 +13,7 @@ import { writeAudit } from "../audit.ts";
 import type { Operations } from "../operation.ts";
 import { examineMoney, examineSite, type Installation } from "./examine-site.ts";
 
-/** How long an answer of the payment provider is good for. */
+/** How long an answer of somebody outside is good for. */
 const keepMs = 10 * 60_000;
 const type = "first-day";
 
@@ -44,22 +44,34 @@ export function createFirstDayOperations(parts: {
 }): Operations<keyof typeof firstDayOperations> {
   const { db, installation } = parts;
   const now = parts.now ?? (() => new Date());
-  let money: { at: number; missing: ReturnType<typeof examineMoney> } | undefined;
 
-  function askProvider(again: boolean) {
-    const at = now().getTime();
-    if (!money || again || at - money.at > keepMs) {
-      money = { at, missing: examineMoney(installation) };
-    }
-    return money.missing;
+  /** Asks somebody outside, or says what they said lately. */
+  function keep<Answer>(ask: () => Promise<Answer>): (again: boolean) => Promise<Answer> {
+    let kept: { at: number; answer: Promise<Answer> } | undefined;
+    return (again) => {
+      const at = now().getTime();
+      if (!kept || again || at - kept.at > keepMs) kept = { at, answer: ask() };
+      return kept.answer;
+    };
   }
+  const askPayments = keep(() => examineMoney(installation));
+  const askMail = keep(installation.examineMail);
+  const askStorage = keep(installation.findStorageProblem);
 
   return {
-    async getFirstDay(_actor, { again }) {
+    async getFirstDay(_actor, query) {
+      const again = query.again === "true";
+      const [payments, mailFindings, storageProblem] = await Promise.all([
+        askPayments(again),
+        askMail(again),
+        askStorage(again),
+      ]);
       const found = await examineSite({
         db,
         installation,
-        examineMoney: () => askProvider(again === "true"),
+        payments,
+        mailFindings,
+        storageProblem,
       });
       const confirmations = await readConfirmations(db);
       const items = firstDayItems.map((item): AdminFirstDayItem => {

@@ -6,7 +6,17 @@ import { bareInstallation } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { testContent } from "../../../tests/harness/test-content.ts";
 import { readSampleBrand } from "../../content-files/sample-brand.ts";
-import { auditEntry, job, mail, page, plan, setting, user } from "../../db/schema/index.ts";
+import {
+  auditEntry,
+  consoleSetting,
+  faq,
+  job,
+  mail,
+  page,
+  plan,
+  setting,
+  user,
+} from "../../db/schema/index.ts";
 import { seed } from "../../seed/seed.ts";
 import type { Actor } from "../actor.ts";
 import type { Installation } from "./examine-site.ts";
@@ -80,12 +90,30 @@ test("on a fresh installation everything is open, and each item says what to do"
     "Nobody can write to hello@northwick.example: addresses like this are reserved for examples.",
     "The phone number +1 503 555 0148 is the sample's.",
     "The postal address is the sample's.",
+    "The launch date of the page “Coming soon”, December 31, 2024, is the sample's.",
+    "The time zone is still UTC. Days of figures and times in the console follow it.",
     "The sample's links are still there: Facebook, Twitter, Instagram, App Store, and Google Play.",
   ]);
   expect(await missing(on(fresh), "legal")).toEqual([
     "“Privacy Policy” is still the sample's text.",
     "“Terms of Services” is still the sample's text.",
   ]);
+});
+
+test("texts that are still the sample's are counted, and those that name its company", async () => {
+  const { db } = database;
+  const before = await missing(on(fresh), "texts");
+  expect(before?.map((text) => text.replace(/: \d+/, ""))).toEqual(
+    ["Questions", "Guide", "Posts", "Changelog", "Team page", "Features", "Industries"]
+      .concat("Partners", "Gallery works")
+      .map((name) => `${name} are the sample's, word for word.`),
+  );
+  await db.update(setting).set({ name: "Fernway" });
+  await db.update(faq).set({ answer: "<p>Ours.</p>" });
+  const after = await missing(on(fresh), "texts");
+  expect(after?.[0]).toMatch(/^\d+ published texts name Northwick, the sample's company\.$/);
+  expect(after?.[1]).toMatch(/^Guide/);
+  await db.update(setting).set({ name: "Northwick" });
 });
 
 test("content that isn't a sample is nobody's but the company's", async () => {
@@ -124,6 +152,26 @@ test("what the doctor finds is listed, and kept for ten minutes", async () => {
   );
 });
 
+test("what the mail doctor finds is listed, but for what it can't know", async () => {
+  const operations = on({
+    ...ready,
+    examineMail: async () => [
+      { what: "SPF", state: "missing", detail: "fernway.com has no SPF record." },
+      { what: "sign-in", state: "ok", detail: "" },
+      { what: "DKIM", state: "unknown", detail: "DNS didn't answer." },
+    ],
+  });
+  const said = await missing(operations, "email");
+  expect(said).toContain("fernway.com has no SPF record.");
+  expect(said).not.toContain("DNS didn't answer.");
+});
+
+test("files that can't be stored are named", async () => {
+  const problem = "Files can't be stored: the S3 server has no such bucket. Check S3_BUCKET.";
+  const operations = on({ ...ready, findStorageProblem: async () => problem });
+  expect(await missing(operations, "live")).toContain(problem);
+});
+
 test("each item is done once the site is so, and what only a person knows is in the log", async () => {
   const { db } = database;
   const operations = on(ready);
@@ -134,12 +182,14 @@ test("each item is done once the site is so, and what only a person knows is in 
     companyEmail: "hello@fernway.com",
     companyNumber: "+1 212 200 0100",
     companyAddress: "1 Pier Road, Boston, MA",
+    comingSoonAt: new Date("2027-05-01"),
     facebookLink: "",
     twitterLink: "",
     instagramLink: "",
     appStoreLink: "",
     playStoreLink: "",
   });
+  await db.insert(consoleSetting).values({ timeZone: "America/New_York" });
   await db.update(page).set({ content: "<p>Ours.</p>" });
   await db.update(job).set({ sample: false });
   await db.insert(mail).values({
@@ -151,7 +201,7 @@ test("each item is done once the site is so, and what only a person knows is in 
   });
   const [owner] = await db.select().from(user).where(eq(user.id, ownerId));
   expect(await missing(operations, "email")).toEqual([
-    `Nobody has opened an email from the site yet. Open the link that went to ${owner?.email}.`,
+    `The owner's address, ${owner?.email}, isn't verified. Open the link that was sent there: it also shows that email arrives.`,
     "An email couldn't be delivered in the last day.",
   ]);
   expect(await missing(operations, "live")).toEqual([
@@ -162,11 +212,13 @@ test("each item is done once the site is so, and what only a person knows is in 
   const before = await operations.getFirstDay(ann, {});
   expect(before.items.filter(({ done }) => !done).map(({ item }) => item)).toEqual([
     "prices",
+    "texts",
     "legal",
   ]);
   await operations.confirmFirstDayItem(ann, { item: "legal", confirmed: true });
   await operations.confirmFirstDayItem(ann, { item: "legal", confirmed: true });
   await operations.confirmFirstDayItem(ann, { item: "prices", confirmed: true });
+  await operations.confirmFirstDayItem(ann, { item: "texts", confirmed: true });
   const after = await operations.getFirstDay(ann, {});
   expect(after.done).toBe(true);
   expect(after.items.find(({ item }) => item === "legal")?.confirmation?.by).toBe("Ann");
@@ -174,6 +226,7 @@ test("each item is done once the site is so, and what only a person knows is in 
   expect(entries.map(({ action, targetTitle }) => `${action} ${targetTitle}`)).toEqual([
     "first-day.confirm Legal texts",
     "first-day.confirm Prices",
+    "first-day.confirm Texts",
   ]);
   await operations.confirmFirstDayItem(ann, { item: "legal", confirmed: false });
   expect((await operations.getFirstDay(ann, {})).done).toBe(false);

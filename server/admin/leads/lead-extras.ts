@@ -166,8 +166,9 @@ export function createLeadExtras({
         return values;
       }),
 
-    async mergeLeads(actor, { id, other }) {
-      if (idOf(id) === idOf(other)) {
+    async mergeLeads(actor, leads) {
+      const [id, other] = [idOf(leads.id), idOf(leads.other)];
+      if (id === other) {
         throw new AppError("lead_itself");
       }
       await db.transaction(async (tx) => {

@@ -1,26 +1,17 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import Papa from "papaparse";
 import type { AdminLeadImport, leadOperations } from "../../../contract/admin/lead-operations.ts";
-import { importProblems } from "../../../contract/admin/lead-texts.ts";
-import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import { lead, leadAlias, leadEvent, user } from "../../db/schema/index.ts";
-import { AppError } from "../../errors.ts";
 import { writeAudit } from "../audit.ts";
+import { csvPage } from "../csv.ts";
 import { writeCursor } from "../cursor.ts";
 import type { Operations } from "../operation.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { afterCursor, conditionOf } from "./lead-rows.ts";
+import { detailNames, readImport } from "./read-import.ts";
 
 const exportedAtOnce = 5_000;
-const importedAtOnce = 2_000;
 const shownLines = 200;
 const shownProblems = 50;
-
-const details = { name: 200, company: 200, phone: 50 } as const;
-type Detail = keyof typeof details;
-const detailNames = Object.keys(details) as Detail[];
-
-type Line = { line: number; email: string } & Partial<Record<Detail, string>>;
 
 /** Leads as CSV files. */
 export function createLeadFiles({
@@ -42,23 +33,20 @@ export function createLeadFiles({
               .limit(exportedAtOnce + 1);
       const items = rows.slice(0, exportedAtOnce);
       const last = items.at(-1)?.row;
-      const csv = Papa.unparse(
-        {
-          fields: [
-            ...["email", ...detailNames, "stage", "owner", "came_by", "source", "first_page"],
-            ...["created_at", "last_activity_at"],
-          ],
-          data: items.map(({ row, owner }) => [
-            ...[row.email, row.name, row.company, row.phone, row.stage, owner ?? ""],
-            ...[row.kinds.join(" "), row.source ?? "", row.firstPage ?? ""],
-            ...[row.createdAt.toISOString(), row.lastActivityAt.toISOString()],
-          ]),
-        },
-        // A spreadsheet would run what begins like a formula.
-        { escapeFormulae: true, header: !cursor, newline: "\r\n" },
+      const csv = csvPage(
+        [
+          ...["email", ...detailNames, "stage", "owner", "came_by", "source", "first_page"],
+          ...["created_at", "last_activity_at"],
+        ],
+        items.map(({ row, owner }) => [
+          ...[row.email, row.name, row.company, row.phone, row.stage, owner ?? ""],
+          ...[row.kinds.join(" "), row.source ?? "", row.firstPage ?? ""],
+          ...[row.createdAt.toISOString(), row.lastActivityAt.toISOString()],
+        ]),
+        !cursor,
       );
       return {
-        csv: `${csv}\r\n`,
+        csv,
         next:
           rows.length > exportedAtOnce && last
             ? writeCursor([last.lastActivityAt.toISOString(), last.id])
@@ -66,8 +54,8 @@ export function createLeadFiles({
       };
     },
 
-    async importLeads(actor, { csv, dryRun }) {
-      const { lines, problems } = readLines(csv);
+    async importLeads(actor, { csv, dryRun, columns: targets, skipProblems }) {
+      const { columns, lines, problems, rejected } = readImport(csv, targets);
       return db.transaction(async (tx) => {
         const emails = lines.map(({ email }) => email);
         const aliases = await tx
@@ -80,20 +68,29 @@ export function createLeadFiles({
           ...aliases.map(({ email, row }) => [email, row] as const),
           ...rows.map((row) => [row.email, row] as const),
         ]);
+        const ids = [...known.values()].map(({ id }) => id);
+        const notes = await tx
+          .select({ leadId: leadEvent.leadId, text: leadEvent.text })
+          .from(leadEvent)
+          .where(and(eq(leadEvent.kind, "note"), inArray(leadEvent.leadId, ids)));
+        const hasNote = new Set(notes.map(({ leadId, text }) => `${leadId} ${text}`));
         const planned = lines.map((line) => {
           const row = known.get(line.email);
-          const fields = detailNames.flatMap((name) => {
+          // The same file twice leaves one note.
+          const note = row && hasNote.has(`${row.id} ${line.note}`) ? "" : line.note;
+          const changes = detailNames.flatMap((name) => {
             const to = line[name] ?? "";
             const from = row?.[name] ?? "";
             // An empty field says nothing: it takes nothing away.
             return to && to !== from ? [{ name, from, to }] : [];
           });
+          const fields = note ? [...changes, { name: "note", from: "", to: note }] : changes;
           const changed = fields.length > 0 ? "change" : "same";
-          return { ...line, id: row?.id, action: row ? changed : "create", fields } as const;
+          return { ...line, note, changes, action: row ? changed : "create", fields } as const;
         });
         const of = (action: string) => planned.filter((one) => one.action === action);
         const answer: AdminLeadImport = {
-          done: !dryRun && problems.length === 0,
+          done: !dryRun && (skipProblems || problems.length === 0),
           created: of("create").length,
           changed: of("change").length,
           same: of("same").length,
@@ -101,32 +98,27 @@ export function createLeadFiles({
             .filter(({ action }) => action !== "same")
             .slice(0, shownLines)
             .map(({ line, email, action, fields }) => ({ line, email, action, fields })),
+          columns,
           problems: problems.slice(0, shownProblems),
+          problemCount: problems.length,
+          rejected,
         };
         if (!answer.done) return answer;
-        const ids: string[] = [];
+        const imported: (typeof leadEvent.$inferInsert)[] = [];
         for (const one of [...of("create"), ...of("change")]) {
           const { rows: found } = await tx.execute<{ id: string }>(
             sql`select lead_for(${one.email}, ${one.name ?? ""}, ${one.company ?? ""}, ${one.phone ?? ""}, 'manual', now(), null, null) as id`,
           );
           const id = found[0]?.id ?? "";
-          ids.push(id);
-          if (one.action === "change") {
-            const values = Object.fromEntries(one.fields.map(({ name, to }) => [name, to]));
+          const event = { leadId: id, actorId: actor.id, actorName: actor.name };
+          imported.push({ ...event, kind: "manual", data: { imported: true } });
+          if (one.note) imported.push({ ...event, kind: "note", text: one.note });
+          if (one.action === "change" && one.changes.length > 0) {
+            const values = Object.fromEntries(one.changes.map(({ name, to }) => [name, to]));
             await tx.update(lead).set(values).where(eq(lead.id, id));
           }
         }
-        if (ids.length > 0) {
-          await tx.insert(leadEvent).values(
-            ids.map((leadId) => ({
-              leadId,
-              kind: "manual",
-              data: { imported: true },
-              actorId: actor.id,
-              actorName: actor.name,
-            })),
-          );
-        }
+        if (imported.length > 0) await tx.insert(leadEvent).values(imported);
         const { created, changed } = answer;
         // Ids only: erasing a person must leave nothing about them here.
         await writeAudit(tx, actor, {
@@ -137,66 +129,10 @@ export function createLeadFiles({
             title: `${created} new, ${changed} changed`,
           },
           before: null,
-          after: { created, changed, leads: ids },
+          after: { created, changed, leads: [...new Set(imported.map(({ leadId }) => leadId))] },
         });
         return answer;
       });
     },
   };
-}
-
-/** Names of columns that other programs write. */
-const columnNames: Record<string, "email" | Detail> = {
-  email: "email",
-  "email address": "email",
-  "e-mail": "email",
-  name: "name",
-  "full name": "name",
-  company: "company",
-  organization: "company",
-  phone: "phone",
-  "phone number": "phone",
-};
-
-/** @throws AppError invalid_input for what is no list of leads at all */
-function readLines(csv: string): {
-  lines: Line[];
-  problems: { line: number; message: string }[];
-} {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
-  const [header = [], ...rest] = data;
-  const columns = header.map((name) => columnNames[name.trim().toLowerCase()]);
-  if (!columns.includes("email")) {
-    throw new AppError("import_without_email");
-  }
-  if (rest.length > importedAtOnce) {
-    throw new AppError("import_too_long", {
-      params: { lines: rest.length, most: importedAtOnce },
-    });
-  }
-  const lines: Line[] = [];
-  const problems: { line: number; message: string }[] = [];
-  const seen = new Map<string, number>();
-  for (const [index, values] of rest.entries()) {
-    const line = index + 2;
-    const found: Partial<Record<"email" | Detail, string>> = {};
-    for (const [at, column] of columns.entries()) {
-      // Our own files mark what looks like a formula with an apostrophe.
-      if (column) found[column] = (values[at] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
-    }
-    const email = emailAddress().safeParse(found.email ?? "");
-    const address = email.success ? normaliseEmail(email.data) : "";
-    const long = detailNames.find((name) => (found[name] ?? "").length > details[name]);
-    if (!email.success) {
-      problems.push({ line, message: importProblems.noAddress(found.email ?? "") });
-    } else if (long) {
-      problems.push({ line, message: importProblems.tooLong(long, details[long]) });
-    } else if (seen.has(address)) {
-      problems.push({ line, message: importProblems.twice(address, seen.get(address) ?? 0) });
-    } else {
-      seen.set(address, line);
-      lines.push({ ...found, line, email: address });
-    }
-  }
-  return { lines, problems };
 }

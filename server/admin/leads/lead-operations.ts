@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { leadOperations } from "../../../contract/admin/lead-operations.ts";
+import type { OperationInput } from "../../../contract/admin/operations.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../db/client.ts";
 import { lead, leadEvent, leadTask, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
+import type { Actor } from "../actor.ts";
 import type { Operations } from "../operation.ts";
 import { createLeadExtras } from "./lead-extras.ts";
 import { createLeadFiles } from "./lead-files.ts";
@@ -53,46 +55,20 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
       return readLead(db, id);
     },
 
-    async changeLead(actor, { id, ...changes }) {
-      await db.transaction(async (tx) => {
-        const row = await lockLead(tx, id);
-        const { owner, ...rest } = changes;
-        const wanted: Partial<LeadRow> = {
-          ...rest,
-          ...(owner === undefined ? {} : { ownerId: owner }),
-        };
-        const changed = Object.entries(wanted).filter(
-          ([key, value]) => value !== undefined && row[key as keyof LeadRow] !== value,
-        );
-        if (changed.length === 0) return;
-        const after = Object.fromEntries(changed);
-        const before = Object.fromEntries(changed.map(([key]) => [key, row[key as keyof LeadRow]]));
-        if (after.ownerId) {
-          const name = await ownerName(tx, String(after.ownerId));
-          await addEvent(tx, row.id, actor, { kind: "owner", data: { to: name } });
-        } else if ("ownerId" in after) {
-          await addEvent(tx, row.id, actor, { kind: "owner", data: {} });
-        }
-        if (after.stage) {
-          await addEvent(tx, row.id, actor, {
-            kind: "stage",
-            data: { from: row.stage, to: after.stage },
-          });
-        }
-        const over = changes.stage && ["won", "lost", "closed"].includes(changes.stage);
-        await tx
-          .update(lead)
-          .set({
-            ...after,
-            // Nobody waits for an answer to what is over.
-            ...(over ? { waitingSince: null } : {}),
-            revision: sql`${lead.revision} + 1`,
-          })
-          .where(eq(lead.id, row.id));
-        await audit(tx, actor, "save", row, before, after);
-      });
-      return readLead(db, id);
+    async changeLead(actor, input) {
+      await db.transaction((tx) => changeOne(tx, actor, input));
+      return readLead(db, input.id);
     },
+
+    changeLeads: (actor, { ids, ...changes }) =>
+      db.transaction(async (tx) => {
+        let changed = 0;
+        // In one order: two people who change the same leads at once don't wait for each other for ever.
+        for (const id of [...new Set(ids)].sort()) {
+          if (await changeOne(tx, actor, { id, ...changes })) changed += 1;
+        }
+        return { changed };
+      }),
 
     addLeadNote: (actor, { id, text }) =>
       db.transaction(async (tx) => {
@@ -157,6 +133,50 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
         return { done: true };
       }),
   };
+}
+
+/** @returns whether anything was different */
+async function changeOne(
+  tx: Transaction,
+  actor: Actor,
+  { id, ...changes }: OperationInput<"changeLead">,
+): Promise<boolean> {
+  const row = await lockLead(tx, id);
+  const { owner, ...rest } = changes;
+  const wanted: Partial<LeadRow> = {
+    ...rest,
+    ...(owner === undefined ? {} : { ownerId: owner }),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => value !== undefined && row[key as keyof LeadRow] !== value,
+  );
+  if (changed.length === 0) return false;
+  const after = Object.fromEntries(changed);
+  const before = Object.fromEntries(changed.map(([key]) => [key, row[key as keyof LeadRow]]));
+  if (after.ownerId) {
+    const name = await ownerName(tx, String(after.ownerId));
+    await addEvent(tx, row.id, actor, { kind: "owner", data: { to: name } });
+  } else if ("ownerId" in after) {
+    await addEvent(tx, row.id, actor, { kind: "owner", data: {} });
+  }
+  if (after.stage) {
+    await addEvent(tx, row.id, actor, {
+      kind: "stage",
+      data: { from: row.stage, to: after.stage },
+    });
+  }
+  const over = changes.stage && ["won", "lost", "closed"].includes(changes.stage);
+  await tx
+    .update(lead)
+    .set({
+      ...after,
+      // Nobody waits for an answer to what is over.
+      ...(over ? { waitingSince: null } : {}),
+      revision: sql`${lead.revision} + 1`,
+    })
+    .where(eq(lead.id, row.id));
+  await audit(tx, actor, "save", row, before, after);
+  return true;
 }
 
 type Task = typeof leadTask.$inferSelect;

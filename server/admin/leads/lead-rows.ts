@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AdminLead, AdminLeadItem } from "../../../contract/admin/lead-operations.ts";
 import type {
   AdminFound,
@@ -6,7 +6,7 @@ import type {
   OperationInput,
 } from "../../../contract/admin/operations.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
-import { lead, leadSetting, leadTask, user } from "../../db/schema/index.ts";
+import { lead, leadSetting, leadTask, member, organization, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import { queryOf } from "../audit.ts";
@@ -16,9 +16,10 @@ export type LeadRow = typeof lead.$inferSelect;
 
 export const noSuchLead = () => new AppError("lead_gone");
 
-/** @throws AppError not_found for text that can't be an id */
+/** The id as the database writes it, so that two can be compared. @throws AppError not_found for text that can't be an id */
 export function idOf(text: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
+  const id = text.toLowerCase();
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id;
   throw noSuchLead();
 }
 
@@ -167,6 +168,15 @@ export async function readLead(db: Executor, id: string): Promise<AdminLead> {
     .from(leadTask)
     .where(eq(leadTask.leadId, row.id))
     .orderBy(leadTask.done, sql`${leadTask.dueOn} nulls last`, leadTask.createdAt);
+  const addresses = [row.email, ...row.otherEmails.split(" ").filter(Boolean)];
+  const customers = await db
+    .selectDistinct({ id: organization.id, name: organization.name })
+    .from(organization)
+    .innerJoin(member, eq(member.organizationId, organization.id))
+    .innerJoin(user, eq(user.id, member.userId))
+    .where(inArray(user.email, addresses))
+    .orderBy(organization.name)
+    .limit(20);
   return {
     ...itemOf(row),
     phone: row.phone,
@@ -175,6 +185,7 @@ export async function readLead(db: Executor, id: string): Promise<AdminLead> {
     firstResponseSeconds: row.firstResponseSeconds,
     createdAt: row.createdAt.toISOString(),
     accountId: row.accountId,
+    customers,
     tasks,
   };
 }

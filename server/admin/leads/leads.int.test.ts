@@ -74,10 +74,17 @@ const ann: Actor = {
   emailVerified: true,
   twoFactorEnabled: false,
 };
+/** A second later each time, in the last hour: rows of one moment would come in any order. */
+let seconds = 0;
+const nextMoment = () => new Date(Date.now() - 3_600_000 + ++seconds * 1_000);
 const message = (email: string, changes: Partial<typeof contactMessage.$inferInsert> = {}) =>
   database.db
     .insert(contactMessage)
-    .values({ name: "Bob Ray", email, subject: "Vans", description: "We run forty.", ...changes })
+    .values({
+      ...{ name: "Bob Ray", email, subject: "Vans", description: "We run forty." },
+      createdAt: nextMoment(),
+      ...changes,
+    })
     .returning()
     .then(([row]) => row ?? expect.fail("no message"));
 const order = (email: string, changes: Partial<typeof signup.$inferInsert> = {}) =>
@@ -94,6 +101,7 @@ const order = (email: string, changes: Partial<typeof signup.$inferInsert> = {})
       planId,
       interval: "month",
       priceCents: 3900,
+      createdAt: nextMoment(),
       ...changes,
     })
     .returning()
@@ -140,6 +148,7 @@ describe("one record for each person", () => {
       "Asked for the newsletter",
       "Message: Vans",
       expect.stringMatching(/^Signed up for /),
+      "Stage: new to won",
       expect.stringMatching(/^Started to sign up for /),
       "The card was declined",
     ]);
@@ -263,6 +272,35 @@ describe("the team's work", () => {
     ]);
   });
 
+  test("a completed signup moves its lead on, and never back", async () => {
+    for (const [email, changes, stage] of [
+      ["paid@example.com", {}, "won"],
+      ["trial@example.com", { trialDays: 14 }, "qualified"],
+    ] as const) {
+      const { id } = await order(email, changes);
+      await database.db.update(signup).set({ state: "completed" }).where(eq(signup.id, id));
+      expect((await list({ q: email.split("@")[0] }))[0]).toMatchObject({ stage });
+    }
+    await database.db.delete(signup);
+    expect(await list()).toEqual([]);
+    const { id } = await order("lost@example.com");
+    const lost = (await list({ q: "lost" }))[0];
+    await leads.changeLead(ann, { id: lost?.id ?? "", stage: "lost" });
+    await database.db.update(signup).set({ state: "completed" }).where(eq(signup.id, id));
+    expect((await list({ q: "lost" }))[0]).toMatchObject({ stage: "lost" });
+  });
+
+  test("several leads change at once, or none", async () => {
+    for (const email of ["a@example.com", "b@example.com"]) await message(email);
+    const ids = (await list()).map(({ id }) => id);
+    const change = { stage: "qualified", owner: "ann" } as const;
+    expect(await leads.changeLeads(ann, { ids, ...change })).toEqual({ changed: 2 });
+    expect(await leads.changeLeads(ann, { ids, ...change })).toEqual({ changed: 0 });
+    const gone = leads.changeLeads(ann, { ids: [...ids, randomUUID()], stage: "won" });
+    await expect(gone).rejects.toMatchObject({ code: "not_found" });
+    expect((await list()).map(({ stage }) => stage)).toEqual(["qualified", "qualified"]);
+  });
+
   test("a lead that is over waits for no answer", async () => {
     await message("bob@example.com");
     const { id } = await only();
@@ -367,9 +405,11 @@ describe("merging", () => {
     expect((await only()).id).toBe(id);
     expect(await timeline(id)).toHaveLength(5);
     expect((await list({ q: "work" }))[0]?.id).toBe(id);
-    await expect(leads.mergeLeads(ann, { id, other: id })).rejects.toMatchObject({
-      code: "invalid_input",
-    });
+    for (const other of [id, id.toUpperCase()]) {
+      await expect(leads.mergeLeads(ann, { id, other })).rejects.toMatchObject({
+        reason: "lead_itself",
+      });
+    }
   });
 
   test("loses no message that arrives at the same moment", async () => {
@@ -395,7 +435,7 @@ describe("CSV", () => {
 
   test("a dry run says what would change, and changes nothing", async () => {
     await message("bob@example.com");
-    const dry = await leads.importLeads(ann, { csv, dryRun: true });
+    const dry = await leads.importLeads(ann, { csv, dryRun: true, skipProblems: false });
     expect(dry).toMatchObject({ done: false, created: 1, changed: 1, same: 0, problems: [] });
     expect(dry.lines).toEqual([
       {
@@ -418,26 +458,61 @@ describe("CSV", () => {
       },
     ]);
     expect(await list()).toHaveLength(1);
-    expect(await leads.importLeads(ann, { csv, dryRun: false })).toMatchObject({ done: true });
+    expect(await leads.importLeads(ann, { csv, dryRun: false, skipProblems: false })).toMatchObject(
+      { done: true },
+    );
     expect(await list({ q: "robert" })).toHaveLength(1);
-    expect(await leads.importLeads(ann, { csv, dryRun: true })).toMatchObject({ same: 2 });
+    expect(await leads.importLeads(ann, { csv, dryRun: true, skipProblems: false })).toMatchObject({
+      same: 2,
+    });
   });
 
   test("a file with a mistake changes nothing, and every mistake is named", async () => {
     const wrong = await leads.importLeads(ann, {
       csv: "email\nbob@example.com\nnobody\nBOB@example.com",
       dryRun: false,
+      skipProblems: false,
     });
     expect(wrong.done).toBe(false);
     expect(wrong.problems.map(({ line }) => line)).toEqual([3, 4]);
     expect(await list()).toEqual([]);
-    await expect(leads.importLeads(ann, { csv: "name\nBob", dryRun: true })).rejects.toMatchObject({
-      code: "invalid_input",
-    });
+  });
+
+  test("good lines are taken without the bad ones, which come back as a file with the reasons", async () => {
+    const file = "email\nbob@example.com\nnobody";
+    const dry = await leads.importLeads(ann, { csv: file, dryRun: true, skipProblems: true });
+    expect(dry).toMatchObject({ done: false, problemCount: 1 });
+    expect(dry.rejected).toBe("email,Reason\r\nnobody,“nobody” isn't an email address.\r\n");
+    const done = await leads.importLeads(ann, { csv: file, dryRun: false, skipProblems: true });
+    expect(done).toMatchObject({ done: true, created: 1 });
+    expect((await only()).email).toBe("bob@example.com");
+  });
+
+  test("unknown columns are named, and kept as a note, mapped, or left out", async () => {
+    const file = [
+      "E-Mail-Adresse;Vorname;Nachname;Ort;Stage",
+      "bob@example.com;Bob;Ray;Graz;won",
+      "eve@example.com;Eve;Sun;;new",
+    ].join("\n");
+    const dry = await leads.importLeads(ann, { csv: file, dryRun: true, skipProblems: false });
+    expect(dry.columns.map(({ name, target }) => `${name} ${target}`)).toEqual([
+      ...["E-Mail-Adresse note", "Vorname note", "Nachname note", "Ort note", "Stage skip"],
+    ]);
+    expect(dry.problems).toEqual([
+      { line: 1, message: "Choose which column holds the email address." },
+    ]);
+    const columns = ["email", "firstName", "lastName", "note", "skip"] as const;
+    const input = { csv: file, columns: [...columns], skipProblems: false };
+    expect(await leads.importLeads(ann, { ...input, dryRun: false })).toMatchObject({ created: 2 });
+    const bob = (await list({ q: "bob" }))[0] ?? expect.fail("no lead");
+    expect(bob).toMatchObject({ name: "Bob Ray", stage: "new" });
+    const events = (await leads.listLeadEvents(ann, { id: bob.id, limit: 9 })).items;
+    expect(events.find(({ kind }) => kind === "note")?.text).toBe("Ort: Graz");
+    expect(await leads.importLeads(ann, { ...input, dryRun: true })).toMatchObject({ same: 2 });
   });
 
   test("an export holds no formula", async () => {
-    await leads.importLeads(ann, { csv, dryRun: false });
+    await leads.importLeads(ann, { csv, dryRun: false, skipProblems: false });
     const { csv: exported, next } = await leads.exportLeads(ann, { q: "eve" });
     expect(next).toBeNull();
     const [header, line] = exported.split("\r\n");

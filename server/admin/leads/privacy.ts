@@ -43,7 +43,7 @@ export function createPrivacy(
         .where(eq(leadEvent.leadId, found.id))
         .orderBy(desc(leadEvent.at));
       const rows = await rowsOf(db, emails);
-      const { accountId, tasks, ...person } = found;
+      const { accountId, customers: _, tasks, ...person } = found;
       return {
         data: {
           exportedAt: new Date().toISOString(),

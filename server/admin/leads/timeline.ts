@@ -110,7 +110,10 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
         const sent = mails.get(ref);
         return {
           title: `Reply: ${data.subject ?? ""}`,
-          facts: facts({ Email: mailStates[sent?.status ?? ""], Problem: sent?.error }),
+          facts: facts({
+            Email: mailStates[sent?.toOutbox ? "written" : (sent?.status ?? "")],
+            Problem: sent?.error,
+          }),
         };
       }
       case "email":
@@ -174,6 +177,7 @@ const newsletterTitles: Record<string, string> = {
 const mailStates: Record<string, string> = {
   queued: "on its way",
   sent: "sent",
+  written: "written to the outbox",
   failed: "not delivered",
 };
 

@@ -5,7 +5,7 @@ import type {
   mediaOperations,
 } from "../../../contract/admin/media-operations.ts";
 import type { Database, Executor } from "../../db/client.ts";
-import { media } from "../../db/schema/index.ts";
+import { film, media } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import { findMedia, type Media, type MediaRow } from "../../media/media.ts";
@@ -101,6 +101,10 @@ export function createMediaOperations(parts: {
         if (uses.length > 0) {
           const titles = uses.slice(0, 3).map(({ title }) => title);
           throw new AppError("media_used", { params: { uses: titles } });
+        }
+        const [shownBefore] = await tx.select().from(film).where(eq(film.poster, id)).limit(1);
+        if (shownBefore) {
+          throw new AppError("media_used", { params: { uses: [shownBefore.title] } });
         }
         await tx.delete(media).where(eq(media.name, id));
         await auditMedia(tx, actor, "delete", row);

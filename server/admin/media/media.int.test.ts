@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { filmFiles } from "../../../app/film-files.ts";
 import { baseOf } from "../../../contract/pictures.ts";
 import { picture, pictureBomb, pictureWithPlace } from "../../../tests/factories/pictures.ts";
 import { createTestAdmin } from "../../../tests/harness/admin.ts";
@@ -20,6 +21,7 @@ import { seedPictures } from "../../content-files/seed-pictures.ts";
 import {
   auditEntry,
   contentDraft,
+  film,
   guideSection,
   media,
   post,
@@ -29,6 +31,7 @@ import {
 import { parseEnv } from "../../env.ts";
 import { createLog } from "../../log.ts";
 import type { Actor } from "../actor.ts";
+import { findProblems } from "../content/publish-check.ts";
 import type { Operations } from "../operation.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -95,7 +98,7 @@ describe("an upload", () => {
 
   test.each([
     ["nothing", async () => Buffer.alloc(0), "missing"],
-    ["a drawing", async () => Buffer.from('<?xml version="1.0"?><svg onload="x()"/>'), "vector"],
+    ["a drawing without a size", async () => Buffer.from("<svg/>"), "broken"],
     ["a page", async () => Buffer.from("<html><body>Hello</body></html>"), "type"],
     ["a damaged photo", async () => (await picture(400, 300)).subarray(0, 700), "broken"],
     ["a file that unpacks to too much", async () => pictureBomb(8_000), "many"],
@@ -314,6 +317,112 @@ test("a section of the guide shows a picture on its page and, as a JPEG, in its 
   expect(await library.media.forPaper(base)).toEqual(file);
   expect(await library.media.forPaper("gone-000000000000")).toBeNull();
   await database.db.delete(guideSection);
+});
+
+test("a vector drawing is redrawn, and brings in nothing of its own", async () => {
+  const drawing = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" onload="x()">
+    <script>alert(1)</script><image href="file:///etc/hostname" width="9" height="9"/>
+    <rect x="100" width="100" height="50" fill="#00f"/></svg>`;
+  const added = await upload(Buffer.from(drawing), "Logo.svg");
+  expect(added).toMatchObject({ width: 2_048, height: 512 });
+  expect(added.name).toMatch(/^logo-[0-9a-f]{12}\.png$/);
+  const { hasAlpha, format } = await sharp(
+    (await library.media.original(added.name)) ?? undefined,
+  ).metadata();
+  expect([hasAlpha, format]).toEqual([true, "png"]);
+  const logo = await library.media.logo(added.name);
+  expect(await sharp(logo ?? undefined).metadata()).toMatchObject({ format: "png", width: 640 });
+  expect(await library.media.logo("../etc/hostname")).toBeNull();
+});
+
+describe("a film", () => {
+  const bundled = () => readFile(`public${filmFiles.mp4}`);
+  const withBundled = async () =>
+    admin.uploadFilm(ann, { file: { name: "Two-vans.MP4", bytes: await bundled() } });
+  beforeEach(() => database.db.delete(film).then(() => {}));
+
+  test("is stored as it is, served in parts, and can't be deleted while a post shows it", async () => {
+    const added = await withBundled();
+    expect(added).toMatchObject({ title: "Two vans", contentType: "video/mp4", uses: [] });
+    expect((await withBundled()).name).toBe(added.name);
+    const found = await library.media.films.find(added.name);
+    if (!found || found.captions) throw new Error("no film");
+    const part = await found.read({ start: 4, end: 7 });
+    expect(Buffer.concat((await part?.body.toArray()) ?? []).toString()).toBe("ftyp");
+    expect(await library.media.films.find("../two-vans.mp4")).toBeNull();
+
+    const postOf = (wanted: string) => ({
+      ...{
+        title: "A film",
+        slug: `film-${wanted.length}`,
+        excerpt: "E.",
+        author: "Ann",
+        image: null,
+      },
+      ...{
+        publishedAt: null,
+        tags: [],
+        imageAlt: "",
+        video: true,
+        film: wanted,
+        body: "<p>T.</p>",
+      },
+    });
+    const publish = async (wanted: string) => {
+      const { id, revision } = await admin.createRecord(ann, {
+        type: "post",
+        data: postOf(wanted),
+      });
+      return admin.publishRecord(ann, { type: "post", id, revision });
+    };
+    const problem = (text: RegExp) => ({
+      params: { fields: { film: [expect.stringMatching(text)] } },
+    });
+    await expect(publish("posts/mistyped")).rejects.toMatchObject(problem(/no such film/));
+    await expect(publish("")).rejects.toMatchObject(problem(/Choose the film/));
+    await expect(publish(added.name)).rejects.toMatchObject(problem(/no captions/));
+    const captions = Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n");
+    const bad = { name: "a.vtt", bytes: Buffer.from("Hello") };
+    await expect(admin.setFilmCaptions(ann, { id: added.name, file: bad })).rejects.toMatchObject({
+      params: { problem: "captions" },
+    });
+    await admin.setFilmCaptions(ann, { id: added.name, file: { name: "a.vtt", bytes: captions } });
+    await database.db.delete(contentDraft);
+    await database.db.delete(post);
+    await publish(added.name);
+    const shown = await library.media.films.find(`${baseOf(added.name)}.vtt`);
+    expect(shown?.captions?.toString()).toBe(captions.toString());
+    await expect(admin.deleteFilm(ann, { id: added.name })).rejects.toMatchObject({
+      reason: "film_used",
+    });
+    await database.db.delete(post);
+    await admin.deleteFilm(ann, { id: added.name });
+    expect([...library.files.keys()].filter((key) => key.startsWith("films/"))).toEqual([]);
+  });
+
+  test("of the landing page needs a poster, which then stays in the library", async () => {
+    const { name } = await withBundled();
+    const poster = await upload(await small());
+    await admin.changeFilm(ann, { id: name, silent: true });
+    const setting = {
+      type: "setting" as const,
+      id: "company",
+      live: null,
+      data: { name: "Fernway", heroFilm: name, companyLogo: "mistyped.svg", companyIcon: null },
+    };
+    const faults = async () =>
+      (await findProblems(database.db, setting)).filter(({ field }) =>
+        ["heroFilm", "companyLogo", "companyIcon"].includes(field),
+      );
+    expect((await faults()).map(({ field }) => field)).toEqual(["companyLogo", "heroFilm"]);
+    await admin.changeFilm(ann, { id: name, poster: poster.name });
+    setting.data.companyLogo = poster.name;
+    expect(await faults()).toEqual([]);
+    await expect(admin.deleteMedia(ann, { id: poster.name })).rejects.toMatchObject({
+      reason: "media_used",
+    });
+    await admin.deleteFilm(ann, { id: name });
+  });
 });
 
 test("an export carries the pictures byte for byte into another library", async () => {

@@ -11,21 +11,25 @@ import { contentDraft } from "../../db/schema/index.ts";
 import { columnOf, columnsOf, isPublished, tableOf } from "../content/records.ts";
 
 /** Fields of a type that can hold pictures. */
-const placesOf = (type: ContentTypeName) =>
+const placesOf = (type: ContentTypeName, wanted: "image" | "film") =>
   Object.entries(contentTypeOf(type).fields).filter(
-    ([, { kind, pictures }]) => kind === "image" || pictures,
+    ([, { kind, pictures }]) => kind === wanted || (wanted === "image" && pictures),
   );
 
-/** Records that show a picture, or will when their draft is published. */
-export async function usesOf(on: Executor, name: string): Promise<AdminMediaUse[]> {
+/** Records that show a picture or a film, or will when their draft is published. */
+export async function usesOf(
+  on: Executor,
+  name: string,
+  wanted: "image" | "film" = "image",
+): Promise<AdminMediaUse[]> {
   const inText = `%${picturesPath}${baseOf(name)}.%`;
   const uses: AdminMediaUse[] = [];
   for (const type of contentTypeNames) {
-    const places = placesOf(type);
+    const places = placesOf(type, wanted);
     if (places.length === 0) continue;
     const matches = places.map(
       ([key, { kind }]): SQL =>
-        kind === "image"
+        kind === wanted
           ? eq(columnOf(type, key), name)
           : sql`pictures_in(${columnOf(type, key)}) @> array[${baseOf(name)}]`,
     );

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import Papa from "papaparse";
 import {
   type AdminPriceMove,
   type AdminPriceMoveDetail,
@@ -20,6 +19,7 @@ import { AppError } from "../../errors.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
+import { csvPage } from "../csv.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { readBrand } from "../emails/read-brand.ts";
 import type { Operations } from "../operation.ts";
@@ -59,11 +59,6 @@ function paged<Row extends { organization: string }>(
   const next = rows.length > limit && last ? writeCursor([last.organization, idOf(last)]) : null;
   return { items, next };
 }
-
-/** A page of a file. Only the first has the names of the columns. */
-const toCsv = (fields: string[], data: (string | number)[][], isFirst: boolean) =>
-  // A spreadsheet would run what begins like a formula.
-  `${Papa.unparse({ fields, data }, { escapeFormulae: true, header: isFirst, newline: "\r\n" })}\r\n`;
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
@@ -227,7 +222,7 @@ export function createPriceMoveOperations(parts: {
 
     async exportPriceMovePreview(_actor, wish) {
       const { items, next } = await candidates(wish, batch);
-      const csv = toCsv(
+      const csv = csvPage(
         [
           ...["customer", "name", "email", "price now", "price then", "first charge"],
           "not moved because",
@@ -325,7 +320,7 @@ export function createPriceMoveOperations(parts: {
 
     async exportPriceMove(_actor, { id, cursor }) {
       const { items, next } = await readMove(db, id, { cursor, limit: batch });
-      const csv = toCsv(
+      const csv = csvPage(
         [
           ...["customer", "name", "email", "old price", "new price", "first charge", "told on"],
           "state",

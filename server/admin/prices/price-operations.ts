@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { lowestPriceFaults } from "../../../contract/admin/money-limits.ts";
 import type { AdminPlanPrice, priceOperations } from "../../../contract/admin/price-operations.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { plan, planPrice, priceMove, priceMoveItem, subscription } from "../../db/schema/index.ts";
@@ -9,6 +10,8 @@ import { writeAudit } from "../audit.ts";
 import type { Operations } from "../operation.ts";
 import { applyDuePrices } from "./apply-prices.ts";
 import { applyPlannedPrices } from "./jobs.ts";
+import { priceNeedsSecond } from "./price-limits.ts";
+import { createPriceRequests } from "./price-requests.ts";
 import { textsByPrice } from "./price-texts.ts";
 
 /** Planned, past, and current prices of a plan: the newest first. */
@@ -36,12 +39,15 @@ async function listPrices(on: Executor, planId: string, at: Date): Promise<Admin
 export function createPriceOperations(parts: {
   db: Database;
   queue: Queue;
+  origin: string;
   now?: () => Date;
 }): Operations<keyof typeof priceOperations> {
   const { db, queue } = parts;
   const now = parts.now ?? (() => new Date());
 
-  async function answer(planId: string) {
+  const requests = createPriceRequests({ ...parts, now });
+
+  async function answer(actor: Actor, planId: string) {
     const items = await listPrices(db, planId, now());
     const current = items.find(({ state }) => state === "current");
     const [others] = await db
@@ -63,7 +69,8 @@ export function createPriceOperations(parts: {
           ),
         ),
       );
-    return { items, otherPrices: others?.count ?? 0 };
+    const waiting = await requests.list(actor, { planId, state: "waiting" });
+    return { items, requests: waiting, otherPrices: others?.count ?? 0 };
   }
 
   async function lockPlan(tx: Transaction, id: string) {
@@ -110,10 +117,10 @@ export function createPriceOperations(parts: {
   }
 
   return {
-    async listPlanPrices(_actor, { id }) {
+    async listPlanPrices(actor, { id }) {
       const [row] = await db.select({ id: plan.id }).from(plan).where(eq(plan.id, id));
       if (!row) throw new AppError("no_record");
-      return answer(id);
+      return answer(actor, id);
     },
 
     async planPrice(actor, { id, startsAt, monthlyPriceCents, yearlyPriceCents }) {
@@ -122,6 +129,12 @@ export function createPriceOperations(parts: {
       await db.transaction(async (tx) => {
         const row = await lockPlan(tx, id);
         await applyDuePrices(tx, now());
+        const prices = { monthlyPriceCents, yearlyPriceCents };
+        const faults = lowestPriceFaults(prices, row);
+        if (faults.length > 0) {
+          const fields = Object.fromEntries(faults.map(({ field, message }) => [field, [message]]));
+          throw new AppError("fields_invalid", { params: { fields } });
+        }
         const planned = and(
           eq(planPrice.planId, id),
           isNull(planPrice.appliedAt),
@@ -129,7 +142,11 @@ export function createPriceOperations(parts: {
         );
         const [taken] = await tx.select().from(planPrice).where(planned);
         if (taken) throw new AppError("price_date_taken");
-        const prices = { monthlyPriceCents, yearlyPriceCents };
+        const needs = await priceNeedsSecond(tx, id, prices, at);
+        if (needs) {
+          await requests.request(tx, actor, { planId: id, startsAt: at, ...prices, ...needs });
+          return;
+        }
         await tx.insert(planPrice).values({
           ...prices,
           ...{ planId: id, startsAt: at },
@@ -138,7 +155,7 @@ export function createPriceOperations(parts: {
         await queue.enqueue(tx, applyPlannedPrices, {}, { startAfter: at });
         await note(tx, actor, row, { before: null, after: { ...prices, startsAt } });
       });
-      return answer(id);
+      return answer(actor, id);
     },
 
     async cancelPlannedPrice(actor, { id }) {
@@ -159,7 +176,11 @@ export function createPriceOperations(parts: {
         );
         return row.planId;
       });
-      return answer(planId);
+      return answer(actor, planId);
     },
+
+    listPriceRequests: async (actor, filter) => ({ items: await requests.list(actor, filter) }),
+    approvePriceRequest: (actor, { id }) => requests.approve(actor, id),
+    declinePriceRequest: (actor, { id }) => requests.decline(actor, id),
   };
 }

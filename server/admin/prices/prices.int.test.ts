@@ -1,9 +1,22 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import { billingPerFile, end } from "../../../tests/harness/billing.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
 import { createContent } from "../../content/content.ts";
-import { auditEntry, contentDraft, faq, plan, planPrice } from "../../db/schema/index.ts";
+import {
+  auditEntry,
+  consoleSetting,
+  contentDraft,
+  faq,
+  organization,
+  plan,
+  planPrice,
+  priceRequest,
+  subscription,
+} from "../../db/schema/index.ts";
+import type { AppError } from "../../errors.ts";
 import { orderFor } from "../../signup/order.ts";
 import type { Actor } from "../actor.ts";
 import { createContentChanges } from "../content/change-record.ts";
@@ -21,7 +34,10 @@ const today = new Date("2090-01-01T00:00:00.000Z");
 const later = new Date("2090-02-01T00:00:00.000Z");
 let starter: typeof plan.$inferSelect;
 const operations = (now = today) =>
-  createPriceOperations({ db: kit.db, queue: createRecordingQueue(), now: () => now });
+  createPriceOperations({
+    ...{ db: kit.db, queue: createRecordingQueue(), now: () => now },
+    origin: "https://site.example",
+  });
 const priceAt = async (at: Date) =>
   (await createContent(kit.db, () => at).findPlan("Starter"))?.monthlyPriceCents;
 const higher = { monthlyPriceCents: 4_900, yearlyPriceCents: 49_000 };
@@ -141,5 +157,107 @@ describe("a planned price", () => {
     await operations().cancelPlannedPrice(ann, { id });
     expect(await priceAt(later)).toBe(3_900);
     expect(await states(today)).toEqual(["current 3900", "past 1"]);
+  });
+});
+
+describe("the limit of a price", () => {
+  const eve: Actor = { ...ann, id: "eve", name: "Eve", email: "eve@example.com" };
+  const day = (date: string) => new Date(`2090-${date}T00:00:00.000Z`);
+  const plan100 = (month: number, at: Date, actor = ann, now = today) =>
+    operations(now).planPrice(actor, {
+      ...{ id: starter.id, startsAt: at.toISOString() },
+      ...{ monthlyPriceCents: month, yearlyPriceCents: month * 10 },
+    });
+  const reasonOf = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.fail("it was not refused"),
+      (error: AppError) => error,
+    );
+  const publishPrice = async (changes: object) => {
+    const current = await readRecord(kit.db, "plan", starter.id);
+    if (!current) throw new Error("no plan");
+    const changing = createContentChanges({ db: kit.db });
+    const key = { type: "plan", id: starter.id } as const;
+    const data = { ...current.data, ...changes };
+    const saved = await changing.save(ann, { ...key, revision: current.revision, data });
+    return changing.publish(ann, { ...key, revision: saved.revision });
+  };
+
+  beforeEach(async () => {
+    await kit.db.delete(priceRequest);
+    await kit.db.delete(consoleSetting);
+    const id = randomUUID();
+    await kit.db.insert(organization).values({ id, name: "Byron Bakery", slug: id });
+    await kit.db.insert(subscription).values({
+      ...{ organizationId: id, planId: starter.id, provider: "sandbox", status: "active" },
+      ...{ providerCustomerId: id, providerSubscriptionId: id, interval: "month" },
+      priceCents: 3_900,
+    });
+    await kit.db.delete(planPrice).where(eq(planPrice.monthlyPriceCents, 1));
+  });
+  // No provider knows it.
+  afterEach(() => kit.db.delete(subscription));
+
+  test("a plan that costs something is never sold for nothing, planned or published", async () => {
+    for (const changes of [
+      { monthlyPriceCents: 0 },
+      { monthlyPriceCents: 0, yearlyPriceCents: 0 },
+      { yearlyPriceCents: 99 },
+    ]) {
+      await kit.db.delete(contentDraft);
+      const refused = await reasonOf(publishPrice(changes));
+      expect(Object.keys(wordsOf(refused).fields ?? {}), JSON.stringify(changes)).toEqual(
+        Object.keys(changes),
+      );
+    }
+    const planned = await reasonOf(plan100(0, later));
+    expect(wordsOf(planned).fields).toHaveProperty("monthlyPriceCents");
+    expect(await priceAt(later)).toBe(3_900);
+  });
+
+  test("a large change waits for a second owner, and holds once that one approves it", async () => {
+    const refused = await reasonOf(publishPrice({ monthlyPriceCents: 390 }));
+    expect(JSON.stringify(wordsOf(refused).fields)).toContain("changes the price by 90%");
+    const { requests } = await plan100(390, later);
+    expect(requests).toMatchObject([{ percent: 90, limitPercent: 50, mine: true, by: "Ann" }]);
+    expect(await priceAt(later)).toBe(3_900);
+    const id = requests[0]?.id ?? "";
+    const own = await reasonOf(operations().approvePriceRequest(ann, { id }));
+    expect(own.reason).toBe("money_request_own");
+    expect(await operations().approvePriceRequest(eve, { id })).toMatchObject({
+      ...{ state: "approved", decidedBy: "Eve" },
+    });
+    expect(await priceAt(today)).toBe(3_900);
+    expect(await priceAt(later)).toBe(390);
+    // From what two people approved, the steps begin anew.
+    expect((await plan100(500, day("02-02"))).requests).toEqual([]);
+  });
+
+  test("an approval after the day makes the price hold at once; a declined one changes nothing", async () => {
+    const ask = async () => (await plan100(9_900, later)).requests[0]?.id ?? "";
+    await operations().declinePriceRequest(eve, { id: await ask() });
+    expect(await priceAt(later)).toBe(3_900);
+    const { requests } = await plan100(9_900, day("01-03"));
+    const after = day("01-05");
+    await operations(after).approvePriceRequest(eve, { id: requests[0]?.id ?? "" });
+    expect(await priceAt(after)).toBe(9_900);
+    const late = await plan100(99_000, later);
+    const tooLate = operations(day("01-20")).approvePriceRequest(eve, {
+      id: late.requests[0]?.id ?? "",
+    });
+    expect((await reasonOf(tooLate)).reason).toBe("money_request_expired");
+  });
+
+  test("small steps of 30 days add up, by one owner or by two", async () => {
+    expect((await plan100(5_000, day("01-10"))).requests).toEqual([]);
+    expect((await plan100(5_800, day("01-15"), eve)).requests).toEqual([]);
+    expect((await plan100(6_500, day("01-20"), eve)).requests).toMatchObject([{ percent: 67 }]);
+    // Up and down again: each step alone is within the limit.
+    expect((await plan100(2_000, day("01-25"))).requests).toHaveLength(2);
+  });
+
+  test("a plan without customers changes freely", async () => {
+    await kit.db.delete(subscription);
+    expect((await plan100(99_000, later)).requests).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { emailSuppression, mailCopy, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { EmailVerification } from "../../identity/email-verification.ts";
 import type { MailDelivery } from "../../mail/deliver-mail.ts";
-import type { FailedMails } from "../../mail/failed-mails.ts";
+import { type FailedMails, isWiped } from "../../mail/failed-mails.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
@@ -33,12 +33,14 @@ export function createSentEmailOperations(
   async function readDetail(id: string): Promise<AdminSentEmailDetail> {
     const email = await findSentEmail(db, id);
     if (!email) throw new AppError("email_unknown");
-    const sent = email.state === "sent" || email.state === "bounced";
+    const sent = ["sent", "written", "bounced"].includes(email.state);
+    const failed = email.state === "failed";
+    const wiped = failed && (await isWiped(db, id));
     const kept = sent && (await db.$count(mailCopy, eq(mailCopy.mailId, id))) > 0;
     return {
       ...email,
-      copy: sent ? (kept ? "sent" : "none") : "preview",
-      again: email.state === "failed" ? "same" : (await wantsLink(email)) ? "new-link" : null,
+      copy: wiped ? "deleted" : sent ? (kept ? "sent" : "none") : "preview",
+      again: wiped ? null : failed ? "same" : (await wantsLink(email)) ? "new-link" : null,
     };
   }
 
@@ -52,7 +54,7 @@ export function createSentEmailOperations(
     recipient: string;
     state: string;
   }) {
-    if (template !== "verify-email" || state !== "sent") return false;
+    if (template !== "verify-email" || (state !== "sent" && state !== "written")) return false;
     const waiting = and(eq(user.email, normaliseEmail(recipient)), eq(user.emailVerified, false));
     return (await db.$count(user, waiting)) > 0;
   }

@@ -19,6 +19,7 @@ interface Row {
   recipient: string;
   status: keyof typeof states;
   error: string | null;
+  toOutbox: boolean;
   at: string;
   bounce: string | null;
 }
@@ -30,7 +31,7 @@ interface Row {
  */
 async function emailsWhere(db: Database, shown: SQL, limit: number): Promise<AdminSentEmail[]> {
   const { rows } = await db.execute<Row>(sql`
-    select m.id, m.template, m.subject, m.recipient, m.status, m.error,
+    select m.id, m.template, m.subject, m.recipient, m.status, m.error, m.to_outbox as "toOutbox",
       to_char(coalesce(m.sent_at, m.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       (select coalesce(s.detail, '') from email_suppression s
         where s.email = lower(m.recipient) and s.reason = 'bounce' and m.status = 'sent'
@@ -39,9 +40,9 @@ async function emailsWhere(db: Database, shown: SQL, limit: number): Promise<Adm
               and later.sent_at > m.sent_at and later.sent_at <= s.created_at)) as bounce
     from (select * from mail r where ${shown} order by r.created_at desc, r.id desc limit ${limit}) m
     order by m.created_at desc, m.id desc`);
-  return rows.map(({ status, bounce, error, ...row }) => ({
+  return rows.map(({ status, toOutbox, bounce, error, ...row }) => ({
     ...{ id: row.id, template: row.template, subject: row.subject, recipient: row.recipient },
-    state: bounce === null ? states[status] : "bounced",
+    state: bounce !== null ? "bounced" : toOutbox ? "written" : states[status],
     error: bounce || error,
     at: row.at,
   }));

@@ -86,7 +86,7 @@ test("an email is kept as it was sent, without the link that confirms the addres
   await delivery.deliver(id);
   const sent = await emails.getSentEmail(ann, { id });
   expect(sent).toMatchObject({
-    state: "sent",
+    state: "written",
     copy: "sent",
     subject: "Confirm your email address for Northwick",
   });
@@ -104,7 +104,7 @@ test("of what people wrote to the company, no copy is kept; a copy goes with its
   const props = { name: "Bo", email: "bo@example.com", subject: "", description: "Please call." };
   const id = await write({ template: "contact-notification", props });
   await delivery.deliver(id);
-  expect(await emails.getSentEmail(ann, { id })).toMatchObject({ state: "sent", copy: "none" });
+  expect(await emails.getSentEmail(ann, { id })).toMatchObject({ state: "written", copy: "none" });
   await expect(emails.getSentEmailCopy(ann, { id })).rejects.toMatchObject({
     reason: "email_copy_gone",
   });
@@ -163,6 +163,17 @@ test("an email that was given up is sent again once, unless its address bounced"
   expect(await emails.sendFailedEmails(ann, {})).toEqual({ count: 1 });
   expect(await emails.sendFailedEmails(ann, {})).toEqual({ count: 0 });
   expect(queue.jobs.at(-1)).toEqual({ name: "mail.deliver", payload: { mailId: other } });
+});
+
+test("an email that was given up long ago can't be shown or sent", async () => {
+  const id = await write({ status: "failed", error: "535", props: {} });
+  expect(await emails.getSentEmail(ann, { id })).toMatchObject({ copy: "deleted", again: null });
+  await expect(emails.getSentEmailCopy(ann, { id })).rejects.toMatchObject({
+    reason: "email_copy_gone",
+  });
+  await expect(emails.sendEmailAgain(ann, { id })).rejects.toMatchObject({
+    reason: "email_not_failed",
+  });
 });
 
 test("somebody whose address isn't confirmed gets another link, somebody else doesn't", async () => {

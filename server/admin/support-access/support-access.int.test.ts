@@ -41,7 +41,7 @@ const staff = (name: string, role: Actor["role"] = "support"): Actor => ({
 });
 const [sam, tia] = [staff("Sam"), staff("Tia", "owner")];
 const session = (of: Actor, id = `session of ${of.name}`): SignedIn => ({
-  user: { ...of },
+  user: { ...of, mustVerify: false },
   session: { id, createdAt: time, expiresAt: time },
   organization: null,
   setCookies: [],

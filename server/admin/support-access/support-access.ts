@@ -307,6 +307,7 @@ export function createSupportAccess(parts: {
             name: person.name,
             email: person.email,
             emailVerified: person.emailVerified,
+            mustVerify: !person.emailVerified,
             role: person.role,
             twoFactorEnabled: person.twoFactorEnabled,
           },

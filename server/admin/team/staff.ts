@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { isStaff, type Role, type StaffRole } from "../../../contract/roles.ts";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { may } from "../../../contract/admin/permissions.ts";
+import { isStaff, type Role, type StaffRole, staffRoles } from "../../../contract/roles.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { account, staffInvitation, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
@@ -9,6 +10,8 @@ import type { PasswordHasher } from "../../identity/password-hash.ts";
 import { tokenHash } from "../../identity/tokens.ts";
 import { writeAudit } from "../audit.ts";
 import { readRules } from "../rules.ts";
+
+const inviters = staffRoles.filter((role) => may(role, "team", "write"));
 
 interface OpenInvitation {
   email: string;
@@ -51,6 +54,11 @@ export function createStaff(parts: {
       isNull(staffInvitation.acceptedAt),
       isNull(staffInvitation.revokedAt),
       gt(staffInvitation.expiresAt, now()),
+      // An invitation ends with the right of the person who sent it.
+      inArray(
+        staffInvitation.invitedById,
+        db.select({ id: user.id }).from(user).where(inArray(user.role, inviters)),
+      ),
     );
 
   async function find(executor: Executor, token: string) {

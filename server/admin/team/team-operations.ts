@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
-import type {
-  AdminColleague,
-  AdminInvitation,
-  teamOperations,
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, gt, isNull, max, ne, type SQL, sql } from "drizzle-orm";
+import { may } from "../../../contract/admin/permissions.ts";
+import {
+  type AdminColleague,
+  type AdminInvitation,
+  consoleChanges,
+  type teamOperations,
 } from "../../../contract/admin/team-operations.ts";
 import { links } from "../../../contract/links.ts";
 import { isStaff, type StaffRole } from "../../../contract/roles.ts";
+import { staffSession } from "../../../contract/sign-in.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { session, staffInvitation, user } from "../../db/schema/index.ts";
@@ -14,9 +18,11 @@ import { deviceName } from "../../identity/device-name.ts";
 import { newToken, tokenHash } from "../../identity/tokens.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import type { Operations } from "../operation.ts";
 import { readRules, writeRules } from "../rules.ts";
+import { tellOfConsoleChange } from "../tell-site-owners.ts";
 
 const daysValid = 7;
 const withArticle: Record<StaffRole, string> = {
@@ -48,6 +54,13 @@ export function createTeamOperations(parts: {
   const { db, queue, origin } = parts;
   const now = parts.now ?? (() => new Date());
 
+  /** Sessions of colleagues end sooner than those of customers. */
+  const alive = () =>
+    and(
+      gt(session.expiresAt, now()),
+      gt(session.createdAt, new Date(now().getTime() - staffSession.maxHours * 3_600_000)),
+    );
+
   /** Changes of roles wait for each other, so that two owners can't remove one another at once. */
   async function lockColleague(tx: Transaction, id: string) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff-roles'))`);
@@ -66,6 +79,28 @@ export function createTeamOperations(parts: {
     throw new AppError("last_owner");
   }
 
+  /** Revokes the open invitations of somebody who may no longer invite, or of one address. */
+  async function revokeInvitations(tx: Transaction, actor: Actor, which: SQL | undefined) {
+    const rows = await tx
+      .update(staffInvitation)
+      .set({ revokedAt: now() })
+      .where(and(which, isOpen))
+      .returning();
+    for (const row of rows) {
+      await writeAudit(tx, actor, {
+        action: "staff.revoke",
+        target: { type: "staff", id: row.id, title: row.email },
+        before: { role: row.role },
+        after: null,
+      });
+    }
+    return rows;
+  }
+
+  /** Tells the owners of something that gives or guards rights. */
+  const tell = (tx: Transaction, actor: Actor, event: string, change: string) =>
+    tellOfConsoleChange(tx, parts, actor, `${event}:${randomUUID()}`, change);
+
   return {
     async listTeam() {
       const people = await db
@@ -79,7 +114,7 @@ export function createTeamOperations(parts: {
           lastSeenAt: max(session.updatedAt),
         })
         .from(user)
-        .leftJoin(session, and(eq(session.userId, user.id), gt(session.expiresAt, now())))
+        .leftJoin(session, and(eq(session.userId, user.id), alive()))
         .where(ne(user.role, "customer"))
         .groupBy(user.id)
         .orderBy(asc(user.name), asc(user.id));
@@ -145,24 +180,17 @@ export function createTeamOperations(parts: {
           before: null,
           after: { role: input.role },
         });
+        if (input.role === "owner") {
+          await tell(tx, actor, "owner-invited", consoleChanges.invitedOwner(email));
+        }
         return shown(made, now());
       });
     },
 
     async revokeInvitation(actor, { id }) {
       return db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(staffInvitation)
-          .set({ revokedAt: now() })
-          .where(and(sql`${staffInvitation.id}::text = ${id}`, isOpen))
-          .returning();
-        if (!row) throw new AppError("invitation_gone");
-        await writeAudit(tx, actor, {
-          action: "staff.revoke",
-          target: { type: "staff", id: row.id, title: row.email },
-          before: { role: row.role },
-          after: null,
-        });
+        const rows = await revokeInvitations(tx, actor, sql`${staffInvitation.id}::text = ${id}`);
+        if (rows.length === 0) throw new AppError("invitation_gone");
         return { revoked: true };
       });
     },
@@ -179,6 +207,12 @@ export function createTeamOperations(parts: {
           before: { role: person.role },
           after: { role },
         });
+        if (!may(role, "team", "write")) {
+          await revokeInvitations(tx, actor, eq(staffInvitation.invitedById, id));
+        }
+        if (role === "owner") {
+          await tell(tx, actor, "new-owner", consoleChanges.newOwner(person.name));
+        }
         return { role };
       });
     },
@@ -195,6 +229,7 @@ export function createTeamOperations(parts: {
           before: { role: person.role },
           after: null,
         });
+        await revokeInvitations(tx, actor, eq(staffInvitation.invitedById, id));
         return { removed: true };
       });
     },
@@ -205,7 +240,7 @@ export function createTeamOperations(parts: {
       const rows = await db
         .select()
         .from(session)
-        .where(and(eq(session.userId, id), gt(session.expiresAt, now())))
+        .where(and(eq(session.userId, id), alive()))
         .orderBy(desc(session.createdAt));
       return {
         items: rows.map((row) => ({
@@ -252,6 +287,7 @@ export function createTeamOperations(parts: {
           before,
           after: rules,
         });
+        await tell(tx, actor, "rules", consoleChanges.rules);
         return rules;
       });
     },

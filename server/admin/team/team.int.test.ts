@@ -100,6 +100,49 @@ describe("an invitation", () => {
     expect(await log()).toEqual(["Ann staff.invite ben@example.com", "Ben staff.join Ben"]);
   });
 
+  test("ends with the right of the owner who sent it", async () => {
+    const bob = await add("Bob", "owner");
+    for (const demote of [
+      () => team.removeColleague(ann, { id: bob.id }),
+      () => team.changeRole(ann, { id: bob.id, role: "editor" }),
+      // Past the console, so that nothing is revoked on the way.
+      () => database.db.update(user).set({ role: "support" }).where(eq(user.id, bob.id)),
+    ]) {
+      await database.db.update(user).set({ role: "owner" }).where(eq(user.id, bob.id));
+      await team.inviteColleague(bob, { email: "eve@example.com", role: "owner" });
+      const mails = await database.db
+        .select()
+        .from(mail)
+        .where(eq(mail.recipient, "eve@example.com"));
+      const token = new URL(String(mails.at(-1)?.props.link)).searchParams.get("token") ?? "";
+      expect(await staff.findInvitation(token)).not.toBeNull();
+      await demote();
+      expect(await staff.findInvitation(token)).toBeNull();
+      const joining = staff.join(token, { name: "Eve", password: "secret" });
+      expect(await refusal(joining)).toMatchObject({ code: "link_invalid" });
+      const eve = await add("Eve", "customer");
+      expect(await refusal(staff.accept(token, eve.id))).toMatchObject({ code: "link_invalid" });
+      await database.db.delete(user).where(eq(user.id, eve.id));
+      await database.db.delete(mail);
+    }
+    expect(await log()).toContain("Ann staff.revoke eve@example.com");
+  });
+
+  test("to become an owner, and a new owner, are told to all owners", async () => {
+    const ben = await add("Ben", "editor");
+    await team.changeRole(ann, { id: ben.id, role: "owner" });
+    await invite("eve@example.com", "owner");
+    const told = await database.db.select().from(mail).where(eq(mail.template, "console-changed"));
+    expect(
+      told.map(({ recipient, props }) => `${recipient}: ${props.who} ${props.change}`).sort(),
+    ).toEqual([
+      "ann@example.com: Ann invited eve@example.com to become an owner",
+      "ann@example.com: Ann made Ben an owner",
+      "ben@example.com: Ann invited eve@example.com to become an owner",
+      "ben@example.com: Ann made Ben an owner",
+    ]);
+  });
+
   test("of two at once, one uses it", async () => {
     const [token = ""] = (await invite()).tokens;
     const tries = await Promise.allSettled(
@@ -199,7 +242,10 @@ test("sessions are listed and ended, one or all; a removed colleague has none", 
 });
 
 test("two-step sign-in is required once an owner who has it says so", async () => {
-  const rules = { requireTwoStep: true, approvalLimitCents: 5_000, timeZone: "America/New_York" };
+  const rules = {
+    ...{ requireTwoStep: true, approvalLimitCents: 5_000, priceLimitPercent: 20 },
+    ...{ timeZone: "America/New_York", clock: "24" as const },
+  };
   expect(await staff.needsTwoStep(ann)).toBe(false);
   expect(await refusal(team.changeRules(ann, rules))).toMatchObject({ code: "invalid_input" });
   await team.changeRules({ ...ann, twoFactorEnabled: true }, rules);

@@ -1,76 +1,87 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Log } from "../../log.ts";
 import { EmbeddedPostgresError } from "./error.ts";
-import { adviceOn, exists, reasonIn, syncFolder } from "./files.ts";
+import { adviceOn, exists, readText, reasonIn, syncFolder } from "./files.ts";
 import type { Installation } from "./installation.ts";
+import { gone, passwordFileOf } from "./location.ts";
+import { draftPassword } from "./password.ts";
 import { clusterProcesses, isKnown, signal, waitUntilGone } from "./processes.ts";
 
 const run = promisify(execFile);
 
 /**
  * Makes the cluster where there is none, and ends what a killed process left of one. A cluster is made in a folder of
- * its own and then renamed: at its place it is whole, or it isn't there.
- * @returns the password of the user `postgres`
+ * its own and then renamed: at its place it is whole, or it isn't there. What lies at its place is never replaced.
+ * @throws EmbeddedPostgresError
  */
-export async function prepareCluster(at: Installation, log: Log): Promise<string> {
+export async function prepareCluster(at: Installation, log: Log): Promise<void> {
   const { dir } = at;
-  const passwordFile = `${dir}.password`;
-  await removeUnfinished(dir);
-  if (!(await isComplete(dir))) {
-    await setAside(dir, log);
-    await initialize(at, passwordFile);
+  if (await isEmpty(dir)) {
+    const passwordFile = passwordFileOf(dir);
+    const unfinished = await listUnfinished(dir);
+    // The password gets its name just before the cluster does: without anything unfinished, a whole cluster was removed.
+    if (unfinished.length > 0) await rm(passwordFile, { force: true });
+    else if (await exists(passwordFile)) throw gone(dir, dir);
+    await remove(unfinished);
+    await initialize(at);
+  } else {
+    await assertComplete(dir);
+    await remove(await listUnfinished(dir));
   }
   await endLeftover(dir, log);
-  return (await readFile(passwordFile, "utf8")).trim();
 }
 
-async function isComplete(dir: string): Promise<boolean> {
-  return (
-    (await exists(path.join(dir, "PG_VERSION"))) &&
-    (await exists(path.join(dir, "global", "pg_control")))
+/** True where nothing is, or an empty folder, which is removed. */
+async function isEmpty(dir: string): Promise<boolean> {
+  return rmdir(dir).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return true;
+      if (error.code === "ENOTEMPTY" || error.code === "EEXIST" || error.code === "ENOTDIR") {
+        return false;
+      }
+      throw error;
+    },
   );
 }
 
-/** A start that was killed while it made the cluster leaves its side folder. */
-async function removeUnfinished(dir: string): Promise<void> {
-  const parent = path.dirname(dir);
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(`${path.basename(dir)}.new-`)) continue;
-    const side = path.join(parent, name);
+async function assertComplete(dir: string): Promise<void> {
+  for (const name of ["PG_VERSION", "global/pg_control"]) {
+    if (await exists(path.join(dir, name))) continue;
+    throw new EmbeddedPostgresError(
+      `Cannot start: the database in ${dir} has lost files (${name} is missing) and was left as it is; put them back from a copy, or restore a backup into another DATA_DIR.`,
+    );
+  }
+}
+
+/** A start that was killed while it made the cluster leaves its side folder and the password's draft. */
+async function listUnfinished(dir: string): Promise<string[]> {
+  const names = await readdir(path.dirname(dir));
+  return names
+    .filter((name) => name.startsWith(`${path.basename(dir)}.new-`))
+    .map((name) => path.join(path.dirname(dir), name));
+}
+
+async function remove(unfinished: string[]): Promise<void> {
+  for (const side of unfinished) {
     for (const pid of await clusterProcesses(side)) signal(pid, "SIGKILL");
     // initdb itself may go on for a moment and write into it; what it leaves is removed at the next start.
     await rm(side, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   }
 }
 
-/** Something else than a cluster lies at its place: half of one, from a version that didn't rename. It is kept. */
-async function setAside(dir: string, log: Log): Promise<void> {
-  if (!(await exists(dir))) return;
-  const isEmpty = await rmdir(dir).then(
-    () => true,
-    () => false,
-  );
-  if (isEmpty) return;
-  const aside = `${dir}.incomplete-${randomBytes(4).toString("hex")}`;
-  await rename(dir, aside);
-  log.warn({ dir: aside }, "the database folder was incomplete; it was set aside");
-}
-
-async function initialize(at: Installation, passwordFile: string): Promise<void> {
+async function initialize(at: Installation): Promise<void> {
   const { native, dir, owner } = at;
   const side = `${dir}.new-${randomBytes(6).toString("hex")}`;
+  const passwordFile = passwordFileOf(side);
   await mkdir(side, { mode: 0o700 });
-  await writeFile(`${side}.password`, `${randomBytes(24).toString("hex")}\n`, { mode: 0o600 });
-  if (owner) {
-    await chown(side, owner.uid, owner.gid);
-    await chown(`${side}.password`, owner.uid, owner.gid);
-  }
-  await rename(`${side}.password`, passwordFile);
+  await draftPassword(passwordFile, owner);
+  if (owner) await chown(side, owner.uid, owner.gid);
   const args = [
     `--pgdata=${side}`,
     "--username=postgres",
@@ -84,12 +95,14 @@ async function initialize(at: Installation, passwordFile: string): Promise<void>
     await run(path.join(native, "bin", "initdb"), args, { ...owner, cwd: tmpdir() });
   } catch (cause) {
     await rm(side, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
     const reason = reasonIn((cause as { stderr?: string }).stderr ?? String(cause));
     throw new EmbeddedPostgresError(
       `Cannot start: the embedded PostgreSQL cannot be set up (${reason}); ${adviceOn(reason)}.`,
       { cause },
     );
   }
+  await rename(passwordFile, passwordFileOf(dir));
   await rename(side, dir);
   await syncFolder(path.dirname(dir));
 }
@@ -100,7 +113,7 @@ async function initialize(at: Installation, passwordFile: string): Promise<void>
  */
 export async function endLeftover(dir: string, log: Log): Promise<void> {
   const pidFile = path.join(dir, "postmaster.pid");
-  const postmaster = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
+  const postmaster = Number.parseInt((await readText(pidFile)) ?? "", 10);
   const left = await clusterProcesses(dir);
   if (left.length > 0) {
     log.info({ processes: left.length }, "ending what is left of the embedded database");
@@ -111,8 +124,9 @@ export async function endLeftover(dir: string, log: Log): Promise<void> {
       await waitUntilGone(orphans, 5_000);
     }
   }
-  // PostgreSQL clears what a crash left of this file, but not when another program has the number now.
-  if (Number.isInteger(postmaster) && isKnown(postmaster)) await rm(pidFile, { force: true });
+  // PostgreSQL clears what a crash left of this file, but not when another program has the number now, or when a loss of
+  // power left no number.
+  if (!(postmaster > 0) || isKnown(postmaster)) await rm(pidFile, { force: true });
 }
 
 /** How long a server gets to end its sessions, and then to end at all, in milliseconds. */

@@ -24,3 +24,15 @@ test("without a line that names a failure it is the last one", () => {
   expect(reasonIn("")).toBe("");
   expect(adviceOn("two")).toBe("set DATABASE_URL to a PostgreSQL of your own");
 });
+
+test("files that are missing or broken are called damaged; those that may not be read aren't", () => {
+  for (const reason of [
+    'required WAL directory "pg_wal" does not exist',
+    "could not locate a valid checkpoint record at 0/1D5B5A8",
+    'could not open file "global/pg_filenode.map": No such file or directory',
+  ]) {
+    expect(adviceOn(reason)).toMatch(/damaged/);
+  }
+  expect(adviceOn('could not open file "base/1": Permission denied')).not.toMatch(/damaged/);
+  expect(adviceOn("database files are incompatible with server")).toMatch(/version that made it/);
+});

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   access,
   chmod,
@@ -16,8 +15,10 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
+import { makeFolder } from "../../make-folder.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 import { exists } from "./files.ts";
+import { idOf, locateCluster } from "./location.ts";
 import { isAlive } from "./processes.ts";
 
 const run = promisify(execFile);
@@ -46,9 +47,18 @@ export interface Installation {
 export async function prepareInstallation(wanted: string): Promise<Installation> {
   const owner = process.getuid?.() === 0 ? await postgresUser() : null;
   let native = await findBinaries();
-  let dir = path.resolve(wanted);
-  await mkdir(path.dirname(dir), { recursive: true });
-  if (owner && !(await reachable(path.dirname(dir), owner))) dir = await relocatedDir(dir, owner);
+  const given = path.resolve(wanted);
+  await makeFolder(path.dirname(given));
+  const canReach = !owner || (await reachable(path.dirname(given), owner));
+  const dir = await locateCluster(given, canReach);
+  if (dir !== given) {
+    if (!owner) {
+      throw new EmbeddedPostgresError(
+        `Cannot start: the database was made by root and is in ${dir}; start as root again, or restore a backup into another DATA_DIR.`,
+      );
+    }
+    await makeSystemFolder(path.dirname(dir), owner);
+  }
   if (owner && !(await reachable(native, owner))) native = await copyBinaries(native);
   await restoreLinks(native);
   return { native, dir, owner };
@@ -117,20 +127,10 @@ async function reachable(target: string, owner: Owner): Promise<boolean> {
   }
 }
 
-function idOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 12);
-}
-
-/** Where the cluster of `dir` lives when PostgreSQL's user cannot reach `dir`. */
-export function relocatedPath(dir: string): string {
-  return path.join("/var/lib", `site-postgres-${idOf(dir)}`, path.basename(dir));
-}
-
-async function relocatedDir(dir: string, owner: Owner): Promise<string> {
-  const target = relocatedPath(dir);
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o755 });
-  await chown(path.dirname(target), owner.uid, owner.gid);
-  return target;
+/** A folder of the system's own for a cluster that can't live where it should. */
+async function makeSystemFolder(folder: string, owner: Owner): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await chown(folder, owner.uid, owner.gid);
 }
 
 async function copyBinaries(native: string): Promise<string> {

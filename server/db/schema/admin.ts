@@ -74,6 +74,8 @@ export const auditEntry = pgTable(
     /** No reference: the entry outlives the account. */
     actorId: text("actor_id").notNull(),
     actorName: text("actor_name").notNull(),
+    /** People can rename themselves: the address says who it was. Null: a command, or an entry of an older version. */
+    actorEmail: text("actor_email"),
     actorRole: text("actor_role").notNull(),
     /** `faq.publish` */
     action: text("action").notNull(),
@@ -93,6 +95,11 @@ export const auditEntry = pgTable(
     index("audit_entry_newest_idx").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("audit_entry_type_idx").on(
       table.targetType,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("audit_entry_actor_idx").on(
+      table.actorId,
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),

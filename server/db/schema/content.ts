@@ -89,10 +89,17 @@ export const setting = pgTable(
   {
     id: text("id").primaryKey().default("company"),
     name: text("name").notNull(),
+    /** File names of pictures in the media library. Null: the built-in logo, the logo as it is, and a mark with the name's letter. */
     companyLogo: text("company_logo"),
+    companyLogoDark: text("company_logo_dark"),
+    companyIcon: text("company_icon"),
+    /** File name of a film in the media library. Null: the one that comes with the site. */
+    heroFilm: text("hero_film"),
     companyEmail: text("company_email").notNull(),
     companyNumber: text("company_number").notNull().default(""),
     companyAddress: text("company_address").notNull().default(""),
+    /** When somebody answers, in words, with the time zone. Empty: the pages don't say. */
+    openingHours: text("opening_hours").notNull().default(""),
     /** Degrees; where the map of the contact page is. Both or none. */
     companyLatitude: doublePrecision("company_latitude"),
     companyLongitude: doublePrecision("company_longitude"),

@@ -58,6 +58,8 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     activeOrganizationId: text("active_organization_id"),
+    /** Ours: when its owner last typed the password again. */
+    confirmedAt: instant("confirmed_at"),
   },
   (table) => [index("session_user_id_idx").on(table.userId)],
 );

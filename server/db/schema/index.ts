@@ -14,6 +14,7 @@ export * from "./leads.ts";
 export * from "./limits.ts";
 export * from "./media.ts";
 export * from "./messaging.ts";
+export * from "./newsletter.ts";
 export * from "./previews.ts";
 export * from "./search-engines.ts";
 export * from "./sign-in.ts";

@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, customType, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -45,3 +54,22 @@ export const media = pgTable(
     ),
   ],
 );
+
+/** Films that editors have uploaded. Their files are in the storage, below `films/` and the name. */
+export const film = pgTable("film", {
+  /** Words, the beginning of `sha256`, and the extension. Never changes. */
+  name: text("name").primaryKey(),
+  sha256: text("sha256").notNull().unique(),
+  contentType: text("content_type").notNull(),
+  /** In bytes. */
+  bytes: integer("bytes").notNull(),
+  title: text("title").notNull(),
+  /** File name of a picture of the library; shown before the film plays. */
+  poster: text("poster").references(() => media.name),
+  /** Whether there is a file with captions. */
+  captions: boolean("captions").notNull().default(false),
+  /** Nobody speaks in it, so it needs no captions. */
+  silent: boolean("silent").notNull().default(false),
+  addedBy: text("added_by").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

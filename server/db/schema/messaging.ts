@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ShownConsent } from "../../../contract/admin/lead-values.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -79,6 +79,10 @@ export const mail = pgTable(
       .default("queued"),
     error: text("error"),
     sentAt: instant("sent_at"),
+    /** "Sent" to the outbox folder: nobody got it. */
+    toOutbox: boolean("to_outbox").notNull().default(false),
+    /** When the site gave it up. */
+    failedAt: instant("failed_at"),
     createdAt: createdAt(),
   },
   (table) => [

@@ -4,15 +4,18 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MoneyWait } from "../../../contract/admin/money-limits.ts";
 import { moneyReasonNames } from "../../../contract/admin/money-reasons.ts";
 import type { StaffRole } from "../../../contract/roles.ts";
 import { subscription } from "./billing.ts";
+import { plan } from "./content.ts";
 import { organization, user } from "./identity.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -24,10 +27,15 @@ export const consoleSetting = pgTable(
     id: text("id").primaryKey().default("company"),
     /** The console opens only for people whose sign-in asks for a code. */
     requireTwoStep: boolean("require_two_step").notNull().default(false),
-    /** Refunds and credits above this many cents need a second person. */
+    /** What a customer gets, or somebody gives, within 30 days without a second person, in cents. */
     approvalLimitCents: integer("approval_limit_cents").notNull().default(10_000),
+    /** By how much the price of a plan that is in use changes within 30 days without a second person. */
+    priceLimitPercent: integer("price_limit_percent").notNull().default(50),
     /** IANA name. The dashboard's days begin at its midnight. */
     timeZone: text("time_zone").notNull().default("UTC"),
+    clock: text("clock", { enum: ["12", "24"] })
+      .notNull()
+      .default("12"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [check("console_setting_one_row", sql`${table.id} = 'company'`)],
@@ -40,6 +48,10 @@ export const staffPreference = pgTable("staff_preference", {
     .references(() => user.id, { onDelete: "cascade" }),
   /** Since when they want the week's figures; null: they don't. */
   weeklyEmailSince: instant("weekly_email_since"),
+  /** Whether they are emailed about what waits for them. */
+  inboxEmail: boolean("inbox_email").notNull().default(true),
+  /** Up to when they were told of it. */
+  inboxToldUntil: instant("inbox_told_until"),
 });
 
 /** Invitations of people to work in the console. */
@@ -68,6 +80,42 @@ export const staffInvitation = pgTable(
   ],
 );
 
+/** Another price of a plan, or a price to be planned, that a second person has to approve. */
+export const priceRequest = pgTable(
+  "price_request",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    planId: uuid("plan_id")
+      .notNull()
+      .references(() => plan.id, { onDelete: "cascade" }),
+    monthlyPriceCents: integer("monthly_price_cents").notNull(),
+    yearlyPriceCents: integer("yearly_price_cents").notNull(),
+    /** From when it holds; once that has passed, from the approval on. */
+    startsAt: timestamp("starts_at", { withTimezone: true, precision: 3 }).notNull(),
+    /** By how much the price changes within 30 days, and the limit of that day. */
+    percent: integer("percent").notNull(),
+    limitPercent: integer("limit_percent").notNull(),
+    state: text("state", { enum: ["waiting", "approved", "declined"] })
+      .notNull()
+      .default("waiting"),
+    requestedById: text("requested_by_id").notNull(),
+    requestedByName: text("requested_by_name").notNull(),
+    requestedByRole: text("requested_by_role").$type<StaffRole>().notNull(),
+    decidedById: text("decided_by_id"),
+    decidedByName: text("decided_by_name"),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    decidedAt: instant("decided_at"),
+  },
+  (table) => [
+    index("price_request_plan_idx").on(table.planId, table.createdAt),
+    check(
+      "price_request_two_people",
+      sql`${table.decidedById} <> ${table.requestedById} or ${table.state} = 'declined'`,
+    ),
+  ],
+);
+
 /** A refund, a credit, or a longer trial that somebody in the console asked for. */
 export const moneyRequest = pgTable(
   "money_request",
@@ -89,6 +137,12 @@ export const moneyRequest = pgTable(
     paymentId: text("payment_id"),
     amountCents: integer("amount_cents"),
     trialEndsAt: instant("trial_ends_at"),
+    /** By how many days a trial gets longer. */
+    trialDays: integer("trial_days"),
+    /** What counts towards the limit: the amount, or what the plan costs for those days. */
+    valueCents: integer("value_cents").notNull().default(0),
+    /** Why a second person has to approve it. Null: nobody has to. */
+    waitsFor: jsonb("waits_for").$type<MoneyWait[]>(),
     reason: text("reason").notNull(),
     /** Which words the customer reads: contract/admin/money-reasons.ts. */
     customerReason: text("customer_reason", { enum: moneyReasonNames })

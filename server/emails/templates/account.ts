@@ -5,6 +5,7 @@ import { emailText, greetingPlaceholder } from "../template.ts";
 
 /** After a signup. Opening the link proves that the address is the customer's. */
 export const verifyEmail = emailText<MailProps["verify-email"]>()({
+  ownersOnly: true,
   name: "Confirm email address",
   sent: "To a new customer, right after the signup.",
   text: {
@@ -59,6 +60,7 @@ export const welcome = emailText<MailProps["welcome"]>()({
 
 /** Someone signed up with an address that already has an account. Only its owner is told. */
 export const accountExists = emailText<MailProps["account-exists"]>()({
+  ownersOnly: true,
   name: "Account already exists",
   sent: "To a customer whose email address was used for another signup.",
   text: {

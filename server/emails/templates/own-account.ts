@@ -8,6 +8,7 @@ const hasAccount =
 
 /** To the new address. It counts once its owner opens the link. */
 export const emailChange = emailText<MailProps["email-change"]>()({
+  ownersOnly: true,
   name: "Email change: confirm new address",
   sent: "To the new address of a customer who changes the email address.",
   text: {
@@ -38,6 +39,7 @@ export const emailChange = emailText<MailProps["email-change"]>()({
 
 /** To the old address, before anything has changed. */
 export const emailChangeAsked = emailText<MailProps["email-change-asked"]>()({
+  ownersOnly: true,
   name: "Email change: notice to old address",
   sent: "To the old address of a customer who changes the email address.",
   text: {
@@ -66,6 +68,7 @@ export const emailChangeAsked = emailText<MailProps["email-change-asked"]>()({
 
 /** To the old address, after the change. */
 export const emailChanged = emailText<MailProps["email-changed"]>()({
+  ownersOnly: true,
   name: "Email change: done",
   sent: "To the old address, once the new one is confirmed.",
   text: {
@@ -95,6 +98,7 @@ export const emailChanged = emailText<MailProps["email-changed"]>()({
 
 /** The account will be deleted on the given day. */
 export const deletionAsked = emailText<MailProps["deletion-asked"]>()({
+  ownersOnly: true,
   name: "Account deletion: planned",
   sent: "To a customer who asked to delete the account.",
   text: {
@@ -128,6 +132,7 @@ export const deletionAsked = emailText<MailProps["deletion-asked"]>()({
 
 /** The customer kept the account. */
 export const deletionCancelled = emailText<MailProps["deletion-cancelled"]>()({
+  ownersOnly: true,
   name: "Account deletion: called off",
   sent: "To a customer who kept the account after all.",
   text: {

@@ -11,6 +11,7 @@ const settingsLink = { "settings-link": "The customer's settings" } as const;
 
 /** Someone asked to reset the password. */
 export const passwordReset = emailText<MailProps["password-reset"]>()({
+  ownersOnly: true,
   name: "Reset password",
   sent: "To someone who asked for a new password.",
   text: {
@@ -41,6 +42,7 @@ export const passwordReset = emailText<MailProps["password-reset"]>()({
 
 /** The password was changed. */
 export const passwordChanged = emailText<MailProps["password-changed"]>()({
+  ownersOnly: true,
   name: "Password changed",
   sent: "To a customer whose password was changed.",
   text: {
@@ -64,6 +66,7 @@ export const passwordChanged = emailText<MailProps["password-changed"]>()({
 
 /** A sign-in from a browser that is new to the account. */
 export const newDevice = emailText<MailProps["new-device"]>()({
+  ownersOnly: true,
   name: "New sign-in",
   sent: "To a customer who signs in from a new browser.",
   text: {
@@ -109,6 +112,7 @@ const passkeyValues = (props: MailProps["passkey-added"]) => ({
 
 /** A new way into the account. */
 export const passkeyAdded = emailText<MailProps["passkey-added"]>()({
+  ownersOnly: true,
   name: "Passkey added",
   sent: "To a customer who added a passkey.",
   text: {
@@ -129,6 +133,7 @@ export const passkeyAdded = emailText<MailProps["passkey-added"]>()({
 
 /** A way into the account was removed. */
 export const passkeyRemoved = emailText<MailProps["passkey-removed"]>()({
+  ownersOnly: true,
   name: "Passkey removed",
   sent: "To a customer who removed a passkey.",
   text: {
@@ -149,6 +154,7 @@ export const passkeyRemoved = emailText<MailProps["passkey-removed"]>()({
 
 /** Sign-in now asks for a code, or no longer does. */
 export const twoStepChanged = emailText<MailProps["two-step-changed"]>()({
+  ownersOnly: true,
   name: "Two-step sign-in on or off",
   sent: "To a customer who turned two-step sign-in on or off.",
   text: {
@@ -183,6 +189,7 @@ export const twoStepChanged = emailText<MailProps["two-step-changed"]>()({
 
 /** The account has new backup codes; the old ones stopped working. */
 export const backupCodesRenewed = emailText<MailProps["backup-codes-renewed"]>()({
+  ownersOnly: true,
   name: "New backup codes",
   sent: "To a customer who made new backup codes.",
   text: {

@@ -5,6 +5,7 @@ import { emailText, greetingPlaceholder } from "../template.ts";
 
 /** To a customer: somebody from support asks to open their account. */
 export const supportAccessAsked = emailText<MailProps["support-access-asked"]>()({
+  ownersOnly: true,
   name: "Support asks to open an account",
   sent: "To a customer whose account one of you asks to open.",
   text: {
@@ -42,6 +43,7 @@ export const supportAccessAsked = emailText<MailProps["support-access-asked"]>()
 
 /** To a customer: the account that they agreed to is open. */
 export const supportAccessOpened = emailText<MailProps["support-access-opened"]>()({
+  ownersOnly: true,
   name: "Support opened an account",
   sent: "To a customer, when a colleague opens their account with their consent.",
   text: {

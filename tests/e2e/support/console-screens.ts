@@ -53,6 +53,9 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("activity", "/activity", "What changed"),
   screen("activity-empty", "/activity?q=zeppelin", "No activity"),
 
+  screen("newsletter", "/newsletter", "Issues"),
+  screen("newsletter-issue", "/newsletter", "Issues", press("New issue")),
+
   screen("leads", "/leads", "Marcus Reyes"),
   screen("leads-empty", "/leads?q=zeppelin", "No leads match"),
   screen("lead", `/leads/${sample.lead}`, "Forty vans in three cities"),

@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { mailDoctorWords as words } from "../contract/admin/mail-doctor-words.ts";
+import { explainFailure } from "../server/backup/open-site.ts";
+import { EnvError, parseEnv } from "../server/env.ts";
+import { examineMail, sendTestMessage, systemDns } from "../server/mail/mail-doctor.ts";
+import { mailFrom } from "../server/open-adapters.ts";
+
+/** `npm run mail:doctor`: whether emails leave the site and are believed. Exits 1 with what is wrong. */
+async function examine(selector: string | undefined, recipient: string | undefined) {
+  const env = parseEnv(process.env);
+  const mail = await mailFrom(env, env.DATA_DIR, "");
+  if (!mail.setup) throw new EnvError(words.settingsMissing);
+  try {
+    const findings = await examineMail({ setup: mail.setup, resolveTxt: systemDns, selector });
+    if (recipient) findings.push(await sendTestMessage(mail.port, recipient));
+    for (const { what, state, detail } of findings) {
+      process.stdout.write(`${state.padEnd(9)} ${what}${detail ? `: ${detail}` : ""}\n`);
+    }
+    return findings.every(({ state }) => state === "ok" || state === "unknown");
+  } finally {
+    mail.close();
+  }
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { selector: { type: "string" } },
+  });
+  const [recipient, ...more] = positionals;
+  if (more.length > 0 || (recipient && !recipient.includes("@"))) {
+    process.stderr.write(words.usage);
+    process.exitCode = 2;
+  } else {
+    const ready = await examine(values.selector, recipient);
+    process.stdout.write(`${ready ? words.ready : words.notReady}\n`);
+    process.exitCode = ready ? 0 : 1;
+  }
+} catch (error) {
+  const isUsage = (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+  process.stderr.write(
+    isUsage ? words.usage : `${explainFailure("examine email", error, process.env)}\n`,
+  );
+  process.exitCode = isUsage ? 2 : 1;
+}

@@ -1,0 +1,11 @@
+import Papa from "papaparse";
+
+/** What spreadsheets take for the beginning of a formula; East Asian ones read full-width signs, too. */
+const formula = /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/**
+ * A page of a CSV file, in which a spreadsheet runs nothing.
+ * @param isFirst the page has the names of the columns
+ */
+export const csvPage = (fields: string[], data: (string | number)[][], isFirst: boolean): string =>
+  `${Papa.unparse({ fields, data }, { escapeFormulae: formula, header: isFirst, newline: "\r\n" })}\r\n`;

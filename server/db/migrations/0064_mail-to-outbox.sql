@@ -1,0 +1,1 @@
+ALTER TABLE "mail" ADD COLUMN "to_outbox" boolean DEFAULT false NOT NULL;

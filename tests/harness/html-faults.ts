@@ -1,0 +1,23 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+
+/** The standard's rules, and roles that an element has anyway. Style is no fault, and what is in people's way is axe's business. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ["html-validate:standard"],
+    rules: { "no-redundant-role": "error", "input-attributes": "error" },
+  }),
+);
+
+/** What is wrong with a document: rule, message, and place. */
+export async function htmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const faults = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+  // Two that the validator doesn't know.
+  if (/<noscript>\s*<main/.test(html)) faults.push("<main> inside <noscript>");
+  if (/(?:href|src)="data:[^"]*[<>]/.test(html.replaceAll("&lt;", "<").replaceAll("&gt;", ">"))) {
+    faults.push("a data address with raw < or >");
+  }
+  return faults;
+}
