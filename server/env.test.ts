@@ -75,6 +75,8 @@ test.each([
   [{ DASHBOARD_REDIRECT_URIS: "http://app.example.com/a" }, "http only for this machine"],
   [{ DASHBOARD_REDIRECT_URIS: "https://app.example.com/a#b" }, "DASHBOARD_REDIRECT_URIS must be"],
   [{ DASHBOARD_REDIRECT_URIS: "https://a.example/a,,https://a.example/b" }, "must be addresses"],
+  [{ DASHBOARD_LOGOUT_URI: "https://app.example.com/out" }, "DASHBOARD_CLIENT_ID is required"],
+  [{ DASHBOARD_LOGOUT_URI: "http://app.example.com/out" }, "DASHBOARD_LOGOUT_URI must begin with"],
   [{ WORKER: "maybe" }, "WORKER must be inline or off"],
 ])("%j is refused in one line", (source, reason) => {
   let message = "";

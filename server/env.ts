@@ -69,6 +69,7 @@ const schema = z
       z.string().min(32, "must have at least 32 characters").optional(),
     ),
     DASHBOARD_REDIRECT_URIS: optional.pipe(redirectUris.optional()),
+    DASHBOARD_LOGOUT_URI: url(/^https?$/, "https://app.example.com/back-channel-logout"),
     DASHBOARD_WEBHOOK_URL: url(/^https?$/, "https://app.example.com/webhooks/site"),
     DASHBOARD_WEBHOOK_SECRET: webhookSecret,
     CRM_WEBHOOK_URL: url(/^https?$/, "https://crm.example.com/webhooks/site"),
@@ -162,7 +163,11 @@ const schema = z
     together(["DASHBOARD_WEBHOOK_URL", "DASHBOARD_WEBHOOK_SECRET"]);
     together(["CRM_WEBHOOK_URL", "CRM_WEBHOOK_SECRET"]);
     together(["INBOUND_EMAIL_ADDRESS", "INBOUND_EMAIL_SECRET"]);
-    for (const name of ["DASHBOARD_WEBHOOK_URL", "CRM_WEBHOOK_URL"] as const) {
+    for (const name of [
+      "DASHBOARD_LOGOUT_URI",
+      "DASHBOARD_WEBHOOK_URL",
+      "CRM_WEBHOOK_URL",
+    ] as const) {
       if (!env[name] || isSafeTarget(env[name])) continue;
       context.addIssue({
         code: "custom",
@@ -175,6 +180,13 @@ const schema = z
         code: "custom",
         path: ["DASHBOARD_URL"],
         message: "is required when DASHBOARD_CLIENT_ID is set",
+      });
+    }
+    if (env.DASHBOARD_LOGOUT_URI && !env.DASHBOARD_CLIENT_ID) {
+      context.addIssue({
+        code: "custom",
+        path: ["DASHBOARD_CLIENT_ID"],
+        message: "is required when DASHBOARD_LOGOUT_URI is set",
       });
     }
     if (env.S3_FORCE_PATH_STYLE !== undefined && !env.S3_ENDPOINT) {

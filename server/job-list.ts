@@ -13,7 +13,11 @@ import {
   syncSubscriptionRow,
   updateCustomer,
 } from "./billing/jobs.ts";
-import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/jobs.ts";
+import {
+  deliverDashboardEvent,
+  endDashboardSessions,
+  recordDashboardEvent,
+} from "./dashboard-events/jobs.ts";
 import { sendResetLink } from "./identity/jobs.ts";
 import type { AnyJob } from "./jobs/queue.ts";
 import { eraseInCrm, syncCrm } from "./leads/jobs.ts";
@@ -30,6 +34,7 @@ export const jobList: readonly AnyJob[] = [
   deleteAccount,
   deliverDashboardEvent,
   deliverMail,
+  endDashboardSessions,
   eraseInCrm,
   finishMoneyRequest,
   finishPlanChange,

@@ -4,7 +4,7 @@ import type { PaymentPort, SandboxBank } from "./billing/ports.ts";
 import type { PaymentWebhook } from "./billing/ports-events.ts";
 import type { PaymentSetup } from "./billing/ports-setup.ts";
 import { createSandboxStore } from "./billing/sandbox-store.ts";
-import type { DashboardPort } from "./dashboard-events/ports.ts";
+import type { DashboardLogoutPort, DashboardPort } from "./dashboard-events/ports.ts";
 import type { Database } from "./db/client.ts";
 import { type Env, EnvError } from "./env.ts";
 import type { Log } from "./log.ts";
@@ -45,6 +45,8 @@ export interface Adapters {
   mailingList: MailingListPort;
   storage: StoragePort;
   dashboard: DashboardPort | undefined;
+  /** Where the dashboard takes logout tokens. */
+  dashboardLogout: DashboardLogoutPort | undefined;
   /** The CRM's endpoint, which is one of the same kind. */
   crm: DashboardPort | undefined;
   searchEngines: SearchEnginesPort | undefined;
@@ -57,6 +59,7 @@ export async function openAdapters(parts: Parts): Promise<Adapters> {
   const { payments, bank, webhook: paymentWebhook, setup } = await paymentsFrom(env, db, log);
   const mail = await mailFrom(env, dataDir, parts.sender);
   const dashboard = await webhookTo(env.DASHBOARD_WEBHOOK_URL, env.DASHBOARD_WEBHOOK_SECRET);
+  const dashboardLogout = await backChannelFrom(env);
   const crm = await webhookTo(env.CRM_WEBHOOK_URL, env.CRM_WEBHOOK_SECRET);
   return {
     payments: watch(payments.provider, payments),
@@ -69,6 +72,7 @@ export async function openAdapters(parts: Parts): Promise<Adapters> {
     mailingList: watch("mailing-list", await mailingListFrom(env, log)),
     storage: watch("storage", await storageFrom(env, dataDir)),
     dashboard: dashboard && watch("dashboard", dashboard),
+    dashboardLogout: dashboardLogout && watch("dashboard", dashboardLogout),
     crm: crm && watch("crm", crm),
     searchEngines: await searchEnginesFrom(env, origin),
     close: () => mail.close(),
@@ -190,6 +194,12 @@ async function webhookTo(
   if (!url || !secret) return undefined;
   const { createDashboardWebhook } = await import("./adapters/dashboard/webhook.ts");
   return createDashboardWebhook({ url, secret });
+}
+
+async function backChannelFrom(env: Env): Promise<DashboardLogoutPort | undefined> {
+  if (!env.DASHBOARD_LOGOUT_URI) return undefined;
+  const { createBackChannel } = await import("./adapters/dashboard/back-channel.ts");
+  return createBackChannel({ url: env.DASHBOARD_LOGOUT_URI });
 }
 
 async function searchEnginesFrom(env: Env, origin: string): Promise<SearchEnginesPort | undefined> {

@@ -37,7 +37,11 @@ import { createContent, siteName } from "./content/content.ts";
 import { type ContentChanges, openContentChanges } from "./content/content-changes.ts";
 import { createUntilChanged } from "./content/until-changed.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
-import { deliverDashboardEvent, recordDashboardEvent } from "./dashboard-events/jobs.ts";
+import {
+  deliverDashboardEvent,
+  endDashboardSessions,
+  recordDashboardEvent,
+} from "./dashboard-events/jobs.ts";
 import type { DashboardPort } from "./dashboard-events/ports.ts";
 import { recordEvent } from "./dashboard-events/record-event.ts";
 import { createEventReplay } from "./dashboard-events/replay.ts";
@@ -151,6 +155,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   const jobs = await openJobs(parts.databaseUrl, log, jobList, {
     unused: [
       ...(dashboard ? [] : [recordDashboardEvent, deliverDashboardEvent]),
+      ...(adapters.dashboardLogout ? [] : [endDashboardSessions]),
       ...(adapters.crm ? [] : [syncCrm, eraseInCrm]),
     ],
   });
@@ -267,6 +272,14 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       bindJob(sendResetLink, identity.passwordReset),
       bindJob(recordDashboardEvent, (event) => recordEvent({ db, queue }, event)),
       bindJob(deliverDashboardEvent, events),
+      bindJob(endDashboardSessions, async (whom) => {
+        const clientId = env.DASHBOARD_CLIENT_ID;
+        // From before a setting was taken away.
+        if (!adapters.dashboardLogout || !clientId) return;
+        const { makeLogoutToken } = await import("./single-sign-on/logout-token.ts");
+        const token = await makeLogoutToken({ db, log, origin, secret, clientId }, whom);
+        await adapters.dashboardLogout.send(token);
+      }),
       bindJob(syncCrm, crm),
       bindJob(eraseInCrm, crm),
       bindJob(finishSignup, signup),

@@ -1,3 +1,4 @@
+import { endDashboardSessions } from "./dashboard-events/jobs.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { Identity } from "./identity/identity.ts";
@@ -26,7 +27,7 @@ export async function optionalServices(
 ): Promise<Pick<Services, "singleSignOn" | "mailFeedback" | "inboundEmail">> {
   const { MAIL_WEBHOOK_SECRET, INBOUND_EMAIL_SECRET } = env;
   return {
-    singleSignOn: await singleSignOnFrom(env, { db, identity, log, origin, secret }),
+    singleSignOn: await singleSignOnFrom(env, { db, queue, identity, log, origin, secret }),
     mailFeedback: MAIL_WEBHOOK_SECRET
       ? createMailFeedback({ db, secret: MAIL_WEBHOOK_SECRET, newsletter, log })
       : undefined,
@@ -45,7 +46,7 @@ export async function optionalServices(
 
 async function singleSignOnFrom(
   env: Env,
-  parts: Pick<Parts, "db" | "identity" | "log" | "origin" | "secret">,
+  { queue, ...parts }: Omit<Parts, "newsletter">,
 ): Promise<SingleSignOn | undefined> {
   const { DASHBOARD_URL, DASHBOARD_CLIENT_ID, DASHBOARD_CLIENT_SECRET } = env;
   if (!DASHBOARD_URL || !DASHBOARD_CLIENT_ID || !DASHBOARD_CLIENT_SECRET) return undefined;
@@ -57,6 +58,8 @@ async function singleSignOnFrom(
       secret: DASHBOARD_CLIENT_SECRET,
       redirectUris: env.DASHBOARD_REDIRECT_URIS ?? [],
       url: DASHBOARD_URL,
+      logoutUri: env.DASHBOARD_LOGOUT_URI,
     },
+    logOut: (whom) => parts.db.transaction((tx) => queue.enqueue(tx, endDashboardSessions, whom)),
   });
 }

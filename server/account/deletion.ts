@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-o
 import { deletionGraceDays } from "../../contract/account.ts";
 import { links } from "../../contract/links.ts";
 import { removeDetails } from "../billing/billing-details.ts";
-import { announce } from "../dashboard-events/announce.ts";
+import { announce, announceSignOut } from "../dashboard-events/announce.ts";
 import type { Transaction } from "../db/client.ts";
 import {
   auditEntry,
@@ -47,6 +47,7 @@ export function createDeletion(parts: AccountParts): Deletion {
       // Only a proved address says that a lead is about this person.
       if (person.emailVerified) await eraseLeadOf(tx, queue, person.email);
       await announce(tx, queue, { type: "account.closed", userId, organizationIds });
+      await announceSignOut(tx, queue, userId, "closed");
       return locked.avatarKey;
     });
     if (avatarKey) {

@@ -10,6 +10,10 @@ const announced = z.object({
 const userId = z.string();
 const organizationId = z.string();
 
+/** Why somebody's sessions ended everywhere. */
+const signOutReasons = ["password_reset", "password_changed", "sessions_ended", "closed"] as const;
+export type SignOutReason = (typeof signOutReasons)[number];
+
 const announcedEvent = z.discriminatedUnion("type", [
   announced.extend({ type: z.literal("account.created"), userId, organizationId }),
   announced.extend({ type: z.literal("account.email_verified"), userId }),
@@ -17,6 +21,11 @@ const announcedEvent = z.discriminatedUnion("type", [
     type: z.literal("account.closed"),
     userId,
     organizationIds: z.array(organizationId),
+  }),
+  announced.extend({
+    type: z.literal("account.signed_out"),
+    userId,
+    reason: z.enum(signOutReasons),
   }),
   announced.extend({ type: z.literal("subscription.changed"), organizationId }),
 ]);
@@ -45,6 +54,21 @@ export const deliverDashboardEvent = defineJob({
   retries: 24,
   run: (delivery: DeliveryWork, { eventId }) => delivery.deliver(eventId),
   giveUp: (delivery, { eventId }, error) => delivery.markFailed(eventId, error),
+});
+
+/** Ends a person's sessions in the dashboard by OpenID Connect Back-Channel Logout. */
+export const endDashboardSessions = defineJob({
+  name: "dashboard.log-out",
+  payload: z.object({
+    userId,
+    /** Only the session that it had under this `sid`; all of them where it's left out. */
+    sid: z.string().optional(),
+  }),
+  limitSeconds: 30,
+  /** As long as events are tried. */
+  retries: 24,
+  run: (logOut: (whom: { userId: string; sid?: string | undefined }) => Promise<void>, whom) =>
+    logOut(whom),
 });
 
 /** A part of `DashboardDelivery`. */

@@ -21,3 +21,9 @@ export interface DashboardPort {
 export class DashboardGone extends Error {
   override readonly name = "DashboardGone";
 }
+
+/** The dashboard's address for back-channel logout. */
+export interface DashboardLogoutPort {
+  /** Sends a logout token. Resolves when the dashboard answered 200 or 204. @throws Error: try again later */
+  send(logoutToken: string): Promise<void>;
+}

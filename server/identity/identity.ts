@@ -3,6 +3,7 @@ import { and, asc, eq, gt, or } from "drizzle-orm";
 import { links } from "../../contract/links.ts";
 import { isStaff, type Role } from "../../contract/roles.ts";
 import { staffSession } from "../../contract/sign-in.ts";
+import { announceSignOut } from "../dashboard-events/announce.ts";
 import type { Database } from "../db/client.ts";
 import { noteOwnAccount } from "../db/note-own-account.ts";
 import { member, organization, session } from "../db/schema/index.ts";
@@ -191,6 +192,10 @@ export function createIdentity(parts: {
     return { id: user.id, name: user.name, email: user.email };
   };
 
+  /** Which of the dashboard's sessions began with one that ends here isn't known, so all of them end. */
+  const signOutOfDashboard = (userId: string) =>
+    db.transaction((tx) => announceSignOut(tx, queue, userId, "sessions_ended"));
+
   /** No session outlives the beginning of another in the same browser. */
   async function endFormer(visit: Visit): Promise<void> {
     const former = await currentSession(visit.cookies);
@@ -333,6 +338,7 @@ export function createIdentity(parts: {
       await db.transaction(async (tx) => {
         await dropResetLinks(tx, user.id);
         await noteOwnAccount(tx, user.id, "staff.password");
+        await announceSignOut(tx, queue, user.id, "password_changed");
         await enqueueMail(tx, queue, {
           template: "password-changed",
           to: user.email,
@@ -378,15 +384,18 @@ export function createIdentity(parts: {
     },
 
     async revokeSession(id, visit) {
-      await requireSession(visit);
+      const { user } = await requireSession(visit);
       const sessions = await sessionsOf(visit);
       const token = sessions.find((one) => one.id === id)?.token;
-      if (token) await api.revokeSession({ body: { token }, headers: headersOf(visit) });
+      if (!token) return;
+      await api.revokeSession({ body: { token }, headers: headersOf(visit) });
+      await signOutOfDashboard(user.id);
     },
 
     async revokeOthers(visit) {
-      await requireSession(visit);
+      const { user } = await requireSession(visit);
       await api.revokeOtherSessions({ headers: headersOf(visit) });
+      await signOutOfDashboard(user.id);
     },
 
     secondFactor: createSecondFactor(

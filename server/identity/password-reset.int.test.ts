@@ -102,9 +102,15 @@ describe("recovery", () => {
     queue.jobs.length = 0;
     await service().passwordReset.reset(await linkFor(person.email), "another horse");
     await service().passwordReset.reset(await linkFor(person.email), "one more horse");
-    const events = queue.jobs.filter((job) => job.name === "dashboard.record");
+    const events = queue.jobs.filter((job) => job.name.startsWith("dashboard."));
+    const signedOut = [
+      { payload: { type: "account.signed_out", userId: person.id, reason: "password_reset" } },
+      { name: "dashboard.log-out", payload: { userId: person.id } },
+    ];
     expect(events).toMatchObject([
       { payload: { type: "account.email_verified", userId: person.id } },
+      ...signedOut,
+      ...signedOut,
     ]);
   });
 

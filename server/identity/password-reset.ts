@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, like } from "drizzle-orm";
 import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
-import { announce } from "../dashboard-events/announce.ts";
+import { announce, announceSignOut } from "../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { noteOwnAccount } from "../db/note-own-account.ts";
 import { account, customerProfile, user, verification } from "../db/schema/index.ts";
@@ -180,6 +180,7 @@ export function createPasswordReset(parts: {
         await noteOwnAccount(tx, person.id, "staff.password");
         await dropResetLinks(tx, person.id);
         await endAccess(tx, person, choices, notices);
+        await announceSignOut(tx, queue, person.id, "password_reset");
         await devices.forget(tx, person.id);
         await attempts.forget(tx, person.email);
         await enqueueMail(tx, queue, {

@@ -8,6 +8,8 @@ export interface DashboardClient {
   redirectUris: string[];
   /** Where signing out may end. */
   url: string;
+  /** Where logout tokens go; undefined for a dashboard that takes none. */
+  logoutUri: string | undefined;
 }
 
 /** A page of the site that is shown in place of an answer of the protocol. */

@@ -33,6 +33,8 @@ interface Parts {
   visitorOf(ctx: KoaContextWithOIDC): Promise<Visitor | null>;
   /** Ends the site's session of the visitor. @returns `Set-Cookie` values */
   signOut(ctx: KoaContextWithOIDC): Promise<string[]>;
+  /** Ends the dashboard's session of a browser that signs out. */
+  logOut(whom: { userId: string; sid: string }): Promise<void>;
   /** Has one of the site's pages shown in place of an answer. */
   show(ctx: KoaContextWithOIDC, page: SingleSignOnPage): void;
 }
@@ -53,11 +55,18 @@ export function createProvider(parts: Parts): Provider {
   });
   // Told only when the form was the session's own.
   const ended = new WeakSet<object>();
+  /** What the library wanted to tell the dashboard during a request. */
+  const logouts = new WeakMap<object, { userId: string; sid: string }>();
+  provider.on("backchannel.error", (ctx, _error, _client, userId, sid) => {
+    logouts.set(ctx.req, { userId, sid });
+  });
   provider.on("end_session.success", (ctx) => {
     if (ctx.oidc.params?.logout) ended.add(ctx.req);
   });
   provider.use(async (context, next) => {
     await next();
+    const logout = logouts.get(context.req);
+    if (logout) await parts.logOut(logout);
     if (!ended.has(context.req)) return;
     const ctx = context as KoaContextWithOIDC;
     const visitor = await parts.visitorOf(ctx);
@@ -103,8 +112,16 @@ export function createProvider(parts: Parts): Provider {
           grant_types: ["authorization_code"],
           token_endpoint_auth_method: "client_secret_basic",
           id_token_signed_response_alg: "RS256",
+          ...(client.logoutUri
+            ? {
+                backchannel_logout_uri: client.logoutUri,
+                backchannel_logout_session_required: true,
+              }
+            : {}),
         },
       ],
+      // The library would send a logout token once and be done. Our job makes one for each try: "backchannel.error".
+      fetch: () => Promise.reject(new Error("logout tokens are sent by a job")),
       clientAuthMethods: ["client_secret_basic"],
       enabledJWA: { idTokenSigningAlgValues: ["RS256"] },
       responseTypes: ["code"],
@@ -129,6 +146,7 @@ export function createProvider(parts: Parts): Provider {
         pushedAuthorizationRequests: { enabled: false },
         resourceIndicators: { enabled: false },
         revocation: { enabled: true },
+        backchannelLogout: { enabled: client.logoutUri !== undefined },
         rpInitiatedLogout: {
           enabled: true,
           logoutSource(ctx) {

@@ -42,6 +42,8 @@ export function createSingleSignOn(parts: {
   origin: string;
   secret: string;
   client: DashboardClient;
+  /** Ends the dashboard's session of a browser that signs out, later. */
+  logOut(whom: { userId: string; sid: string }): Promise<void>;
   now?: () => Date;
 }): SingleSignOn {
   const { db, identity, log, origin } = parts;

@@ -11,6 +11,7 @@ import { links } from "../../../contract/links.ts";
 import { isStaff, type StaffRole } from "../../../contract/roles.ts";
 import { staffSession } from "../../../contract/sign-in.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
+import { announceSignOut } from "../../dashboard-events/announce.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { session, staffInvitation, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
@@ -223,6 +224,7 @@ export function createTeamOperations(parts: {
         if (person.role === "owner") await keepAnOwner(tx, id);
         await tx.update(user).set({ role: "customer", updatedAt: now() }).where(eq(user.id, id));
         await tx.delete(session).where(eq(session.userId, id));
+        await announceSignOut(tx, queue, id, "sessions_ended");
         await writeAudit(tx, actor, {
           action: "staff.remove",
           target: { type: "staff", id, title: person.name },
@@ -261,6 +263,7 @@ export function createTeamOperations(parts: {
           .where(and(eq(session.userId, id), one ? eq(session.id, one) : undefined))
           .returning({ id: session.id });
         if (ended.length === 0) return { ended: 0 };
+        await announceSignOut(tx, queue, id, "sessions_ended");
         await writeAudit(tx, actor, {
           action: "staff.sign-out",
           target: { type: "staff", id, title: person.name },
