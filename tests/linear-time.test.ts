@@ -4,6 +4,7 @@ import { variantAt } from "../app/gallery/variants.ts";
 import { acceptedCompressions } from "../app/http/accept-encoding.server.ts";
 import { clientAddress } from "../app/http/client-address.server.ts";
 import { nextPath } from "../app/http/next-path.server.ts";
+import { markdownOf } from "../app/http/page-to-markdown.server.ts";
 import { rightPath } from "../app/http/redirects.server.ts";
 import { firstSentences } from "../app/plain-text.server.ts";
 import { withinList } from "../app/routes/changelog/months.server.ts";
@@ -22,6 +23,7 @@ import { slugify } from "../contract/slug.ts";
 import { emailAddress, line } from "../contract/text.ts";
 import { partsOf } from "../server/admin/content/link-faults.ts";
 import { targetsIn } from "../server/admin/content/links-in.ts";
+import { readImport } from "../server/admin/leads/read-import.ts";
 import { sanitise } from "../server/content/sanitise.ts";
 import { parseBody } from "../server/emails/parse-body.ts";
 import { deviceName } from "../server/identity/device-name.ts";
@@ -162,11 +164,16 @@ const readers: Record<string, (text: string) => unknown> = {
   headingsOf,
   htmlTree: (text) => htmlTree(sanitise(text)),
   idsOf,
+  markdownOf: (text) =>
+    markdownOf(`<link rel="canonical" href="https://a.example/b"><main>${text}</main>`),
   parseBody,
   partsOf,
   picturesInText,
   plainPlanNames: (text) => plainPlanNames(text, plans, true),
   plainTextOf,
+  // More lines than it takes are counted all the same.
+  readImport: async (text) =>
+    (async () => readImport(`email\n${text}`, undefined))().catch(() => {}),
   readMinutes,
   renderPictures: (text) => renderPictures(text, new Map()),
   renderTokens: (text) => [renderTokens(text, plans), tokenFaults(text, plans)],

@@ -32,6 +32,19 @@ test("Markdown at an address of its own is the same for everybody", async () => 
   expect(answer.headers.get("vary")).toBeNull();
 });
 
+test("a picture is there with its words, in a link or a paragraph, and one to be looked at only isn't", () => {
+  const markdown = markdownOf(
+    page(
+      '<p><a href="/b"><img class="c" src="/a.png" alt="A [map] &amp; more"></a></p><p><img src="/b.png" alt="" aria-hidden="true">Text</p>',
+    ),
+  );
+  expect(markdown).toContain(
+    "[![A \\[map\\] & more](https://www.example.com/a.png)](https://www.example.com/b)",
+  );
+  expect(markdown).toContain("\n\nText\n");
+  expect(markdown).not.toContain("b.png");
+});
+
 test("text that looks like HTML stays text", () => {
   const words = "&lt;script&gt;alert(1)&lt;/script&gt; &lt;!-- a &lt; b";
   const markdown = markdownOf(
@@ -49,6 +62,9 @@ test.each([
   ["the same as letters", `<p>a${"\u00a0".repeat(60_000)}b</p>`],
   ["blank lines of code", `<pre>a${" \n".repeat(60_000)}b</pre>`],
   ["tabs in code", `<pre>a${" \t".repeat(60_000)}b</pre>`],
+  ["pictures", `<p>a</p>${'<p><img src="/x.png" alt="y"></p>'.repeat(3_000)}<p>b</p>`],
+  ["lists in each other", `a${"<ul><li>".repeat(20_000)}b`],
+  ["paragraphs", `<p>a</p>${"<p>x</p>".repeat(60_000)}b`],
   ["rows", `<table>${"<tr><td>a</td></tr>".repeat(5_000)}</table><p>b</p>`],
 ])("many %s are converted in no time that matters", (_what, main) => {
   const start = performance.now();

@@ -22,9 +22,11 @@ test.each([
   ["<p>Hi</p><!-- never closed <p>lost</p>", "Hi"],
   ["<d<b>iv>x", "<div>x"],
   ["<div>a</div><div><br></div><div>b<br></div><div>c</div>", "a\n\nb\nc"],
+  ["<a href=#top>Up</a> <a name=x>here</a> <a href='mailto:a@b.example'>write", "Up here write"],
+  ["&lt;b&gt; &copy &#x26; &nosuch;", "<b> © & &nosuch;"],
   ["", ""],
-])("the text of %j is %j", async (html, text) => {
-  expect(await textOfHtml(html)).toBe(text);
+])("the text of %j is %j", (html, text) => {
+  expect(textOfHtml(html)).toBe(text);
 });
 
 test.each([
@@ -32,6 +34,6 @@ test.each([
   "<div>".repeat(2_000),
   "<b><a href='#'>".repeat(10_000),
   "<d<b>iv>".repeat(10_000),
-])("HTML that is nested deeply still has its text: %#", async (html) => {
-  expect(await textOfHtml(`${html}Yes, please.`)).toContain("Yes, please.");
+])("HTML that is nested deeply still has its text: %#", (html) => {
+  expect(textOfHtml(`${html}Yes, please.`)).toContain("Yes, please.");
 });

@@ -1,41 +1,59 @@
+import { decodeHTML } from "entities";
+
+/** Comments, and whole elements without words for a reader. What isn't closed goes to the end. */
+const wordless = /<!--[\s\S]*?(?:-->|$)|<(style|script|title|xml)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const tags = /<(?:(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*|[^<>]*)>/gi;
 /** More than any email that a person reads; what is kept of it is a tenth. */
 const mostMarkup = 200_000;
 
-/** Comments, whole elements without words for a reader, tags, and a `<` that begins none. What isn't closed goes to the end. */
-const markup =
-  /<!--[\s\S]*?(?:-->|$)|<(style|script|title|xml)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*>|<[^<>]*>|</gi;
-const blocks =
-  /^(address|article|aside|blockquote|body|center|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|hr|html|main|ol|p|pre|section|table|tbody|tfoot|thead|tr|ul)$/i;
-const apart = /^(blockquote|h[1-6]|ol|p|table|ul)$/i;
+/** What stands for a tag. Breaks are line feeds, edges of blocks vertical tabs. */
+const marks = new Map<string, string>([
+  ["br", "\n"],
+  ["li", "\v* "],
+  ["/li", "\v"],
+]);
+for (const name of ["td", "th"]) marks.set(name, " ").set(`/${name}`, " ");
+for (const name of `address article aside body center dd div dl dt fieldset footer form header hr html main pre section tbody tfoot
+  thead tr`.split(/\s+/)) {
+  marks.set(name, "\v").set(`/${name}`, "\v");
+}
+for (const name of "blockquote h1 h2 h3 h4 h5 h6 ol p table ul".split(" ")) {
+  marks.set(name, "\v").set(`/${name}`, "\v\n");
+}
+const target = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
 /**
- * The text of an email's HTML. Whatever nesting a sender makes up, the HTML that is converted has none: converters recurse, and their
- * time grows with the square of the depth.
+ * The text of an email's HTML, with the address of each link behind its words. Tags are read one after the other, not as a tree:
+ * converters recurse, their time grows with the square of the depth, and a sender may nest as deeply as they like.
  */
-export async function textOfHtml(html: string): Promise<string> {
-  const { toPlainText } = await import("@react-email/render");
-  const lines = flat(html)
-    .replace(/ +/g, " ")
-    // A break at the end of a block, and all edges of blocks that meet, are one line's end.
-    .replace(/\n ?(?:\v ?)+/g, "\n")
-    .replace(/ ?(?:\v ?)+/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .slice(0, mostMarkup);
-  return toPlainText(lines.replaceAll("\n", "<br>")).trim();
+export function textOfHtml(html: string): string {
+  return (
+    decodeHTML(flat(html))
+      .replace(/ {2,}/g, " ")
+      // A break at the end of a block, and all edges of blocks that meet, are one line's end.
+      .replace(/\n ?(?:\v ?)+/g, "\n")
+      .replace(/ ?(?:\v ?)+/g, "\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .replace(/ ?\n ?/g, "\n")
+      .trim()
+  );
 }
 
-/** The same words with links as the only elements. Breaks are line feeds, edges of blocks vertical tabs. */
+/** The words without elements. */
 function flat(html: string): string {
+  let link = "";
   return html
+    .replace(wordless, "")
     .replace(/\s+/g, " ")
-    .replace(markup, (tag, _raw, closes: string | undefined, name: string | undefined) => {
-      if (tag === "<") return "&lt;";
-      if (!name) return "";
-      if (/^br$/i.test(name)) return "\n";
-      if (/^li$/i.test(name)) return closes ? "\v" : "\v* ";
-      if (/^t[dh]$/i.test(name)) return " ";
-      if (/^a$/i.test(name)) return closes ? "</a>" : `</a>${tag}`;
-      if (!blocks.test(name)) return "";
-      return closes && apart.test(name) ? "\v\n" : "\v";
+    .slice(0, mostMarkup)
+    .replace(tags, (tag, slash: string | undefined, written: string | undefined) => {
+      const name = written?.toLowerCase() ?? "";
+      if (name !== "a") return marks.get(`${slash}${name}`) ?? "";
+      // Behind the words of a link, also where it isn't closed before the next one.
+      const end = link && ` ${link}`;
+      const [, double, single, bare] = (slash === "" && target.exec(tag)) || [];
+      link = double ?? single ?? bare ?? "";
+      if (link.startsWith("#")) link = "";
+      return end;
     });
 }

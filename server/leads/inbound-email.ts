@@ -23,6 +23,8 @@ export interface InboundEmail {
 }
 
 const maxText = 20_000;
+/** What is kept of an email is in its beginning: what somebody wrote, and what their program quoted. */
+const mostRead = 5 * maxText;
 /** What PostgreSQL and JSON can hold of a text, cut to a length. */
 const clean = (text: string, most: number) =>
   text.slice(0, most).replaceAll("\0", "").toWellFormed();
@@ -74,7 +76,7 @@ export function createInboundEmail(parts: {
         return;
       }
       const { data } = email.data;
-      const text = data.text.trim() ? data.text : await textOfHtml(data.html);
+      const text = data.text.trim() ? data.text : textOfHtml(data.html);
       const key = clean(`email:${data.message_id || id}`, 500);
       const taken = await parts.db.transaction((tx) => take(tx, data, from, text, key));
       parts.log.info({ taken }, "email received");
@@ -97,7 +99,7 @@ export function createInboundEmail(parts: {
         );
     const leadId = rows[0]?.id;
     if (!leadId) throw new Error("the email has no lead");
-    const parted = splitQuoted(text);
+    const parted = splitQuoted(text.trimStart().slice(0, mostRead));
     const [made] = await tx
       .insert(leadEvent)
       .values({

@@ -8,7 +8,8 @@ const introductions = [
   /^_{20,}$/,
   /^From: .+$/,
 ];
-/** Longer lines are no introductions. */
+/** Other lines are no introductions. */
+const shortestIntroduction = 4;
 const longestIntroduction = 500;
 
 /**
@@ -21,7 +22,7 @@ export function splitQuoted(text: string): { text: string; quoted: string } {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const isIntroduction = (at: number) => {
     const line = lines[at]?.trim() ?? "";
-    if (line.length > longestIntroduction) return false;
+    if (line.length < shortestIntroduction || line.length > longestIntroduction) return false;
     // Long ones are broken into two lines.
     const both = `${line} ${lines[at + 1]?.slice(0, longestIntroduction).trim() ?? ""}`;
     return introductions.some(

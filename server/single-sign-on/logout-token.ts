@@ -31,5 +31,5 @@ export async function makeLogoutToken(
     .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime(`${secondsValid}s`)
-    .sign(createPrivateKey({ key, format: "jwk" }));
+    .sign(createPrivateKey({ key: key as JsonWebKey, format: "jwk" }));
 }
