@@ -31,6 +31,7 @@ import { networkOf } from "../server/identity/network.ts";
 import { textOfHtml } from "../server/leads/email-text.ts";
 import { splitQuoted } from "../server/leads/quoted-text.ts";
 import { leadOfAddress } from "../server/leads/reply-address.ts";
+import { senderChecks } from "../server/leads/sender-checks.ts";
 import { redactText } from "../server/redact.ts";
 import { looksLikeAdvertising } from "../server/screening/links.ts";
 import { mailboxOf } from "../server/signup/mailbox.ts";
@@ -150,6 +151,7 @@ const readers: Record<string, (text: string) => unknown> = {
   sourceOf: (text) => sourceOf({ s: text, r: text }),
   variantAt,
   // Emails that arrive.
+  senderChecks: (text) => senderChecks(text.slice(0, 2_000)),
   leadOfAddress: (text) => leadOfAddress(text, "secret"),
   splitQuoted,
   textOfHtml,

@@ -127,6 +127,7 @@ export const dashboardOperations = {
     answer: z.object({ items: z.array(figureRow), next }),
   },
   exportFigureRows: {
+    critical: true,
     method: "GET",
     path: "/dashboard/rows/{figure}/export",
     summary: "The same as CSV, up to 5,000 a call. Spreadsheets run nothing of it as a formula",

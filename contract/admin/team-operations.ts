@@ -112,6 +112,7 @@ export const teamOperations = {
     answer: invitation,
   },
   revokeInvitation: {
+    critical: true,
     method: "POST",
     path: "/team/invitations/{id}/revoke",
     summary: "Makes the link of an invitation stop working",
@@ -147,6 +148,7 @@ export const teamOperations = {
     answer: z.object({ items: z.array(staffSession) }),
   },
   endStaffSessions: {
+    critical: true,
     method: "POST",
     path: "/team/people/{id}/sessions/end",
     summary: "Signs a colleague out of one browser, or of all",

@@ -4,8 +4,10 @@ import { text } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { callOutside } from "./call-outside.ts";
+import { createBackChannel } from "./dashboard/back-channel.ts";
 import { createDashboardWebhook } from "./dashboard/webhook.ts";
 import { createMailchimpClient } from "./mailing-list/mailchimp-client.ts";
+import { openStripe } from "./payments/stripe-client.ts";
 import { createIndexNow } from "./search-engines/indexnow.ts";
 import { createS3Storage } from "./storage/s3.ts";
 
@@ -83,6 +85,12 @@ test.each(["br", "gzip", "deflate, br", "made-up"])(
           ...{ endpoint: url, region: "x", bucket: "b", forcePathStyle: true },
           ...{ accessKeyId: "a", secretAccessKey: "b" },
         }).get("cvs/a.pdf"),
+      () => createBackChannel({ url }).send("a.b.c"),
+      () =>
+        openStripe({
+          ...{ secretKey: "sk_test_x", publishableKey: "pk_test_x" },
+          ...{ apiBase: url, maxNetworkRetries: 0 },
+        }).prices.list(),
     ];
     for (const call of calls) await expect(call()).rejects.toThrow();
     expect(asked).toEqual(calls.map(() => "identity"));

@@ -3,7 +3,7 @@ import type { RecordData } from "../../contract/admin/content-schema.ts";
 import type { OperationAnswer, OperationInput } from "../../contract/admin/operations.ts";
 import type { Role } from "../../contract/roles.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { auditEntry } from "../db/schema/index.ts";
+import { auditEntry, user } from "../db/schema/index.ts";
 import type { Actor } from "./actor.ts";
 import { csvPage } from "./csv.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -25,7 +25,8 @@ export async function writeAudit(
   await tx.insert(auditEntry).values({
     actorId: actor.id,
     actorName: actor.name,
-    actorEmail: actor.email || null,
+    // Who planned or asked for something that a job does later is known by id only.
+    actorEmail: actor.email || (await addressOf(tx, actor.id)),
     actorRole: actor.role,
     action: change.action,
     targetType: change.target.type,
@@ -34,6 +35,11 @@ export async function writeAudit(
     before: change.before,
     after: change.after,
   });
+}
+
+async function addressOf(tx: Transaction, userId: string): Promise<string | null> {
+  const [person] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  return person?.email ?? null;
 }
 
 /** For `to_tsquery`: `vans open` finds what has words that begin with both. Empty if there are no words. */

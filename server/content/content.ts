@@ -53,7 +53,7 @@ function toPlan(row: typeof plan.$inferSelect): Plan {
   return {
     id: row.id,
     title: row.title,
-    description: sanitise(row.description),
+    description: row.description,
     monthlyPriceCents: row.monthlyPriceCents,
     yearlyPriceCents: row.yearlyPriceCents,
     trialDays: row.trialDays,
@@ -109,7 +109,10 @@ export function createContent(db: Executor, now = () => new Date()): Content {
       .where(eq(plan.published, true))
       .orderBy(asc(plan.position), asc(plan.title));
     const plans = await withPricesAt(db, rows.map(toPlan), now());
-    return plans.map((one) => ({ ...one, description: renderTokens(one.description, plans) }));
+    return plans.map((one) => ({
+      ...one,
+      description: sanitise(renderTokens(one.description, plans)),
+    }));
   }
 
   /** Texts with prices and limits filled in from the plans. */

@@ -67,13 +67,18 @@ describe("an email that arrives", () => {
     await receive({
       to: [`Northwick <${to}>`],
       subject: "Re: Vans",
+      authentication_results: "mx.example.net; spf=fail; dkim=none; dmarc=fail",
       text: "Yes, please.\n\nOn Sun, Nov 22, 2026 at 9:00 AM Ann wrote:\n> Hello",
     });
     const [event] = await events();
     expect(event).toMatchObject({
       leadId: id,
       text: "Yes, please.",
-      data: { subject: "Re: Vans", from: "bob@example.com" },
+      data: {
+        subject: "Re: Vans",
+        from: "bob@example.com",
+        checks: "SPF fail, DKIM none, DMARC fail",
+      },
     });
     const [row] = await database.db.select().from(lead);
     expect(row?.waitingSince).not.toBeNull();

@@ -11,6 +11,7 @@ import { tellOperator } from "../mail/tell-operator.ts";
 import { textOfHtml } from "./email-text.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { leadOfAddress } from "./reply-address.ts";
+import { senderChecks } from "./sender-checks.ts";
 
 export interface InboundEmail {
   /**
@@ -51,6 +52,7 @@ const received = z.object({
     references: short(),
     /** `auto-replied` and the like: nobody waits for an answer to it. */
     auto_submitted: short(),
+    authentication_results: short(),
   }),
 });
 type Email = z.infer<typeof received>["data"];
@@ -111,6 +113,7 @@ export function createInboundEmail(parts: {
           from: from.email,
           quoted: clean(parted.quoted, maxText),
           messageId: email.message_id,
+          checks: senderChecks(email.authentication_results),
         },
         dedupeKey: key,
       })

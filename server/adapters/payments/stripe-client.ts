@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { AppError } from "../../errors.ts";
 import type { Log } from "../../log.ts";
+import { callOutside } from "../call-outside.ts";
 import { callLimit } from "../time-limit.ts";
 import { paymentUnavailable } from "./answers.ts";
 
@@ -43,9 +44,19 @@ const answerMs = 2_500;
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
 
-/** Sends with `fetch`, whose time limit covers the whole answer: Node's own client waits for ever while bytes drip in. */
+/** Stripe's client says when to give up: always with a signal. */
+const send: typeof fetch = (url, { method, headers, body, signal } = {}) => {
+  if (!signal) throw new Error("a call to Stripe has no time limit");
+  return callOutside(String(url), {
+    ...{ signal, redirect: "error" as const, body: body ? String(body) : "" },
+    ...(method ? { method } : {}),
+    ...(headers ? { headers } : {}),
+  });
+};
+
+/** Its time limit covers the whole answer: Node's own client waits for ever while bytes drip in. */
 function boundedHttpClient(): HttpClient {
-  const client = Stripe.createFetchHttpClient() as HttpClient;
+  const client = Stripe.createFetchHttpClient(send) as HttpClient;
   return {
     getClientName: () => client.getClientName(),
     async makeRequest(host, port, path, method, headers, data, protocol, timeout) {
@@ -59,10 +70,10 @@ function boundedHttpClient(): HttpClient {
   };
 }
 
-/** `fetch` says in the cause that the connection broke. Stripe's client looks for Node's code, and then asks once more. */
+/** The connection broke, also within an answer. Stripe's client looks for one of Node's codes, and then asks once more. */
 function isClosedConnection(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-  return code === "UND_ERR_SOCKET" || code === "ECONNRESET" || code === "EPIPE";
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ECONNRESET" || code === "EPIPE";
 }
 
 function closedConnection(cause: unknown): Error {

@@ -119,7 +119,7 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
       case "email":
         return {
           title: data.subject ? `Email: ${data.subject}` : "Email",
-          facts: facts({ From: data.from, Quoted: data.quoted }),
+          facts: facts({ From: data.from, Sender: senderText(data.checks), Quoted: data.quoted }),
         };
       case "note":
         return { title: "Note" };
@@ -167,6 +167,13 @@ function priceEvent(data: Record<string, unknown>): Shown {
     title: title?.(String(data.plan), price(data.toCents), price(data.fromCents)) ?? "New price",
     facts: facts({ "First charge": data.step === "noticed" ? formatDay(String(data.at)) : null }),
   };
+}
+
+/** Whether an email came from where it says. Entries from before the checks were kept have none. */
+function senderText(checks: string | undefined): string {
+  if (!checks) return "not checked. Anybody can write any address there";
+  const holds = checks.includes("DMARC pass");
+  return `${holds ? "confirmed" : "not confirmed. Somebody else may have written this"} (${checks})`;
 }
 
 const newsletterTitles: Record<string, string> = {
