@@ -114,6 +114,29 @@ describe("recovery", () => {
     ]);
   });
 
+  test("the dashboard learns of every other way to end sessions, too", async () => {
+    const person = await createPerson(database.db);
+    const visitOf = async () => {
+      const { setCookies } = await signIn(person.email, knownPassword);
+      return { ...visit, cookies: setCookies.map((one) => one.split(";")[0]).join("; ") };
+    };
+    const [here, there] = [await visitOf(), await visitOf()];
+    queue.jobs.length = 0;
+    const sessions = await service().listSessions(here);
+    await service().revokeSession(sessions.find(({ current }) => !current)?.id ?? "", here);
+    await service().revokeSession(randomUUID(), here);
+    await service().revokeOthers(here);
+    await expect(service().listSessions(there)).rejects.toMatchObject({ code: "signed_out" });
+    await service().changePassword({ current: knownPassword, password: "another horse" }, here);
+    const reasons = ["sessions_ended", "sessions_ended", "password_changed"];
+    expect(queue.jobs.filter(({ name }) => name === "dashboard.record")).toMatchObject(
+      reasons.map((reason) => ({ payload: { type: "account.signed_out", reason } })),
+    );
+    expect(queue.jobs.filter(({ name }) => name === "dashboard.log-out")).toMatchObject(
+      reasons.map(() => ({ payload: { userId: person.id } })),
+    );
+  });
+
   test("of ten presses at once, one counts", async () => {
     const token = await linkFor((await createPerson(database.db)).email);
     const presses = await Promise.allSettled(

@@ -150,12 +150,17 @@ const log = async () =>
 describe("a refund", () => {
   test("below the limit is made at once, once for a form", async () => {
     const { refund, amounts } = await customer();
+    await database.db.insert(user).values({ id: ben.id, name: "Ben", email: ben.email });
     const key = randomUUID();
     const both = await Promise.all([refund(5_000, key), refund(5_000, key)]);
     expect(both[0]?.id).toBe(both[1]?.id);
     expect(await refund(5_000, key)).toMatchObject({ state: "done", amountCents: 5_000 });
     expect(await amounts()).toEqual([-5_000, 39_000]);
     expect(await log()).toEqual(["Ben customer.refund-request", "Ben customer.refund-done"]);
+    // Also what is done later, for somebody who is known by id only.
+    const addresses = await database.db.select({ by: auditEntry.actorEmail }).from(auditEntry);
+    expect(addresses).toEqual([{ by: ben.email }, { by: ben.email }]);
+    await database.db.delete(user).where(eq(user.id, ben.id));
     expect((await refusal(refund(6_000, key))).reason).toBe("money_request_reused");
   });
 

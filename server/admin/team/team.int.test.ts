@@ -20,6 +20,7 @@ import { createTeamOperations } from "./team-operations.ts";
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let team: ReturnType<typeof createTeamOperations>;
 let staff: ReturnType<typeof createStaff>;
+const queue = createRecordingQueue();
 let time = new Date("2026-03-02T10:00:00Z");
 let ann: Actor;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const now = () => time;
   team = createTeamOperations({
     db,
-    queue: createRecordingQueue(),
+    queue,
     origin: "https://site.example",
     now,
   });
@@ -236,7 +237,14 @@ test("sessions are listed and ended, one or all; a removed colleague has none", 
   const [mine] = (await team.listStaffSessions(ann, { id: ann.id })).items;
   const other = { id: ben.id, session: mine?.id ?? "" };
   expect(await team.endStaffSessions(ann, other)).toEqual({ ended: 0 });
+  queue.jobs.length = 0;
+  await team.endStaffSessions(ann, { id: ben.id, session: items[1]?.id ?? "" });
   await team.removeColleague(ann, { id: ben.id });
+  const toDashboard = queue.jobs.filter(({ name }) => name === "dashboard.log-out");
+  expect(toDashboard.map(({ payload }) => payload)).toEqual([
+    { userId: ben.id },
+    { userId: ben.id },
+  ]);
   const left = database.db.select().from(session).where(eq(session.userId, ben.id));
   expect(await left).toEqual([]);
 });
