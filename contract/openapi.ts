@@ -13,6 +13,7 @@ import {
   signupExample,
 } from "./openapi-examples.ts";
 import { planEntry } from "./plan.ts";
+import { challengeAnswer, challengePayload } from "./screening.ts";
 import { freeSignupPayload, paidSignupPayload, signupAnswer } from "./signup.ts";
 import { z } from "./zod.ts";
 
@@ -176,6 +177,26 @@ const paths: ZodOpenApiPathsObject = {
       requestBody: { required: true, ...json(contactPayload) },
       responses: {
         200: { description: "Sent", ...json(done, { message: messages.contact.success }) },
+        ...refusals,
+      },
+    },
+  },
+  "/api/screening/challenge": {
+    post: {
+      operationId: "askForChallenge",
+      summary: "Ask whether a form needs a check before it is sent",
+      description:
+        "Optional. This site's own forms make this call. A program only needs it after a 429 that asks for a check: solve the challenge (ALTCHA, version 2), and send the payload again with the solution in `proof`.",
+      tags: ["Leads"],
+      requestBody: {
+        required: true,
+        ...json(challengePayload, { form: "contact", email: "ada@example.com" }),
+      },
+      responses: {
+        200: {
+          description: "The challenge, or none",
+          ...json(challengeAnswer, { challenge: null }),
+        },
         ...refusals,
       },
     },
