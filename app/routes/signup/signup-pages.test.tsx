@@ -85,7 +85,7 @@ function formOf(
 ): string {
   const props = {
     ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
-    ...({ payments: { mode: "sandbox" }, countries: [] } as const),
+    ...{ payments: { mode: "sandbox" } as const, countries: [] },
   };
   const refused = sent && { summary: "", fields: {}, values: sent };
   const Page = createRoutesStub([
