@@ -23,10 +23,13 @@ const json = <Schema extends z.ZodType>(schema: Schema, example?: z.infer<Schema
 const failure = (description: string) => ({ description, ...json(errorAnswer) });
 const done = z.object({ message: z.string() }).meta({ id: "Done" });
 
+/** What every call may answer. */
+const tooLarge = { 431: { description: "The URL and headers together are larger than 16 KiB" } };
+
 /** What a call with a parameter in its path may answer besides. */
 const addressRefusals = {
   400: failure("The path can't be read, for example because of a broken percent escape"),
-  431: { description: "The URL and headers together are larger than 16 KiB" },
+  ...tooLarge,
 };
 
 /** What every call with a body may answer. */
@@ -71,7 +74,10 @@ const paths: ZodOpenApiPathsObject = {
       description:
         "What the footer and the contact page show. A value that the company left empty is an empty string.",
       tags: ["Site"],
-      responses: { 200: { description: "Settings", ...json(companySettings, settingExample) } },
+      responses: {
+        200: { description: "Settings", ...json(companySettings, settingExample) },
+        ...tooLarge,
+      },
     },
   },
   "/api/plans/list": {
@@ -80,7 +86,10 @@ const paths: ZodOpenApiPathsObject = {
       summary: "List the plans, one entry per billing interval",
       description: "Each plan is there twice, with its monthly and its yearly price.",
       tags: ["Plans"],
-      responses: { 200: { description: "Plans", ...json(z.array(planEntry), [planExample]) } },
+      responses: {
+        200: { description: "Plans", ...json(z.array(planEntry), [planExample]) },
+        ...tooLarge,
+      },
     },
   },
   "/api/plans/name/{name}": {
@@ -111,7 +120,10 @@ const paths: ZodOpenApiPathsObject = {
       summary: "List the questions and answers, in order",
       description: "The published questions of all categories.",
       tags: ["Site"],
-      responses: { 200: { description: "FAQ entries", ...json(z.array(faqEntry), [faqExample]) } },
+      responses: {
+        200: { description: "FAQ entries", ...json(z.array(faqEntry), [faqExample]) },
+        ...tooLarge,
+      },
     },
   },
   "/api/pages/slug/{slug}": {
@@ -214,6 +226,7 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       contact: { name: "Contact", url: `${origin}${links.contact}` },
+      license: { name: "Terms of Services", url: `${origin}${links.terms}` },
       description:
         "These are the calls that this site's own pages make. Use them for a signup form, a price list, or a contact form of your own. They don't need a key. There's no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },
