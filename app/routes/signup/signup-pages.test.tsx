@@ -8,6 +8,7 @@ import { PlanPicker } from "./plan-picker.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SignupFields } from "./signup-fields.tsx";
 import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
+import { signupQuery } from "./signup-page.server.ts";
 import { linksInNewTabs } from "./terms-dialog.tsx";
 
 const fleet: Plan = {
@@ -96,6 +97,7 @@ function formOf(
 
 test("the fields of the paid form are in the specification's order", () => {
   const page = formOf(PaidSignupForm, { ...fleet, trialDays: 14 }, { trial: "" });
+  expect(page).toMatch(/<h1[^>]*>Sign Up for Fleet \$249<.*<h2[^>]*>Signup</);
   const fields = [
     ...["First name", "Last name", "Your Email", "Password", "Organization Name", "Phone Number"],
     ...["Industry Type", "Company Size", "Purpose of Use", "How did you hear about us?"],
@@ -116,6 +118,10 @@ test("the free form of a plan without a free trial says so and offers the paid o
   expect(page).toContain("Subscribe");
   expect(page).not.toMatch(/<form.*Due today.*<\/form>/);
   expect(formOf(FreeSignupForm, { ...fleet, trialDays: 14 })).not.toContain("no free trial");
+});
+
+test.each(["free", "free=", "free=false", "free=1"])("%s asks for the free form", (query) => {
+  expect(signupQuery(`https://site.example/signup?plan=Fleet&${query}`).free).toBe(true);
 });
 
 test("links of the terms open beside the half-filled form, but for those within the text", () => {
