@@ -111,13 +111,6 @@ describe("every page of the sitemap", () => {
   });
 });
 
-test.each(["/", "/page-services", "/page-pricing"])(
-  "%s names real-time tracking among the features",
-  async (path) => {
-    expect(await html(path)).toMatch(/>(<[^>]+>)*Real-time tracking/);
-  },
-);
-
 test("the check of JSON-LD finds what it looks for", () => {
   expect(schemaOrgProblems({ "@type": "Articel", headline: "x" })).toHaveLength(1);
   expect(schemaOrgProblems({ "@type": "Offer", price: 1 })).toEqual(["/Offer lacks priceCurrency"]);
