@@ -2,7 +2,9 @@ import "./server/process/production.ts";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { lastGoodContent } from "./server/content/last-good-copy.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
+import { prepareDatabase } from "./server/db/prepare-database.ts";
 import { requestDeadlineMs } from "./server/deadline.ts";
 import { originWarning, parseEnv } from "./server/env.ts";
 import { createHttpServer } from "./server/http-server.ts";
@@ -99,14 +101,16 @@ async function start(life: Lifecycle): Promise<void> {
   ]);
   const contentDir = path.resolve(env.CONTENT_DIR ?? path.join(projectRoot, "content"));
   const { log } = life;
-  await migrateDatabase(databaseUrl, (client) =>
-    seed(client, contentDir, async () => {
-      const { seedPictures } = await import("./server/content-files/seed-pictures.ts");
-      await seedPictures({ databaseUrl, env, dataDir, folder: contentDir, log });
-    }),
-  );
+  const prepare = () =>
+    migrateDatabase(databaseUrl, (client) =>
+      seed(client, contentDir, async () => {
+        const { seedPictures } = await import("./server/content-files/seed-pictures.ts");
+        await seedPictures({ databaseUrl, env, dataDir, folder: contentDir, log });
+      }),
+    );
+  const { opens } = await prepareDatabase(prepare, { lastGood: lastGoodContent(dataDir), log });
   opened = await openServices({
-    ...{ env, log, databaseUrl, dataDir, origin, secret },
+    ...{ env, log, databaseUrl, opens, dataDir, origin, secret },
     watch: metrics?.watch,
   });
   const { services } = opened;
@@ -126,11 +130,15 @@ async function start(life: Lifecycle): Promise<void> {
   }
   started.resolve();
   const name = (await services.content.getSettings())?.name ?? "The site";
-  const ownerLink = await services.identity.firstOwner.makeLink();
-  await services.identity.firstOwner.askToVerify();
-  const owner = ownerLink
-    ? `The site has no owner yet. Open this link within 7 days to become the owner: ${ownerLink}\n`
-    : "";
+  const lookForOwner = async () => {
+    const ownerLink = await services.identity.firstOwner.makeLink();
+    await services.identity.firstOwner.askToVerify();
+    return ownerLink
+      ? `The site has no owner yet. Open this link within 7 days to become the owner: ${ownerLink}\n`
+      : "";
+  };
+  void opens?.then(lookForOwner).then(writeOutput);
+  const owner = opens ? "" : await lookForOwner();
   // Written at once: a program that waits for the first line may stop listening after it.
   writeOutput(`${name} is ready at ${origin}\n${owner}`);
   if (env.S3_ENDPOINT) {

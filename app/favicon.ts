@@ -3,7 +3,8 @@ import svg from "../public/images/brand/favicon.svg?raw";
 const inline = `data:image/svg+xml,${svg
   .trim()
   .replaceAll(/\s+/g, " ")
-  .replaceAll(/[#%"<>]/g, encodeURIComponent)}`;
+  .replaceAll("> <", "><")
+  .replaceAll(/[\s#%"<>]/g, encodeURIComponent)}`;
 
 /**
  * The site's icon as part of the document, so that a first visit asks for one file less while it loads. Search engines, and

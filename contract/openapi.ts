@@ -13,6 +13,7 @@ import {
   signupExample,
 } from "./openapi-examples.ts";
 import { planEntry } from "./plan.ts";
+import { challengeAnswer, challengePayload } from "./screening.ts";
 import { freeSignupPayload, paidSignupPayload, signupAnswer } from "./signup.ts";
 import { z } from "./zod.ts";
 
@@ -22,10 +23,13 @@ const json = <Schema extends z.ZodType>(schema: Schema, example?: z.infer<Schema
 const failure = (description: string) => ({ description, ...json(errorAnswer) });
 const done = z.object({ message: z.string() }).meta({ id: "Done" });
 
+/** What every call may answer. */
+const tooLarge = { 431: { description: "The URL and headers together are larger than 16 KiB" } };
+
 /** What a call with a parameter in its path may answer besides. */
 const addressRefusals = {
   400: failure("The path can't be read, for example because of a broken percent escape"),
-  431: { description: "The URL and headers together are larger than 16 KiB" },
+  ...tooLarge,
 };
 
 /** What every call with a body may answer. */
@@ -70,7 +74,10 @@ const paths: ZodOpenApiPathsObject = {
       description:
         "What the footer and the contact page show. A value that the company left empty is an empty string.",
       tags: ["Site"],
-      responses: { 200: { description: "Settings", ...json(companySettings, settingExample) } },
+      responses: {
+        200: { description: "Settings", ...json(companySettings, settingExample) },
+        ...tooLarge,
+      },
     },
   },
   "/api/plans/list": {
@@ -79,7 +86,10 @@ const paths: ZodOpenApiPathsObject = {
       summary: "List the plans, one entry per billing interval",
       description: "Each plan is there twice, with its monthly and its yearly price.",
       tags: ["Plans"],
-      responses: { 200: { description: "Plans", ...json(z.array(planEntry), [planExample]) } },
+      responses: {
+        200: { description: "Plans", ...json(z.array(planEntry), [planExample]) },
+        ...tooLarge,
+      },
     },
   },
   "/api/plans/name/{name}": {
@@ -110,7 +120,10 @@ const paths: ZodOpenApiPathsObject = {
       summary: "List the questions and answers, in order",
       description: "The published questions of all categories.",
       tags: ["Site"],
-      responses: { 200: { description: "FAQ entries", ...json(z.array(faqEntry), [faqExample]) } },
+      responses: {
+        200: { description: "FAQ entries", ...json(z.array(faqEntry), [faqExample]) },
+        ...tooLarge,
+      },
     },
   },
   "/api/pages/slug/{slug}": {
@@ -180,6 +193,26 @@ const paths: ZodOpenApiPathsObject = {
       },
     },
   },
+  "/api/screening/challenge": {
+    post: {
+      operationId: "askForChallenge",
+      summary: "Ask whether a form needs a check before it is sent",
+      description:
+        "Optional. This site's own forms make this call. A program only needs it after a 429 that asks for a check: solve the challenge (ALTCHA, version 2), and send the payload again with the solution in `proof`.",
+      tags: ["Leads"],
+      requestBody: {
+        required: true,
+        ...json(challengePayload, { form: "contact", email: "ada@example.com" }),
+      },
+      responses: {
+        200: {
+          description: "The challenge, or none",
+          ...json(challengeAnswer, { challenge: null }),
+        },
+        ...refusals,
+      },
+    },
+  },
 };
 
 /**
@@ -193,6 +226,7 @@ export function buildOpenApi(origin: string) {
       title: "Site API",
       version: "1.0.0",
       contact: { name: "Contact", url: `${origin}${links.contact}` },
+      license: { name: "Terms of Services", url: `${origin}${links.terms}` },
       description:
         "These are the calls that this site's own pages make. Use them for a signup form, a price list, or a contact form of your own. They don't need a key. There's no API for tasks, routes, or deliveries today. Paths are case-insensitive, with or without a trailing slash. Errors return a JSON object with an error field and the matching HTTP status.",
     },

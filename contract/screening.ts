@@ -39,25 +39,39 @@ export const screeningShape = {
 };
 
 /** `POST /api/screening/challenge`: which form is about to be sent, with its fields as they are. */
-export const challengePayload = z.looseObject({ form: z.enum(screenedForms) });
-
-/** What the call answers: a challenge to solve before the form is sent, or null if none is needed. */
-export interface ChallengeAnswer {
-  challenge: ProofChallenge | null;
-}
+export const challengePayload = z
+  .looseObject({
+    form: z.enum(screenedForms).meta({ description: "Which form the other fields belong to" }),
+  })
+  .meta({ id: "ChallengeRequest" });
 
 /** A challenge of altcha, version 2. */
-export interface ProofChallenge {
-  parameters: {
-    algorithm: string;
-    nonce: string;
-    salt: string;
-    cost: number;
-    keyLength: number;
-    keyPrefix: string;
-    keySignature?: string;
-    expiresAt?: number;
-    data?: Record<string, string | number | boolean | null>;
-  };
-  signature?: string;
-}
+const proofChallenge = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string().optional(),
+      expiresAt: z.number().optional(),
+      data: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .optional(),
+    }),
+    signature: z.string().optional(),
+  })
+  .meta({ id: "ProofChallenge" });
+export type ProofChallenge = z.infer<typeof proofChallenge>;
+
+/** What the call answers. */
+export const challengeAnswer = z
+  .object({
+    challenge: proofChallenge
+      .nullable()
+      .meta({ description: "To solve before the form is sent; null if none is needed" }),
+  })
+  .meta({ id: "ChallengeAnswer" });
+export type ChallengeAnswer = z.infer<typeof challengeAnswer>;

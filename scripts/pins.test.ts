@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { describePin, readImages, readPackagePins } from "./pins.ts";
 
@@ -40,4 +43,16 @@ test("pins are the exact versions of package.json, once each, and the images of 
       "  image: site\n    image: postgres:18\n",
     ),
   ).toEqual(["node:26", "postgres:18"]);
+});
+
+test("without the registry, every pin is still listed, soon, with what could not be had", async () => {
+  const script = path.join(import.meta.dirname, "pins.ts");
+  const env = { ...process.env, npm_config_registry: "http://127.0.0.1:1" };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, "pino", "pg"], { env });
+  expect(stdout.trim().split("\n").sort()).toEqual([
+    expect.stringMatching(
+      /^pg \d\S+ \(package\.json\): age and fixes unknown, no answer from the registry$/,
+    ),
+    expect.stringMatching(/^pino \d\S+ \(package\.json\): age and fixes unknown, no answer from/),
+  ]);
 });

@@ -24,13 +24,18 @@ const root = path.join(import.meta.dirname, "..");
 const read = (name: string) => readFile(path.join(root, name), "utf8");
 const byNumber = new Intl.Collator("en", { numeric: true }).compare;
 const dayMs = 24 * 3600 * 1000;
+/** npm would try each package again for a minute. */
+const once = ["--fetch-retries=0"];
 const isFinal = (version: string) => !version.includes("-");
 /** The part of a version in which only fixes come. */
 const lineOf = (version: string) => version.split(".").slice(0, 2).join(".");
 
-/** One line: age, fixes it is behind, and the newest of all. */
-export function describePin(pin: Pin, published: Published, now: Date): string {
+/** One line: age, fixes it is behind, and the newest of all. @param published undefined where the registry gave no answer */
+export function describePin(pin: Pin, published: Published | undefined, now: Date): string {
   const { name, version, file } = pin;
+  if (!published) {
+    return `${name} ${version} (${file}): age and fixes unknown, no answer from the registry`;
+  }
   const newer = Object.keys(published)
     .filter((one) => (isFinal(one) || !isFinal(version)) && byNumber(one, version) > 0)
     .sort(byNumber);
@@ -70,7 +75,7 @@ export function readImages(dockerfile: string, compose: string): string[] {
 }
 
 async function askRegistry(name: string): Promise<Published> {
-  const args = ["view", name, "time", "versions", "--json"];
+  const args = ["view", name, "time", "versions", "--json", ...once];
   const { stdout } = await run("npm", args, { maxBuffer: 64e6 });
   const { time, versions } = JSON.parse(stdout) as { time: Published; versions: string | string[] };
   return Object.fromEntries([versions].flat().map((version) => [version, time[version] ?? ""]));
@@ -79,9 +84,10 @@ async function askRegistry(name: string): Promise<Published> {
 /** Known holes in what is installed, or why they couldn't be had. */
 async function askAdvisories(): Promise<string> {
   // npm ends with 1 when it finds something.
-  const answer = await run("npm", ["audit", "--json"], { cwd: root, maxBuffer: 64e6 }).catch(
-    (error: { stdout?: string }) => ({ stdout: error.stdout ?? "" }),
-  );
+  const answer = await run("npm", ["audit", "--json", ...once], {
+    cwd: root,
+    maxBuffer: 64e6,
+  }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? "" }));
   const report = JSON.parse(answer.stdout || "{}") as {
     message?: string;
     vulnerabilities?: Record<string, { severity: string; range: string }>;
@@ -100,16 +106,13 @@ async function main(names: string[]): Promise<void> {
     ({ name }) => names.length === 0 || names.includes(name),
   );
   const open = [...pins];
-  const failed: string[] = [];
   const work = async () => {
     for (let pin = open.shift(); pin; pin = open.shift()) {
       const published = await askRegistry(pin.name).catch(() => undefined);
-      if (published) say(describePin(pin, published, new Date()));
-      else failed.push(pin.name);
+      say(describePin(pin, published, new Date()));
     }
   };
   await Promise.all([work(), work(), work(), work()]);
-  if (failed.length > 0) say(`Could not be had from the registry: ${failed.join(", ")}.`);
   if (names.length > 0) return;
 
   const floor = (await read(".node-version")).trim();

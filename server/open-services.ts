@@ -35,6 +35,7 @@ import { createChangelog } from "./changelog/changelog.ts";
 import { createContact } from "./contact/contact.ts";
 import { createContent, siteName } from "./content/content.ts";
 import { type ContentChanges, openContentChanges } from "./content/content-changes.ts";
+import { lastGoodContent, openLastGoodCopies } from "./content/last-good-copy.ts";
 import { createUntilChanged } from "./content/until-changed.ts";
 import { createDashboardDelivery } from "./dashboard-events/deliver-event.ts";
 import {
@@ -93,6 +94,8 @@ interface Parts {
   env: Env;
   log: Log;
   databaseUrl: string;
+  /** Where the database is away at the start: when it can be used. Until then visitors get the last good content. */
+  opens?: Promise<unknown> | undefined;
   /** Absolute. */
   dataDir: string;
   origin: string;
@@ -127,10 +130,12 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   let changes: ContentChanges | undefined;
   let admin: Promise<Operations> | undefined;
   let previews: Promise<Previews<PreviewedContent>> | undefined;
-  const { db, pool } = connect(parts.databaseUrl, (error) => {
+  const noteBroken = (error: Error) => {
     // Ended connections may still hear that the database stops.
     if (!closing) log.error({ err: error }, "idle database connection broke");
-  });
+  };
+  const { opens } = parts;
+  const { db, pool } = connect(parts.databaseUrl, noteBroken, {}, opens);
   const content = createContent(db);
   const reads = createUntilChanged();
   const settings = reads.keep("settings", content.getSettings);
@@ -141,7 +146,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     if (!settings) throw new Error("the company's settings are missing; run the seed");
     return settings;
   };
-  const known = await content.getSettings();
+  const copies = await openLastGoodCopies({ file: lastGoodContent(parts.dataDir), log });
+  const known = await copies.keepCore("settings", settings)();
   const adapters = await openAdapters({
     env,
     db,
@@ -153,6 +159,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
   });
   const { payments, mailingList, dashboard, searchEngines } = adapters;
   const jobs = await openJobs(parts.databaseUrl, log, jobList, {
+    opens,
     unused: [
       ...(dashboard ? [] : [recordDashboardEvent, deliverDashboardEvent]),
       ...(adapters.dashboardLogout ? [] : [endDashboardSessions]),
@@ -263,7 +270,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       if (searchEngines) await announceChanges({ db, sitemap, searchEngines });
     },
   });
-  if (env.WORKER === "inline") {
+  async function work(): Promise<void> {
     await jobs.work([
       bindJob(convertMedia, media),
       bindJob(deliverMail, delivery),
@@ -307,6 +314,9 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     // A crash may have left something halfway. As a job, because a provider that hangs must not hold up the start.
     await db.transaction((tx) => queue.enqueue(tx, sweepJob, {}));
   }
+  // What fails later than the start ends the process, as any fault does, and the supervisor starts another.
+  const working = env.WORKER === "inline" ? work() : undefined;
+  if (!opens) await working;
 
   const { close: closeContent, ...publicContent } = await openPublicContent(
     {
@@ -316,12 +326,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
       changelog: createChangelog({ db, listPlans: content.listPlans }),
       sitemap,
     },
-    {
-      reads,
-      file: path.join(parts.dataDir, "last-good-content.json"),
-      siteName: known?.name ?? "",
-      log,
-    },
+    { reads, copies, siteName: known?.name ?? "" },
   );
 
   const database = watchDatabase({ db, pool });

@@ -4,11 +4,10 @@ import type { Careers } from "./careers/careers.ts";
 import { createJobReads } from "./careers/jobs.ts";
 import { type Changelog, createChangelog } from "./changelog/changelog.ts";
 import { type Content, createContent, findPlanIn } from "./content/content.ts";
-import { openLastGoodCopies } from "./content/last-good-copy.ts";
+import type { LastGoodCopies } from "./content/last-good-copy.ts";
 import type { createUntilChanged } from "./content/until-changed.ts";
 import type { Transaction } from "./db/client.ts";
 import type { Shown } from "./db/public-rows.ts";
-import type { Log } from "./log.ts";
 import { createSitemap, type Sitemap } from "./sitemap/sitemap.ts";
 
 interface PublicContent {
@@ -42,19 +41,18 @@ export function previewedContent(tx: Transaction, shown: () => Shown): Previewed
  * What visitors read. Reads that fail answer with what was last read (server/content/last-good-copy.ts); the business itself
  * always reads the database.
  * @param sources read the database
- * @param parts.file keeps what every page needs, over restarts
+ * @param parts.copies keep what every page needs, over restarts
  * @param parts.siteName for the address of the terms page
  */
 export async function openPublicContent(
   { content, careers, blog, changelog, sitemap }: PublicContent,
   parts: {
     reads: ReturnType<typeof createUntilChanged>;
-    file: string;
+    copies: LastGoodCopies;
     siteName: string;
-    log: Log;
   },
 ): Promise<PublicContent & { close(): Promise<void> }> {
-  const copies = await openLastGoodCopies(parts);
+  const { copies } = parts;
   const keepCore: typeof copies.keepCore = (name, read) =>
     copies.keepCore(name, parts.reads.keep(name, read));
   const listPlans = keepCore("plans", content.listPlans);

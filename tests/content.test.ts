@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { paths } from "../app/paths.ts";
 import { privacySlug, termsSlug } from "../contract/content.ts";
+import { comparisonGroups } from "../contract/plan-comparison.ts";
 import { readDocuments } from "../server/content-files/read-documents.ts";
 import { testContent } from "./harness/test-content.ts";
 
@@ -60,4 +61,14 @@ describe.each(["content", path.relative(root, testContent)])("%s", (name) => {
       }
     }
   });
+});
+
+test("the sample brand names real-time tracking on the landing page, under services, and on pricing", async () => {
+  const documents = await readDocuments(path.join(root, "content"));
+  const places = (documents.get("feature") ?? [])
+    .filter(({ data }) => String(data.title).startsWith("Real-time tracking"))
+    .map(({ data }) => String(data.place).split(":")[0]);
+  expect(places).toEqual(["Home", "Services"]);
+  const rows = comparisonGroups.flatMap((group) => group.rows.map(([, label]) => label));
+  expect(rows).toContainEqual(expect.stringMatching(/^Real-time tracking/));
 });

@@ -169,6 +169,7 @@ test("the check of documents finds what it looks for", async () => {
     "<noscript><main></main></noscript>",
     "<ul><p>x</p></ul>",
     '<img alt="" src="data:image/svg+xml,&lt;svg>">',
+    '<img alt="" src="data:image/svg+xml,%3Csvg width=\'1\'%3E">',
   ]) {
     expect(await page(faulty), faulty).not.toEqual([]);
   }

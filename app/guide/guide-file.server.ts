@@ -2,21 +2,51 @@ import type { ContentChanges, Services } from "../../server/services.ts";
 import { readColors } from "../brand.server.ts";
 import { withFallback } from "../http/fallback.server.ts";
 import { fallbackName } from "../page-meta.ts";
-import { createFileCache } from "../pdf/file-cache.ts";
+import { createFileCache, keyOf } from "../pdf/file-cache.ts";
 import { renderInThread } from "../pdf/render-in-thread.ts";
 import type { PaperPictures, PdfContent } from "./pdf/content.ts";
 
-/**
- * The guide's file, kept by its content. Two are kept: the whole one, and the one without questions that is given while they
- * cannot be read.
- * @throws RenderQueueFull
- */
-export const guideFile = createFileCache(async (content: PdfContent, media: Services["media"]) => {
+/** Made once for each content, however many ask for it. */
+const makeFile = createFileCache(async (content: PdfContent, media: Services["media"]) => {
   const pictures = await readPaperPictures(content, media);
   const answer = await renderInThread({ document: "guide", content, pictures });
   if (!("file" in answer)) throw new Error("the guide replaces letters that it cannot set");
   return answer.file;
-}, 2);
+}, 1);
+
+/** The last file that holds everything. */
+let kept: { key: string; file: Uint8Array } | undefined;
+
+async function makeAndKeep(content: PdfContent, media: Services["media"]): Promise<Uint8Array> {
+  const file = await makeFile(content, media);
+  if (isWhole(content)) kept = { key: keyOf(content), file };
+  return file;
+}
+
+/** Whether nothing is left out because it can't be read. */
+const isWhole = ({ settings, faqs }: PdfContent) => settings !== null && faqs !== null;
+
+/**
+ * The guide's file. No reader waits for one to be made: until the next is there, the one before is given. Only in the first
+ * moments of a process there is none before.
+ * @returns the file, and whether it is made of this content and whole
+ * @throws RenderQueueFull where there is none before
+ */
+export async function guideFile(
+  content: PdfContent,
+  services: Pick<Services, "media" | "log">,
+): Promise<{ file: Uint8Array; isCurrent: boolean }> {
+  const before = kept;
+  if (before?.key === keyOf(content)) return { file: before.file, isCurrent: true };
+  if (before && !isWhole(content)) return { file: before.file, isCurrent: false };
+  const file = makeAndKeep(content, services.media);
+  if (!before) return { file: await file, isCurrent: isWhole(content) };
+  file.catch((error: unknown) => noteFailure(services.log, error));
+  return { file: before.file, isCurrent: false };
+}
+
+const noteFailure = (log: Services["log"], error: unknown) =>
+  log.warn({ err: error }, "the guide's file was not made ahead");
 
 /** The pictures of the media library that the sections show. Their names hold a digest of them, so the content names the file. */
 async function readPaperPictures(
@@ -61,9 +91,9 @@ export function prepareGuideFile(services: Services, changes: Pick<ContentChange
   async function prepare(): Promise<void> {
     try {
       const content = await readGuideContent(services);
-      if (content) await guideFile(content, services.media);
+      if (content && isWhole(content)) await makeAndKeep(content, services.media);
     } catch (error) {
-      services.log.warn({ err: error }, "the guide's file was not made ahead");
+      noteFailure(services.log, error);
     }
   }
   changes.onChange(() => void prepare());

@@ -1,4 +1,5 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
+import { links } from "../links.ts";
 import { z } from "../zod.ts";
 import { adminError, operationNames, operationOf } from "./operations.ts";
 
@@ -45,6 +46,7 @@ export function buildAdminOpenApi(origin: string) {
     info: {
       title: "Console API",
       version: "1.0.0",
+      license: { name: "Terms of Services", url: `${origin}${links.terms}` },
       description:
         "The calls that the console makes. They take the session cookie of somebody who works here, from the site's own pages. Writes that name a `revision` are refused if the record has changed since.",
     },

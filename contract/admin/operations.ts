@@ -1,3 +1,4 @@
+import { eachOf } from "../each-of.ts";
 import { errorAnswer } from "../errors.ts";
 import { roles } from "../roles.ts";
 import { confirmForm } from "../sign-in.ts";
@@ -69,7 +70,7 @@ const me = z
     owners: z.array(z.string()).meta({
       description: "Names of owners, whom colleagues ask for another role. At most five",
     }),
-    permissions: z.record(z.enum(areas), z.enum(["none", "published", "read", "write"])),
+    permissions: eachOf(areas, z.enum(["none", "published", "read", "write"])),
   })
   .meta({ id: "Me" });
 export type AdminMe = z.infer<typeof me>;

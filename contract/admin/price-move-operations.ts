@@ -1,3 +1,4 @@
+import { eachOf } from "../each-of.ts";
 import { billingIntervals } from "../plan.ts";
 import { noticeDays } from "../price-moves.ts";
 import { z } from "../zod.ts";
@@ -89,7 +90,7 @@ const move = z
     createdAt: instant,
     canceledAt: instant.nullable(),
     canceledBy: z.string().nullable(),
-    counts: z.record(z.enum(priceMoveStateNames), z.int()),
+    counts: eachOf(priceMoveStateNames, z.int()),
     open: z.int().meta({ description: "Customers for whom it can still be called off" }),
     monthlyDifferenceCents: cents.meta({
       description:

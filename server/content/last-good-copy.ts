@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { z } from "zod";
 import { isUnavailable } from "../db/failures.ts";
 import type { Log } from "../log.ts";
+
+/** Where the core is kept. */
+export const lastGoodContent = (dataDir: string) => path.join(dataDir, "last-good-content.json");
 
 /** Most that is kept in memory beside the core, in bytes. */
 const defaultMaxBytes = 16 * 1024 * 1024;

@@ -19,14 +19,16 @@ export type Executor = Database | Transaction;
  * Connects to a database: a pool, and Drizzle on it. Queries and transactions that get no answer fail with AppError
  * `unavailable`; inside a transaction the pool itself is out of reach (`PoolInTransactionError`).
  * @param onIdleError told of a connection that breaks while nobody uses it; the pool replaces it
+ * @param opens until then everything fails with `unavailable`
  */
 export function connect(
   url: string,
   onIdleError: (error: Error) => void,
   limits?: Partial<PoolLimits>,
+  opens?: Promise<unknown>,
 ): { db: Database; pool: SessionPool } {
   const pool = new SessionPool({
-    ...{ url, max: 10, applicationName: "site", onIdleError, limits },
+    ...{ url, max: 10, applicationName: "site", onIdleError, limits, opens },
     fast: true,
   });
   const db: Database = drizzle(pool);

@@ -41,6 +41,8 @@ interface PoolOptions {
    * session (`together`), and keeps statements ready on the server.
    */
   fast?: boolean;
+  /** Until then nobody gets a session: the database is away, and may not be as this version needs it when it comes back. */
+  opens?: Promise<unknown> | undefined;
   /** Told of a connection that breaks while nobody uses it; the pool replaces it. */
   onIdleError: (error: Error) => void;
 }
@@ -99,6 +101,15 @@ export class SessionPool extends pg.Pool {
     } as pg.PoolConfig);
     this.#limits = limits;
     this.createSession = (queryMs = limits.queryMs) => new Session(configFor(queryMs));
+    if (options.opens) {
+      this.#outage = new Error("the database has been away since the start");
+      options.opens.then(
+        () => {
+          this.#outage = null;
+        },
+        () => {},
+      );
+    }
     this.on("error", options.onIdleError);
     this.on("acquire", (client) => this.#idle.delete(client as unknown as Session));
     this.on("release", (_error, client) => {

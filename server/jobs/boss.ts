@@ -47,12 +47,13 @@ function queueOptions({ limitSeconds, retries }: AnyJob) {
  * Connects to the job queue in our own database (pg-boss, schema `pgboss`), made or migrated as needed. Queues and
  * schedules follow the list, also those that exist already.
  * @param options.unused jobs that would have nothing to do with these settings: enqueueing one does nothing, and it has no schedule
+ * @param options.opens when the database can be used; until then the queue isn't connected, and there is nothing to work off
  */
 export async function openJobs(
   url: string,
   log: Log,
   jobs: readonly AnyJob[],
-  options: { unused?: readonly AnyJob[] } = {},
+  options: { unused?: readonly AnyJob[]; opens?: Promise<unknown> | undefined } = {},
 ): Promise<Jobs> {
   const database = createBossDatabase(url, log);
   const boss = new PgBoss({
@@ -63,7 +64,7 @@ export async function openJobs(
     monitorIntervalSeconds: 8,
   });
   boss.on("error", createErrorLog(log));
-  try {
+  async function begin(): Promise<void> {
     await boss.start();
     await indexFailedJobs(database);
     await applyPolicies(boss, jobs);
@@ -71,10 +72,16 @@ export async function openJobs(
       boss,
       jobs.filter((job) => !options.unused?.includes(job)),
     );
-  } catch (error) {
-    await boss.stop({ graceful: false }).catch(() => {});
-    await database.close();
-    throw error;
+  }
+  const begun = options.opens ? options.opens.then(begin) : begin();
+  if (!options.opens) {
+    try {
+      await begun;
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {});
+      await database.close();
+      throw error;
+    }
   }
   const work: Work = { stopping: new AbortController(), unfinished: new Set() };
   return {
@@ -95,6 +102,7 @@ export async function openJobs(
       if (missing.length > 0) {
         throw new Error(`no service for the jobs ${missing.map((job) => job.name).join(", ")}`);
       }
+      await begun;
       await Promise.all(bound.map((one) => workOff(boss, one, work, log)));
     },
     async stop(graceMs = 10_000) {

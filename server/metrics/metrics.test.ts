@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { translateFailure } from "../db/failures.ts";
 import { AppError, unavailable } from "../errors.ts";
 import { createMetrics } from "./metrics.ts";
 
@@ -41,4 +42,13 @@ test("before the services are open: the process's own numbers, and no database",
   expect(text).toContain("site_db_up 0");
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(text).toMatch(/^process_resident_memory_bytes /m);
+});
+
+test("a disk that is full is a metric of its own", async () => {
+  const metrics = setUp();
+  expect((await metrics.read()).text).toContain('site_disk_full{disk="database"} 0');
+  translateFailure(Object.assign(new Error("could not extend file"), { code: "53100" }));
+  const { text } = await metrics.read();
+  expect(text).toContain('site_disk_full{disk="database"} 1');
+  expect(text).toContain('site_disk_full{disk="files"} 0');
 });

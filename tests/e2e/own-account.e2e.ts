@@ -491,6 +491,23 @@ function billing() {
 test.describe("own payments", () => {
   billing();
 
+  test("a card that is typed before its field's script arrives stays", async ({ page, query }) => {
+    await signIn(page, await buyPlan(page, query, { trial: true }), "/profile");
+    const arrival = Promise.withResolvers<void>();
+    await page.route("**/assets/card-field-sandbox-*.js", async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto("/profile-payment/card", { waitUntil: "commit" });
+    await page.getByLabel("Card number").fill("4242424242424242");
+    await page.getByLabel("Expiry").fill("1239");
+    await page.getByLabel("CVC").fill("123");
+    arrival.resolve();
+    await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
+    await page.getByRole("button", { name: "Add this card" }).click();
+    await expect(status(page, "The card is added")).toBeVisible();
+  });
+
   test("a change that the card refuses keeps the plan that was chosen", async ({ page, query }) => {
     const email = await buyPlan(page, query, { trial: true });
     await signIn(page, email, "/profile");

@@ -16,8 +16,9 @@ export async function htmlFaults(html: string): Promise<string[]> {
   );
   // Two that the validator doesn't know.
   if (/<noscript>\s*<main/.test(html)) faults.push("<main> inside <noscript>");
-  if (/(?:href|src)="data:[^"]*[<>]/.test(html.replaceAll("&lt;", "<").replaceAll("&gt;", ">"))) {
-    faults.push("a data address with raw < or >");
+  const decoded = html.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+  if (/(?:href|src)="data:[^"]*[<>\s]/.test(decoded)) {
+    faults.push("a data address with a raw <, >, or space");
   }
   return faults;
 }

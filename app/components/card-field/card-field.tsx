@@ -118,10 +118,7 @@ export function CardField({
         </div>
       ) : null}
       <noscript>
-        {/* What the error summary leads to, where no card field loads. */}
-        <p id="card-without-script" tabIndex={-1}>
-          {withoutScript}
-        </p>
+        <p>{withoutScript}</p>
       </noscript>
       <InlineScript program={watchPageScripts} />
       <PageScriptFailed />

@@ -8,8 +8,8 @@ import { RenderQueueFull } from "../../pdf/render-queue.ts";
 import type { Route } from "./+types/guide-pdf.ts";
 
 /**
- * The guide as a PDF. What cannot be read is left out; a file that lacks something is not for anybody's cache, since the
- * whole one may be there a moment later.
+ * The guide as a PDF. What cannot be read is left out. A file that lacks something, or is about to be replaced, is not for
+ * anybody's cache, since the right one may be there a moment later.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
@@ -18,30 +18,23 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     const text = "We can't make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("unavailable", text, 10));
   }
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (wanted.settings && wanted.faqs) {
-    // Weak: the same words, but each rendering holds its own time.
-    const etag = `W/"${keyOf(wanted)}"`;
-    headers.set("Cache-Control", "public, no-cache");
-    headers.set("ETag", etag);
-    if (
-      request.headers
-        .get("If-None-Match")
-        ?.split(",")
-        .map((one) => one.trim())
-        .includes(etag)
-    ) {
-      return new Response(null, { status: 304, headers });
-    }
+  // Weak: the same words, but each rendering holds its own time.
+  const etag = `W/"${keyOf(wanted)}"`;
+  const current = { "Cache-Control": "public, no-cache", ETag: etag };
+  const has = request.headers.get("If-None-Match")?.split(",");
+  if (has?.some((one) => one.trim() === etag)) {
+    return new Response(null, { status: 304, headers: current });
   }
-  let file: Uint8Array;
+  let made: Awaited<ReturnType<typeof guideFile>>;
   try {
-    file = await guideFile(wanted, services.media);
+    made = await guideFile(wanted, services);
   } catch (error) {
     if (!(error instanceof RenderQueueFull)) throw error;
     const text = "We can't make the guide right now. Please try again in ten seconds.";
     return errorResponse(request, new RequestError("busy", text, error.retryAfter));
   }
+  const { file, isCurrent } = made;
+  const headers = new Headers(isCurrent ? current : { "Cache-Control": "no-store" });
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Length", String(file.byteLength));
   headers.set(

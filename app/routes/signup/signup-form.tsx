@@ -131,20 +131,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
           <Part title="Your business">
             <SignupFields fields={companyFields} {...answers} />
           </Part>
-          <Part title={plan.trialDays === null ? "Card" : "Trial or card"}>
-            {plan.trialDays !== null ? (
-              <div className="rounded-xl border border-line bg-surface p-5">
-                <Checkbox
-                  id="trial"
-                  name="trial"
-                  label="Start Trial"
-                  ref={trialBox}
-                  defaultChecked={trial}
-                  onChange={(event) => setTrial(event.currentTarget.checked)}
-                />
-                <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
-              </div>
-            ) : null}
+          <Part title={plan.trialDays === null ? "Card" : "Card or trial"}>
             {needsCard ? (
               <CardField
                 config={props.payments}
@@ -161,6 +148,19 @@ export function PaidSignupForm(loaded: SignupFormProps) {
                     : "Paying by card needs JavaScript. Without it, check Start Trial. You don't need a card for a trial."
                 }
               />
+            ) : null}
+            {plan.trialDays !== null ? (
+              <div className="rounded-xl border border-line bg-surface p-5">
+                <Checkbox
+                  id="trial"
+                  name="trial"
+                  label="Start Trial"
+                  ref={trialBox}
+                  defaultChecked={trial}
+                  onChange={(event) => setTrial(event.currentTarget.checked)}
+                />
+                <p className="mt-2 text-sm text-muted">{messages.signup.trial}</p>
+              </div>
             ) : null}
           </Part>
           <Checkbox

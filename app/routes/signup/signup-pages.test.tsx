@@ -7,7 +7,8 @@ import { PasswordForm } from "../../account/settings/password-form.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SignupFields } from "./signup-fields.tsx";
-import { FreeSignupForm } from "./signup-form.tsx";
+import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
+import { signupQuery } from "./signup-page.server.ts";
 import { linksInNewTabs } from "./terms-dialog.tsx";
 
 const fleet: Plan = {
@@ -77,33 +78,50 @@ test("the free plan is free for its days, not for a year", () => {
   expect(picker).not.toContain("$0");
 });
 
-test("the free form of a plan without a free trial says so and offers the paid one", () => {
-  const form = (plan: Plan) => {
-    const Page = createRoutesStub([
-      {
-        path: "/",
-        Component: () => (
-          <FreeSignupForm
-            plan={plan}
-            interval="month"
-            idempotencyKey="k"
-            termsSlug={null}
-            payments={{ mode: "sandbox" }}
-            countries={[]}
-            refused={null}
-          />
-        ),
-      },
-    ]);
-    return renderToStaticMarkup(<Page />);
+/** A form of the signup page. @param sent as it was sent and refused */
+function formOf(
+  Form: typeof PaidSignupForm,
+  plan: Plan,
+  sent: Record<string, string> | null = null,
+): string {
+  const props = {
+    ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
+    ...{ payments: { mode: "sandbox" } as const, countries: [] },
   };
-  const page = form(fleet);
+  const refused = sent && { summary: "", fields: {}, values: sent };
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <Form {...props} refused={refused} /> },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
+
+test("the fields of the paid form are in the specification's order", () => {
+  const page = formOf(PaidSignupForm, { ...fleet, trialDays: 14 }, { trial: "" });
+  expect(page).toMatch(/<h1[^>]*>Sign Up for Fleet \$249<.*<h2[^>]*>Signup</);
+  const fields = [
+    ...["First name", "Last name", "Your Email", "Password", "Organization Name", "Phone Number"],
+    ...["Industry Type", "Company Size", "Purpose of Use", "How did you hear about us?"],
+    ...["Volume of Deliveries", "Message", "Card Details", "Start Trial", "I agree to these"],
+  ];
+  const places = fields.map((label) =>
+    page.search(new RegExp(`<(label|legend)[^>]*>${RegExp.escape(label)}`)),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test("the free form of a plan without a free trial says so and offers the paid one", () => {
+  const page = formOf(FreeSignupForm, fleet);
   expect(page).toContain("The Fleet plan has no free trial");
   expect(page).toContain('href="/signup?plan=Fleet&amp;monthly=true"');
   expect(page).toMatch(/<h1[^>]*>Sign Up for Fleet<.*<h2[^>]*>Signup for free</);
   expect(page).toContain("Subscribe");
   expect(page).not.toMatch(/<form.*Due today.*<\/form>/);
-  expect(form({ ...fleet, trialDays: 14 })).not.toContain("no free trial");
+  expect(formOf(FreeSignupForm, { ...fleet, trialDays: 14 })).not.toContain("no free trial");
+});
+
+test.each(["free", "free=", "free=false", "free=1"])("%s asks for the free form", (query) => {
+  expect(signupQuery(`https://site.example/signup?plan=Fleet&${query}`).free).toBe(true);
 });
 
 test("links of the terms open beside the half-filled form, but for those within the text", () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createOutboxMail } from "./outbox.ts";
 
 let parent: string;
@@ -11,7 +11,10 @@ beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), "outbox-"));
   dir = path.join(parent, "outbox");
 });
-afterEach(() => rm(parent, { recursive: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(parent, { recursive: true });
+});
 
 const mail = (id: string = randomUUID()) => ({
   id,
@@ -65,9 +68,15 @@ test("what a killed process left half written is removed at the start, what is b
   const longAgo = new Date(Date.now() - 3_600_000);
   await utimes(left, longAgo, longAgo);
   await utimes(path.join(dir, ".own.tmp"), longAgo, longAgo);
+  vi.useFakeTimers({ toFake: ["setTimeout", "Date"], now: Date.now() });
   open();
-  await expect.poll(() => readdir(dir)).toEqual(expect.not.arrayContaining([path.basename(left)]));
-  expect((await readdir(dir)).sort()).toEqual([young, ".own.tmp"].sort());
+  const names = () => readdir(dir).then((found) => found.sort());
+  await vi.waitUntil(async () => !(await names()).includes(path.basename(left)));
+  expect(await names()).toEqual([young, ".own.tmp"].sort());
+  // Nobody writes for a minute: its process was killed just before this one began.
+  await vi.advanceTimersByTimeAsync(61_000);
+  await vi.waitUntil(async () => !(await names()).includes(young));
+  expect(await names()).toEqual([".own.tmp"]);
 });
 
 test("only the owner may read the mails", async () => {

@@ -99,14 +99,20 @@ export function createOutboxMail(parts: {
   };
 }
 
-/** Other processes may be writing here: what is young stays. A folder that can't be read says so when an email is written. */
+/**
+ * Other processes may be writing here: what is young is looked at again later. A folder that can't be read says so when an
+ * email is written.
+ */
 async function removeLeftovers(dir: string): Promise<void> {
+  let young = false;
   for (const name of await readdir(dir).catch(() => [])) {
     if (!temporaryName.test(name)) continue;
     const file = path.join(dir, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
     if (Date.now() - mtimeMs > leftAfterMs) await rm(file, { force: true }).catch(() => {});
+    else young = true;
   }
+  if (young) setTimeout(() => void removeLeftovers(dir), leftAfterMs).unref();
 }
 
 async function filesOf(dir: string): Promise<string[]> {

@@ -14,6 +14,7 @@ import {
   supportAccess,
   user,
 } from "../../db/schema/index.ts";
+import { noteFullDisk } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import type { Operations } from "../operation.ts";
 import { createInboxEmails } from "./inbox-emails.ts";
@@ -136,4 +137,12 @@ test("colleagues are told once of what came up, and those who don't want it are 
   await tell();
   await tell();
   expect(await told()).toEqual([first, first]);
+});
+
+test("a full disk is named to those who run the site", async () => {
+  noteFullDisk("database");
+  expect(await counts("editor")).toEqual([]);
+  expect(await inbox("owner")).toMatchObject([
+    { kind: "disk", items: [{ title: "The database's disk is full", late: true }] },
+  ]);
 });
