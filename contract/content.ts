@@ -61,6 +61,7 @@ export type FaqEntry = z.infer<typeof faqEntry>;
 /** `GET /api/pages/slug/{slug}`. */
 export const pageEntry = z
   .object({
+    _id: z.string(),
     slug: z.string(),
     title: z.string(),
     content: z.string().meta({ description: "Sanitized HTML" }),

@@ -46,6 +46,7 @@ export const faqExample: FaqEntry = {
 };
 
 export const pageExample: PageEntry = {
+  _id: "f0f6c5de-3a0b-4a5e-9c51-8d5d7f8b2a10",
   slug: "privacy-policy",
   title: "Privacy Policy",
   content: "<p>This policy says what we keep, why, and for how long.</p>",

@@ -86,6 +86,63 @@ test("contact details that the settings lack leave nothing behind on any page", 
   await change(revision, {});
 });
 
+test("a new page lists its contents once it has headings", async () => {
+  const made = await create("page", {
+    ...{ title: "Holidays", slug: "holidays", content: "<p>We're closed on May 1.</p>" },
+  });
+  const { revision } = await publish({ ...made, type: "page" });
+  await soon(async () => expect((await ask("/pages/holidays")).text).toContain("closed on May 1"));
+  expect((await ask("/pages/holidays")).text).not.toContain("Contents");
+  const content = '<h2 id="may">May</h2><p>The 1st.</p><h2 id="july">July</h2><p>The 4th.</p>';
+  const data = { ...made.data, content };
+  const saved = await admin.saveRecord(ann, { type: "page", id: made.id, revision, data });
+  await publish({ ...saved, type: "page" });
+  await soon(async () => expect((await ask("/pages/holidays")).text).toContain("Contents"));
+});
+
+test("colleagues who may change it get from a page to its record, and visitors get the same page as before", async () => {
+  const { id, email } = await createPerson(database.db, { verified: true });
+  const made = await create("post", post("editable", "hedges"));
+  await publish({ ...made, type: "post" });
+  const record = `href="/admin/post/${made.id}"`;
+  await soon(async () => expect((await ask("/blog-detail/editable")).status).toBe(200));
+  const browser = createBrowser(site.origin);
+  const asColleague = async (path: string) => {
+    const { page } = await browser.go(path);
+    return page?.text() ?? expect.fail("no page");
+  };
+  const plain = (html: string) =>
+    html.replaceAll(/data-stamp="[^"]*"|name="stamp" value="[^"]*"/g, "");
+  const before = await ask("/blog-detail/editable");
+
+  await browser.go("/login", { email, password: knownPassword });
+  expect(await asColleague("/blog-detail/editable")).not.toContain("Edit this page");
+  for (const [role, seen] of [
+    ["viewer", []],
+    ["support", []],
+    ["editor", [record, 'href="/admin/faq"']],
+    ["owner", [record, 'href="/admin/faq"', 'href="/admin/plan"', 'href="/admin/setting/company"']],
+  ] as const) {
+    await database.db.update(user).set({ role }).where(eq(user.id, id));
+    const pages = ["/blog-detail/editable", "/page-pricing", "/contact"];
+    const html = (await Promise.all(pages.map(asColleague))).join();
+    expect(html.includes("Edit this page"), role).toBe(seen.length > 0);
+    for (const link of [
+      record,
+      'href="/admin/faq"',
+      'href="/admin/plan"',
+      'href="/admin/setting/company"',
+    ]) {
+      expect(html.includes(link), `${role} ${link}`).toBe(
+        (seen as readonly string[]).includes(link),
+      );
+    }
+  }
+  const after = await ask("/blog-detail/editable");
+  expect(plain(after.text)).toBe(plain(before.text));
+  expect(after.text).not.toContain("/admin");
+});
+
 test("a plan that gets another name has it everywhere: pages, guide, files, calls, and drafts", async () => {
   const { items } = await admin.listRecords(ann, { type: "plan", limit: 20 });
   const plan = items.find(({ title }) => title === "Fleet") ?? expect.fail("no such plan");

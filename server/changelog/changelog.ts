@@ -53,6 +53,7 @@ export function createChangelog(parts: {
     const plans = rows.some(({ body }) => hasTokens(body)) ? await listPlans() : [];
     return Promise.all(
       rows.map(async (row) => ({
+        _id: row.id,
         slug: row.slug,
         title: row.title,
         kind: row.kind,

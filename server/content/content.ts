@@ -225,6 +225,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         .where(and(eq(page.slug, slug.toLowerCase()), eq(page.published, true)));
       if (!row) return null;
       return {
+        _id: row.id,
         slug: row.slug,
         title: row.title,
         content: await withPictures(db, sanitise(await withTokens(row.content))),

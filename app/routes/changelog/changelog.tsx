@@ -14,7 +14,11 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/changelog.ts";
 import { byMonth, withinList } from "./months.server.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: { query: ["after"] } };
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: { query: ["after"] },
+  edits: ["changelog"],
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

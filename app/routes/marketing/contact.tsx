@@ -31,6 +31,7 @@ export const handle: RouteHandle = {
   sells: "own band",
   map: true,
   cache: { query: ["map"] },
+  edits: ["setting"],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/team.ts";
 import { waysOfWorking } from "./team-data.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = { sells: "band", cache: {}, edits: ["member"] };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, teamPage);
 
