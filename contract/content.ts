@@ -31,6 +31,12 @@ export const companySettings = z
       .number()
       .nullable()
       .meta({ description: "Degrees east; null means no map" }),
+    opening_hours: z.string().meta({
+      description: "Days and times, one line for each, such as Mon-Fri 9:00-18:00; may be empty",
+    }),
+    office_place: z.string().meta({ description: "City of the office; may be empty" }),
+    time_zone: z.string().meta({ description: "IANA name of the company's time zone" }),
+    clock: z.enum(["12-hour", "24-hour"]),
     coming_soon_at: z.string().meta({ description: "ISO 8601 date and time" }),
   })
   .meta({ id: "CompanySettings" });

@@ -169,7 +169,10 @@ const readers: Record<string, (text: string) => unknown> = {
   plainTextOf,
   readMinutes,
   renderPictures: (text) => renderPictures(text, new Map()),
-  renderTokens: (text) => [renderTokens(text, plans), tokenFaults(text, plans)],
+  renderTokens: (text) => [
+    renderTokens(text, { plans, hours: "" }),
+    tokenFaults(text, { plans, hours: "" }),
+  ],
   sanitise,
   targetsIn: (text) => targetsIn("page", { content: text }),
   withinList,

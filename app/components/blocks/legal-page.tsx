@@ -1,6 +1,7 @@
 import type { PageEntry } from "../../../contract/content.ts";
 import { formatDay } from "../../../contract/format.ts";
 import type { Edited } from "../../edit-links.server.ts";
+import { useClock } from "../../root-data.ts";
 import { Container } from "../ui/container.tsx";
 import { LongText } from "./long-text.tsx";
 
@@ -17,6 +18,7 @@ export function LegalPage(props: {
   path: string;
 }) {
   const { title, page, headings } = props;
+  const clock = useClock();
   return (
     <Container className="py-16 sm:py-24">
       <h1 className="title">{page?.title ?? title}</h1>
@@ -24,7 +26,7 @@ export function LegalPage(props: {
         <>
           <p className="mt-3 text-muted">
             Last changed on{" "}
-            <time dateTime={page.updated_at.slice(0, 10)}>{formatDay(page.updated_at)}</time>
+            <time dateTime={page.updated_at}>{formatDay(page.updated_at, clock)}</time>
           </p>
           {headings.length > 1 ? (
             <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-16">

@@ -32,7 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await withFallback(services, "changes", list, null);
   if (page === null) return { months: null, next: null, behind: false };
   const entries = page.entries.map((one) => ({ ...one, body: withinList(one.body) }));
-  return { months: byMonth(entries), next: page.next, behind: after !== undefined };
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
+  const months = byMonth(entries, settings?.time_zone ?? "UTC");
+  return { months, next: page.next, behind: after !== undefined };
 }
 
 export const meta = (args: Route.MetaArgs) => {
