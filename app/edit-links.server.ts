@@ -1,4 +1,4 @@
-import { type ContentTypeName, contentTypeOf } from "../contract/admin/content-types.ts";
+import { contentTypeOf, type Edited } from "../contract/admin/content-types.ts";
 import { may } from "../contract/admin/permissions.ts";
 import { isStaff, type Role } from "../contract/roles.ts";
 import type { EditLink } from "./components/site/visitor.ts";
@@ -8,9 +8,6 @@ interface ShownRoute {
   id: string;
   handle?: unknown;
 }
-
-/** A type with all its records, or one record by its id. */
-export type Edited = ContentTypeName | readonly [ContentTypeName, id: string];
 
 /**
  * Where somebody with this role changes what a page shows: the screens of its records in the console. Visitors get none.

@@ -1,5 +1,5 @@
 import type { UIMatch } from "react-router";
-import type { Edited } from "./edit-links.server.ts";
+import type { Edited } from "../contract/admin/content-types.ts";
 
 /** What a route exports as `handle`: how its pages are sent. */
 export interface RouteHandle {

@@ -32,7 +32,8 @@ export const companySettings = z
       .nullable()
       .meta({ description: "Degrees east; null means no map" }),
     opening_hours: z.string().meta({
-      description: "Days and times, one line for each, such as Mon-Fri 9:00-18:00; may be empty",
+      description:
+        "Days and times, one line for each, such as Mon-Fri 9 a.m. to 6 p.m.; may be empty",
     }),
     office_place: z.string().meta({ description: "City of the office; may be empty" }),
     time_zone: z.string().meta({ description: "IANA name of the company's time zone" }),

@@ -46,7 +46,7 @@ const zonePart = (format: Intl.DateTimeFormat, at: Date) =>
   format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 /** `PST`, `GMT+1`, `UTC`: what the time zone is called at that moment. */
-export const zoneAt = (at: Date | string, clock: Clock): string =>
+const zoneAt = (at: Date | string, clock: Clock): string =>
   zonePart(shortZone(clock), new Date(at));
 
 /** `Pacific Time`. @param timeZone IANA name */

@@ -32,7 +32,7 @@ export const settingExample: CompanySettings = {
   instagram_link: "https://www.instagram.com/acme",
   app_store_link: "https://apps.apple.com/app/acme-driver",
   play_store_link: "https://play.google.com/store/apps/details?id=example.acme.driver",
-  opening_hours: "Mon-Fri 9:00-18:00",
+  opening_hours: "Mon-Fri 9 a.m. to 6 p.m.",
   office_place: "Springfield",
   time_zone: "America/Chicago",
   clock: "12-hour",

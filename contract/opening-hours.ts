@@ -54,7 +54,7 @@ function timeNamed(hour: string, minute = "00", half = ""): string | null {
   return `${String(hours).padStart(2, "0")}:${minute}`;
 }
 
-/** Reads lines such as `Mon-Fri 9:00-18:00` or `Saturday, 10 a.m. to 2 p.m.`. @returns null where a line says no days and times */
+/** Reads lines such as `Mon-Fri 9 a.m. to 6 p.m.` or `Saturday, 10 a.m. to 2 p.m.`. @returns null where a line says no days and times */
 export function readOpeningHours(text: string): OpeningHours[] | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const read = lines.map((line): OpeningHours | null => {

@@ -108,7 +108,9 @@ test("opening hours, office, time zone, and clock are the settings', wherever th
   });
 
   await expect(change({ openingHours: "whenever we're there" })).rejects.toMatchObject({
-    params: { fields: { openingHours: [expect.stringContaining("such as Mon-Fri 9:00-18:00")] } },
+    params: {
+      fields: { openingHours: [expect.stringContaining("such as Mon-Fri 9 a.m. to 6 p.m.")] },
+    },
   });
   await change({
     ...{ openingHours: "Mon-Fri 9:00-18:00", officePlace: "Vienna", timeZone: "Europe/Vienna" },

@@ -1,6 +1,6 @@
+import type { Edited } from "../../../contract/admin/content-types.ts";
 import type { PageEntry } from "../../../contract/content.ts";
 import { formatDay } from "../../../contract/format.ts";
-import type { Edited } from "../../edit-links.server.ts";
 import { useClock } from "../../root-data.ts";
 import { Container } from "../ui/container.tsx";
 import { LongText } from "./long-text.tsx";
