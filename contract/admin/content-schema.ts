@@ -155,7 +155,7 @@ export function recordSchema(type: ContentType): z.ZodType<RecordData> {
       context.addIssue({
         code: "custom",
         path: ["openingHours"],
-        message: "Write days and times, one line for each, such as Mon-Fri 9 a.m. to 6 p.m..",
+        message: "Write days and times like Mon-Fri 9 a.m. to 6 p.m., one line for each.",
       });
     }
     if ((data.companyLatitude === null) === (data.companyLongitude === null)) return;
