@@ -13,6 +13,7 @@ import { PreviewContext } from "./components/site/preview-bar.tsx";
 import { type HeaderVisitor, HeaderVisitorContext } from "./components/site/visitor.ts";
 import { keepStills, PlaceMarkupContext } from "./components/still.ts";
 import { previewContext, servicesContext, visitorContext } from "./context.ts";
+import { editLinks } from "./edit-links.server.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
 import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
 import { holdScriptsBack, putStructuredDataLast } from "./http/late-scripts.server.ts";
@@ -46,7 +47,7 @@ export default async function handleRequest(
   let failed = false;
   const page = (data: EntryContext) => (
     <ScriptMarkContext value={mark}>
-      <HeaderVisitorContext value={headerVisitorOf(context)}>
+      <HeaderVisitorContext value={headerVisitorOf(context, entry)}>
         <PlaceMarkupContext value={places.place}>
           <PreviewContext value={preview === "ended" ? null : preview}>
             <ServerRouter context={data} url={request.url} nonce={mark} />
@@ -117,11 +118,21 @@ function inOrder(document: string, hydrated: boolean): string {
   return import.meta.env.PROD ? holdScriptsBack(document) : document;
 }
 
-function headerVisitorOf(context: RouterContextProvider): HeaderVisitor {
+function headerVisitorOf(context: RouterContextProvider, entry: EntryContext): HeaderVisitor {
   const visitor = context.get(visitorContext);
   if (visitor.kind === "unknown") return { kind: "unknown" };
   const { signedIn } = visitor;
-  return signedIn ? { kind: "signed-in", name: signedIn.user.name } : { kind: "signed-out" };
+  if (!signedIn) return { kind: "signed-out" };
+  const { name, role } = signedIn.user;
+  // A draft that is looked at is edited where the preview was opened.
+  if (context.get(previewContext)) return { kind: "signed-in", name };
+  const { matches, loaderData } = entry.staticHandlerContext;
+  const edit = editLinks(
+    role,
+    matches.map(({ route }) => route),
+    loaderData,
+  );
+  return { kind: "signed-in", name, ...(edit.length > 0 && { edit }) };
 }
 
 /** Faults of loaders and actions; answers that were thrown on purpose do not come here. */

@@ -1,7 +1,10 @@
 import type { UIMatch } from "react-router";
+import type { Edited } from "../contract/admin/content-types.ts";
 
 /** What a route exports as `handle`: how its pages are sent. */
 export interface RouteHandle {
+  /** What the page shows of the console's records, for colleagues who may change it: edit-links.server.ts. */
+  edits?: readonly Edited[] | ((data: never) => readonly Edited[]);
   /** React starts in the browser. Needed for state and events; without it, a page ships none of React. */
   hydrate?: true;
   /** The route shows the payment provider's card field. */

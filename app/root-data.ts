@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { Clock } from "../contract/format.ts";
 import type { Route } from "./+types/root.ts";
 
 /** What the root loads for every page, such as the settings. */
@@ -8,3 +9,6 @@ export type RootData = Route.ComponentProps["loaderData"];
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
+
+/** How the company reads the time; undefined while that can't be read: in UTC. */
+export const useClock = (): Clock | undefined => useRootData()?.settings ?? undefined;

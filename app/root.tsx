@@ -16,6 +16,7 @@ import { markKey } from "../contract/theme.ts";
 import type { Route } from "./+types/root.ts";
 import { brandStyle, readColors } from "./brand.server.ts";
 import { TrialBand } from "./components/blocks/closing-band.tsx";
+import { EditLinks } from "./components/site/edit-links.tsx";
 import { SiteFooter } from "./components/site/footer.tsx";
 import { currentLink, SiteHeader } from "./components/site/header.tsx";
 import { InlineScript } from "./components/site/inline-script.tsx";
@@ -125,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {root?.support ? <SupportBanner {...root.support} /> : null}
+        {visitor.kind === "signed-in" && visitor.edit ? <EditLinks links={visitor.edit} /> : null}
         {visitor.kind === "signed-out" ? (
           <Still
             name={`header ${sells !== undefined} ${currentLink(headerLinks, pathname)}`}

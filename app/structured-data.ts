@@ -1,6 +1,7 @@
 import type {
   Article,
   BreadcrumbList,
+  ContactPoint,
   FAQPage,
   JobPosting,
   Offer,
@@ -15,6 +16,7 @@ import type { ChangelogEntry } from "../contract/changelog.ts";
 import type { CompanySettings, FaqEntry, ShownFilm } from "../contract/content.ts";
 import { filmUrl } from "../contract/films.ts";
 import { centsToDollars } from "../contract/money.ts";
+import { readOpeningHours, weekDays } from "../contract/opening-hours.ts";
 import { pictureUrl } from "../contract/pictures.ts";
 import { billingIntervals, type Plan, planPriceCents } from "../contract/plan.ts";
 import { filmFiles } from "./film-files.ts";
@@ -55,10 +57,32 @@ export function organization(site: Site): Organization {
       ...(settings.company_email && { email: settings.company_email }),
       ...(settings.company_number && { telephone: settings.company_number }),
       ...(settings.company_address && { address: settings.company_address }),
+      ...contactPoint(settings),
       sameAs: [settings.facebook_link, settings.twitter_link, settings.instagram_link].filter(
         Boolean,
       ),
     }),
+  };
+}
+
+/** Where and when somebody answers; nothing without opening hours. */
+function contactPoint(settings: CompanySettings): { contactPoint?: ContactPoint } {
+  const hours = readOpeningHours(settings.opening_hours) ?? [];
+  const { company_email: email, company_number: telephone } = settings;
+  if (hours.length === 0 || !(email || telephone)) return {};
+  return {
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "customer support",
+      ...(email && { email }),
+      ...(telephone && { telephone }),
+      hoursAvailable: hours.map(({ days, opens, closes }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: days.flatMap((day) => weekDays[day] ?? []),
+        opens,
+        closes: closes === "24:00" ? "23:59" : closes,
+      })),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** Something that changed in the product. */
 export interface ChangelogEntry {
+  _id: string;
   slug: string;
   title: string;
   kind: ChangeKind;

@@ -32,6 +32,10 @@ export const settingExample: CompanySettings = {
   instagram_link: "https://www.instagram.com/acme",
   app_store_link: "https://apps.apple.com/app/acme-driver",
   play_store_link: "https://play.google.com/store/apps/details?id=example.acme.driver",
+  opening_hours: "Mon-Fri 9 a.m. to 6 p.m.",
+  office_place: "Springfield",
+  time_zone: "America/Chicago",
+  clock: "12-hour",
   company_latitude: 39.8017,
   company_longitude: -89.6436,
   coming_soon_at: "2024-12-31T00:00:00.000Z",
@@ -46,6 +50,7 @@ export const faqExample: FaqEntry = {
 };
 
 export const pageExample: PageEntry = {
+  _id: "f0f6c5de-3a0b-4a5e-9c51-8d5d7f8b2a10",
   slug: "privacy-policy",
   title: "Privacy Policy",
   content: "<p>This policy says what we keep, why, and for how long.</p>",

@@ -9,7 +9,14 @@ export type TokenPlan = Pick<
   "title" | "monthlyPriceCents" | "yearlyPriceCents" | "trialDays" | "comparison"
 >;
 
-/** `{{price:starter:monthly}}`, `{{limit:starter:tasks}}`, `{{trial:starter}}`, `{{plan:starter}}` */
+/** What tokens stand for. */
+export interface TokenValues {
+  plans: readonly TokenPlan[];
+  /** Opening hours in words; empty: the settings have none. */
+  hours: string;
+}
+
+/** `{{hours}}`, `{{price:starter:monthly}}`, `{{limit:starter:tasks}}`, `{{trial:starter}}`, `{{plan:starter}}` */
 const token = /\{\{([^{}]*)\}\}/g;
 
 /** Rows of the comparison table that hold a limit. */
@@ -18,12 +25,15 @@ const limits = comparisonGroups[0]?.rows.map(([key]) => key) ?? [];
 /** What a token stands for, or why it stands for nothing. */
 function meaningOf(
   written: string,
-  plans: readonly TokenPlan[],
+  { plans, hours }: TokenValues,
 ): { text: string } | { fault: string } {
   const [kind, name, part] = written.trim().toLowerCase().split(":");
+  if (kind === "hours" && name === undefined) {
+    return hours ? { text: hours } : { fault: "The settings have no opening hours." };
+  }
   const plan = plans.find(({ title }) => slugify(title) === name);
   if (kind !== "price" && kind !== "limit" && kind !== "trial" && kind !== "plan") {
-    return { fault: "Use price, limit, trial, or plan, as in {{price:starter:monthly}}." };
+    return { fault: "Use hours, price, limit, trial, or plan, as in {{price:starter:monthly}}." };
   }
   if (!plan) return { fault: `There is no published plan named ${name || "like that"}.` };
   if (kind === "plan") {
@@ -52,18 +62,18 @@ export const hasTokens = (text: string) => text.includes("{{");
 const inHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Fills in names, prices, limits, and trials from the plans. A token that stands for nothing is left out. @param text HTML */
-export function renderTokens(text: string, plans: readonly TokenPlan[]): string {
+/** Fills in opening hours, and names, prices, limits, and trials from the plans. A token that stands for nothing is left out. @param text HTML */
+export function renderTokens(text: string, values: TokenValues): string {
   return text.replace(token, (_, written: string) => {
-    const value = meaningOf(written, plans);
+    const value = meaningOf(written, values);
     return "text" in value ? inHtml(value.text) : "";
   });
 }
 
 /** What is wrong with the tokens of a text. */
-export function tokenFaults(text: string, plans: readonly TokenPlan[]): string[] {
+export function tokenFaults(text: string, values: TokenValues): string[] {
   return [...text.matchAll(token)].flatMap(([whole, written]) => {
-    const value = meaningOf(written ?? "", plans);
+    const value = meaningOf(written ?? "", values);
     return "fault" in value ? [`${whole}: ${value.fault}`] : [];
   });
 }

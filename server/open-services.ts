@@ -322,8 +322,8 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
     {
       content,
       careers,
-      blog: createBlog({ db, listPlans: content.listPlans }),
-      changelog: createChangelog({ db, listPlans: content.listPlans }),
+      blog: createBlog({ db, readTokens: content.readTokens }),
+      changelog: createChangelog({ db, readTokens: content.readTokens }),
       sitemap,
     },
     { reads, copies, siteName: known?.name ?? "" },

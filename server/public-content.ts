@@ -31,8 +31,8 @@ export function previewedContent(tx: Transaction, shown: () => Shown): Previewed
   return {
     content,
     careers: createJobReads(tx, shown),
-    blog: createBlog({ db: tx, listPlans: content.listPlans, now, previewed }),
-    changelog: createChangelog({ db: tx, listPlans: content.listPlans, now, previewed }),
+    blog: createBlog({ db: tx, readTokens: content.readTokens, now, previewed }),
+    changelog: createChangelog({ db: tx, readTokens: content.readTokens, now, previewed }),
     sitemap: createSitemap({ db: tx, now }),
   };
 }

@@ -97,7 +97,6 @@ const bodies: Record<string, object> = {
   extendTrial: { key: missing, days: 1, reason: "A test" },
   changeRules: {
     ...{ requireTwoStep: true, approvalLimitCents: 1, priceLimitPercent: 50 },
-    ...{ timeZone: "UTC", clock: "12" },
   },
   replyToLead: { key: missing, subject: "x", text: "x" },
   saveLeadTemplate: { id: missing, name: "x", subject: "x", text: "x" },

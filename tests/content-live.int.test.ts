@@ -86,6 +86,121 @@ test("contact details that the settings lack leave nothing behind on any page", 
   await change(revision, {});
 });
 
+test("opening hours, office, time zone, and clock are the settings', wherever they show", async () => {
+  const key = { type: "setting", id: "company" } as const;
+  const change = async (changes: object) => {
+    const { data, revision } = await admin.getRecord(ann, key);
+    const saved = await admin.saveRecord(ann, { ...key, revision, data: { ...data, ...changes } });
+    return publish({ ...saved, type: "setting" });
+  };
+  const { data: before } = await admin.getRecord(ann, key);
+  const pacific = "Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time";
+  const told = ["/contact", "/page-faqs", "/page-support", "/"];
+  for (const path of told) expect((await ask(path)).text, path).toContain(pacific);
+  expect((await ask("/page-team")).text).toContain("In the office in Portland, and from home");
+  const late = await create("post", {
+    ...post("new-year", "fireworks"),
+    publishedAt: "2026-01-01T05:00:00.000Z",
+  });
+  await publish({ ...late, type: "post" });
+  await soon(async () => {
+    expect((await ask("/blog-detail/new-year")).text).toContain(">December 31, 2025<");
+  });
+
+  await expect(change({ openingHours: "whenever we're there" })).rejects.toMatchObject({
+    params: {
+      fields: { openingHours: [expect.stringContaining("like Mon-Fri 9 a.m. to 6 p.m.")] },
+    },
+  });
+  await change({
+    ...{ openingHours: "Mon-Fri 9:00-18:00", officePlace: "Vienna", timeZone: "Europe/Vienna" },
+    ...{ clock: "24-hour", comingSoonAt: "2099-01-01T00:00:00.000Z" },
+  });
+  const vienna = "Monday to Friday, 09:00 to 18:00 Central European Time";
+  for (const path of told) {
+    await soon(async () => {
+      const { text } = await ask(path);
+      expect(text, path).toContain(vienna);
+      expect(text, path).not.toContain("Pacific");
+    });
+  }
+  expect((await ask("/page-team")).text).toContain("In the office in Vienna, and from home");
+  expect((await ask("/blog-detail/new-year")).text).toContain(">January 1, 2026<");
+  expect((await ask("/")).text).toMatch(
+    /"hoursAvailable":\[\{"@type":"OpeningHoursSpecification","dayOfWeek":\["Monday","Tuesday","Wednesday","Thursday","Friday"\],"opens":"09:00","closes":"18:00"/,
+  );
+  expect(JSON.parse((await ask("/api/setting")).text)).toMatchObject({
+    time_zone: "Europe/Vienna",
+    clock: "24-hour",
+    opening_hours: "Mon-Fri 9:00-18:00",
+  });
+
+  await change({ openingHours: "", officePlace: "" });
+  await soon(async () => expect((await ask("/contact")).text).not.toMatch(/those hours|09:00/));
+  expect((await ask("/page-team")).text).toContain("In the office and from home.");
+  await change({
+    ...{ openingHours: before.openingHours, officePlace: before.officePlace },
+    ...{ timeZone: before.timeZone, clock: before.clock },
+  });
+});
+
+test("a new page lists its contents once it has headings", async () => {
+  const made = await create("page", {
+    ...{ title: "Holidays", slug: "holidays", content: "<p>We're closed on May 1.</p>" },
+  });
+  const { revision } = await publish({ ...made, type: "page" });
+  await soon(async () => expect((await ask("/pages/holidays")).text).toContain("closed on May 1"));
+  expect((await ask("/pages/holidays")).text).not.toContain("Contents");
+  const content = '<h2 id="may">May</h2><p>The 1st.</p><h2 id="july">July</h2><p>The 4th.</p>';
+  const data = { ...made.data, content };
+  const saved = await admin.saveRecord(ann, { type: "page", id: made.id, revision, data });
+  await publish({ ...saved, type: "page" });
+  await soon(async () => expect((await ask("/pages/holidays")).text).toContain("Contents"));
+});
+
+test("colleagues who may change it get from a page to its record, and visitors get the same page as before", async () => {
+  const { id, email } = await createPerson(database.db, { verified: true });
+  const made = await create("post", post("editable", "hedges"));
+  await publish({ ...made, type: "post" });
+  const record = `href="/admin/post/${made.id}"`;
+  await soon(async () => expect((await ask("/blog-detail/editable")).status).toBe(200));
+  const browser = createBrowser(site.origin);
+  const asColleague = async (path: string) => {
+    const { page } = await browser.go(path);
+    return page?.text() ?? expect.fail("no page");
+  };
+  const plain = (html: string) =>
+    html.replaceAll(/data-stamp="[^"]*"|name="stamp" value="[^"]*"/g, "");
+  const before = await ask("/blog-detail/editable");
+
+  await browser.go("/login", { email, password: knownPassword });
+  expect(await asColleague("/blog-detail/editable")).not.toContain("Edit this page");
+  for (const [role, seen] of [
+    ["viewer", []],
+    ["support", []],
+    ["editor", [record, 'href="/admin/faq"']],
+    ["owner", [record, 'href="/admin/faq"', 'href="/admin/plan"', 'href="/admin/setting/company"']],
+  ] as const) {
+    await database.db.update(user).set({ role }).where(eq(user.id, id));
+    const pages = ["/blog-detail/editable", "/page-pricing", "/contact"];
+    const html = (await Promise.all(pages.map(asColleague))).join();
+    expect(html.includes("Edit this page"), role).toBe(seen.length > 0);
+    for (const link of [
+      record,
+      'href="/admin/faq"',
+      'href="/admin/plan"',
+      'href="/admin/setting/company"',
+    ]) {
+      expect(html.includes(link), `${role} ${link}`).toBe(
+        (seen as readonly string[]).includes(link),
+      );
+    }
+  }
+  const after = await ask("/blog-detail/editable");
+  expect(plain(after.text)).toBe(plain(before.text));
+  expect(after.text).not.toContain("/admin");
+});
+
 test("a plan that gets another name has it everywhere: pages, guide, files, calls, and drafts", async () => {
   const { items } = await admin.listRecords(ann, { type: "plan", limit: 20 });
   const plan = items.find(({ title }) => title === "Fleet") ?? expect.fail("no such plan");
@@ -488,7 +603,7 @@ describe("previews", () => {
       return (await Promise.all(["/page-pricing", "/page-faqs", "/pricing.json"].map(text))).join();
     };
     const then = await shown("2099-01-02T00:00:00.000Z");
-    expect(then).toContain("of the site as of Jan 2, 2099");
+    expect(then).toContain("of the site as of Jan 1, 2099, 4:00 PM PST");
     for (const part of ["$77", "kumquat", "77"]) expect(then).toContain(part);
     const before = await shown("2098-12-31T00:00:00.000Z");
     const now = await Promise.all(

@@ -12,6 +12,7 @@ import { headingsOf } from "../app/routes/content/legal-page.server.ts";
 import { fillLine } from "../contract/admin/email-text.ts";
 import { plainPlanNames } from "../contract/admin/plan-names.ts";
 import { emptyFaults, headingFaults, idsOf, plainTextOf } from "../contract/admin/text-faults.ts";
+import { markupLeftOut } from "../contract/admin/text-markup.ts";
 import { readMinutes } from "../contract/blog.ts";
 import { publicPageOf, sourceOf } from "../contract/came-from.ts";
 import { guideFaults } from "../contract/guide.ts";
@@ -178,7 +179,11 @@ const readers: Record<string, (text: string) => unknown> = {
     (async () => readImport(`email\n${text}`, undefined))().catch(() => {}),
   readMinutes,
   renderPictures: (text) => renderPictures(text, new Map()),
-  renderTokens: (text) => [renderTokens(text, plans), tokenFaults(text, plans)],
+  markupLeftOut,
+  renderTokens: (text) => [
+    renderTokens(text, { plans, hours: "" }),
+    tokenFaults(text, { plans, hours: "" }),
+  ],
   sanitise,
   targetsIn: (text) => targetsIn("page", { content: text }),
   withinList,

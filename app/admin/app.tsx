@@ -11,6 +11,7 @@ import { Approvals, CustomerList, SignupList } from "./customers/lists.tsx";
 import { SignupScreen } from "./customers/signup-screen.tsx";
 import { FigureRows } from "./dashboard/figure-rows.tsx";
 import { FirstDayScreen } from "./first-day/first-day-screen.tsx";
+import { setCompanyClock } from "./format.ts";
 import { HomeScreen } from "./home-screen.tsx";
 import { LeadsScreen } from "./leads/leads-screen.tsx";
 import { MeContext, useMeQuery } from "./me.ts";
@@ -71,6 +72,7 @@ export function App() {
       </main>
     );
   }
+  setCompanyClock({ time_zone: me.timeZone, clock: me.clock });
   return (
     <MeContext value={me}>
       <Toasts>

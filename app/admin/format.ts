@@ -1,28 +1,50 @@
 import type { Field } from "../../contract/admin/types/content-type.ts";
+import {
+  type Clock,
+  formatMinute,
+  formatPlainTime,
+  formatShortDay,
+  formatShortMinute,
+} from "../../contract/format.ts";
 import { type MenuGroup, menuText } from "../../contract/menus.ts";
 import { formatUsd } from "../../contract/money.ts";
 import { comparisonGroups } from "../../contract/plan-comparison.ts";
+import { instantOf, localOf } from "../../contract/zoned-time.ts";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const utcDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const utcTime = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" });
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-const exact = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "long" });
+/** How the company reads the time, as the settings say; set once the console knows them. */
+let clock: Clock = { time_zone: "UTC", clock: "12-hour" };
+export const setCompanyClock = (next: Clock): void => {
+  clock = next;
+};
+export const companyZone = () => clock.time_zone;
+
+const dayOf = (at: Date) => localOf(at, clock.time_zone).slice(0, 10);
+const isToday = (at: Date) => dayOf(at) === dayOf(new Date());
 
 /** `3:12 PM` today, otherwise `Nov 21, 2026, 3:12 PM`. */
 export function timeText(instant: string): string {
   const date = new Date(instant);
-  const today = date.toDateString() === new Date().toDateString();
-  return today ? time.format(date) : `${day.format(date)}, ${time.format(date)}`;
+  const time = formatPlainTime(date, clock);
+  return isToday(date) ? time : `${formatShortDay(date, clock)}, ${time}`;
 }
 /** `3:12 PM` today, otherwise `Nov 21, 2026`. */
 export function dayText(instant: string): string {
   const date = new Date(instant);
-  return date.toDateString() === new Date().toDateString() ? time.format(date) : day.format(date);
+  return isToday(date) ? formatPlainTime(date, clock) : formatShortDay(date, clock);
 }
 /** `Nov 21, 2026`, in UTC. @param at an instant, or a day without a time */
-export const utcDayText = (at: string) => utcDay.format(new Date(at));
-export const exactTimeText = (instant: string) => exact.format(new Date(instant));
+export const utcDayText = (at: string) => formatShortDay(at);
+/** `November 21, 2026 at 3:12 PM PST` */
+export const exactTimeText = (instant: string) => formatMinute(instant, clock);
+/** `Nov 30, 2026, 9:00 AM PST` */
+export const momentText = (at: string) => formatShortMinute(at, clock);
+
+/** The instant of what a `datetime-local` input says, in ISO 8601; what isn't one stays as it was typed. */
+export const fromMoment = (typed: string) =>
+  /^\d{4,}-\d\d-\d\dT\d\d:\d\d$/.test(typed) ? instantOf(typed, clock.time_zone) : typed;
+/** What a `datetime-local` input shows of an instant. */
+export const toMoment = (at: string) =>
+  Number.isNaN(Date.parse(at)) ? at : localOf(at, clock.time_zone);
 
 const blocks = /^(P|LI|H[1-6]|TR|BLOCKQUOTE|PRE|DT|DD|CAPTION|HR|BR)$/;
 
@@ -52,7 +74,7 @@ export function valueText(field: Field, value: unknown): string {
     case "switch":
       return value ? "Yes" : "No";
     case "date":
-      return `${cellText(field, value)}, ${utcTime.format(new Date(String(value)))} UTC`;
+      return momentText(String(value));
     case "html":
       return htmlText(String(value));
     case "list":
@@ -74,6 +96,6 @@ export function valueText(field: Field, value: unknown): string {
 /** The value of a field as a cell of a list shows it: dates without their time. */
 export function cellText(field: Field, value: unknown): string {
   return field.kind === "date" && value
-    ? utcDay.format(new Date(String(value)))
+    ? formatShortDay(String(value), clock)
     : valueText(field, value);
 }

@@ -1,3 +1,4 @@
+import { readOpeningHours } from "../opening-hours.ts";
 import { comparisonGroups } from "../plan-comparison.ts";
 import { line, optionalText, paragraph } from "../text.ts";
 import { z } from "../zod.ts";
@@ -150,6 +151,13 @@ export function recordSchema(type: ContentType): z.ZodType<RecordData> {
   }
   if (type !== contentTypes.setting) return schema;
   return schema.superRefine((data, context) => {
+    if (readOpeningHours(String(data.openingHours)) === null) {
+      context.addIssue({
+        code: "custom",
+        path: ["openingHours"],
+        message: "Write days and times like Mon-Fri 9 a.m. to 6 p.m., one line for each.",
+      });
+    }
     if ((data.companyLatitude === null) === (data.companyLongitude === null)) return;
     const missing = data.companyLatitude === null ? "companyLatitude" : "companyLongitude";
     context.addIssue({

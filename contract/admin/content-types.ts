@@ -37,3 +37,6 @@ export const contentTypeNames = Object.keys(contentTypes) as [
 export function contentTypeOf(name: ContentTypeName): ContentType {
   return contentTypes[name];
 }
+
+/** What a page shows of the console's records: a type with all of them, or one by its id. */
+export type Edited = ContentTypeName | readonly [ContentTypeName, id: string];

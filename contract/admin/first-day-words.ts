@@ -74,9 +74,17 @@ export const firstDayWords = {
     fix: settings,
   }),
   noTimeZone: {
-    text: "The time zone is still UTC. Days of figures and times in the console follow it.",
-    fix: screen("Rules", "team/rules"),
+    text: "The time zone is still UTC. Dates of the site, times in the console, and days of figures follow it.",
+    fix: settings,
   },
+  sampleHours: (hours: string) => ({
+    text: `The opening hours and the time zone are the sample's: ${hours}.`,
+    fix: settings,
+  }),
+  sampleOffice: (place: string) => ({
+    text: `The office in ${place} is the sample's.`,
+    fix: settings,
+  }),
 
   sampleRecords: (list: string, type: string, count: number) => ({
     text: `${list}: ${count === 1 ? "1 is" : `${count} are`} the sample's, word for word.`,

@@ -66,6 +66,8 @@ const me = z
     emailVerified: z.boolean(),
     sendsMail: z.boolean().meta({ description: "False while emails go to the outbox folder" }),
     twoStep: z.boolean(),
+    timeZone: z.string().meta({ description: "The company's, by its IANA name" }),
+    clock: z.enum(["12-hour", "24-hour"]),
     site: z.string().meta({ description: "Name of the company" }),
     owners: z.array(z.string()).meta({
       description: "Names of owners, whom colleagues ask for another role. At most five",

@@ -47,10 +47,6 @@ export const consoleChanges = {
   rules: "changed the rules of the console",
 };
 
-const timeZones = Intl.supportedValuesOf("timeZone");
-/** `UTC` isn't among those that are listed. */
-const isTimeZone = (name: string) => name === "UTC" || timeZones.includes(name);
-
 const rules = z
   .object({
     requireTwoStep: z.boolean({ error: "Answer yes or no." }),
@@ -70,14 +66,6 @@ const rules = z
         description:
           "By how much the price of a plan that is in use changes within 30 days without a second owner",
       }),
-    clock: z
-      .enum(["12", "24"], { error: "Choose 12 or 24 hours." })
-      .meta({ description: "How times are written" }),
-    timeZone: z
-      .string()
-      .max(60)
-      .refine(isTimeZone, "Choose a time zone from the list.")
-      .meta({ description: "IANA name; the dashboard's days begin at its midnight" }),
   })
   .meta({ id: "ConsoleRules" });
 export type AdminRules = z.infer<typeof rules>;

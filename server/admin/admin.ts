@@ -14,6 +14,7 @@ import { findByTitle } from "./content/list-records.ts";
 import { createCustomerOperations, listCustomers } from "./customers/customer-operations.ts";
 import type { MoneyRequests } from "./customers/money-requests.ts";
 import { createDashboardOperations } from "./dashboard/dashboard-operations.ts";
+import { readClock } from "./dashboard/time-zone.ts";
 import { createEmailOperations } from "./emails/email-operations.ts";
 import type { Installation } from "./first-day/examine-site.ts";
 import { createFirstDayOperations } from "./first-day/first-day-operations.ts";
@@ -78,6 +79,7 @@ export function createAdmin(parts: {
         emailVerified: actor.emailVerified,
         sendsMail: parts.installation.sendsMail,
         twoStep: actor.twoFactorEnabled,
+        ...(await readClock(db)),
         site: await parts.siteName(),
         owners: await ownerNames(db),
         permissions: permissions[actor.role],

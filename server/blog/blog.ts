@@ -6,9 +6,8 @@ import {
   type PostPage,
   type TagCount,
 } from "../../contract/blog.ts";
-import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
+import { hasTokens, renderTokens, type TokenValues } from "../../contract/page-tokens.ts";
 import { baseOf, isLibraryName } from "../../contract/pictures.ts";
-import type { Plan } from "../../contract/plan.ts";
 import { readPictures, withPictures } from "../content/library-pictures.ts";
 import { sanitise } from "../content/sanitise.ts";
 import type { Executor } from "../db/client.ts";
@@ -106,8 +105,8 @@ function tidy(words: string | undefined): string {
 
 export function createBlog(parts: {
   db: Executor;
-  /** For prices and limits in texts. */
-  listPlans?: () => Promise<Plan[]>;
+  /** What tokens in texts stand for. */
+  readTokens?: () => Promise<TokenValues>;
   now?: () => Date;
   /** The id of a post that a preview shows whatever its date. */
   previewed?: string | undefined;
@@ -132,8 +131,8 @@ export function createBlog(parts: {
   }
   async function withTokens(posts: PostDetail[]): Promise<PostDetail[]> {
     if (!posts.some(({ body }) => hasTokens(body))) return posts;
-    const plans = (await parts.listPlans?.()) ?? [];
-    return posts.map((one) => ({ ...one, body: sanitise(renderTokens(one.body, plans)) }));
+    const values = (await parts.readTokens?.()) ?? { plans: [], hours: "" };
+    return posts.map((one) => ({ ...one, body: sanitise(renderTokens(one.body, values)) }));
   }
   const now = parts.now ?? (() => new Date());
   const published = () => isPublicPost({ now: now(), previewed: parts.previewed });

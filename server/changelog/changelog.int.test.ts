@@ -23,7 +23,11 @@ beforeAll(async () => {
     entry("no-date", null),
     entry("taken-down", "2026-01-03T00:00:00Z", false),
   ]);
-  changelog = createChangelog({ db: database.db, listPlans: async () => [], now: () => now });
+  changelog = createChangelog({
+    db: database.db,
+    readTokens: async () => ({ plans: [], hours: "" }),
+    now: () => now,
+  });
 });
 afterAll(() => database.close());
 
@@ -63,7 +67,7 @@ test("what is filled in is sanitized with the text around it", async () => {
     trialDays: null,
     comparison: {},
   };
-  const listPlans = async () => [plan as unknown as Plan];
-  const { getChange } = createChangelog({ db: database.db, listPlans, now: () => now });
+  const readTokens = async () => ({ plans: [plan as unknown as Plan], hours: "" });
+  const { getChange } = createChangelog({ db: database.db, readTokens, now: () => now });
   expect((await getChange("filled"))?.body).toBe('<p><a href="/A">x</a></p>');
 });

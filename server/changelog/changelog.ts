@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ChangelogEntry, ChangelogPage } from "../../contract/changelog.ts";
-import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
-import type { Plan } from "../../contract/plan.ts";
+import { hasTokens, renderTokens, type TokenValues } from "../../contract/page-tokens.ts";
 import { decodeCursor, encodeCursor } from "../blog/cursor.ts";
 import { withPictures } from "../content/library-pictures.ts";
 import { sanitise } from "../content/sanitise.ts";
@@ -26,13 +25,13 @@ const defaultLimit = 20;
 
 export function createChangelog(parts: {
   db: Executor;
-  /** For prices and limits in texts. */
-  listPlans: () => Promise<Plan[]>;
+  /** What tokens in texts stand for. */
+  readTokens: () => Promise<TokenValues>;
   now?: () => Date;
   /** The id of an entry that a preview shows whatever its date. */
   previewed?: string | undefined;
 }): Changelog {
-  const { db, listPlans, previewed } = parts;
+  const { db, readTokens, previewed } = parts;
   const now = parts.now ?? (() => new Date());
   const published = () => isPublicChange({ now: now(), previewed });
   const columns = {
@@ -50,13 +49,16 @@ export function createChangelog(parts: {
       publishedAt: Date;
     })[],
   ): Promise<ChangelogEntry[]> {
-    const plans = rows.some(({ body }) => hasTokens(body)) ? await listPlans() : [];
+    const values = rows.some(({ body }) => hasTokens(body))
+      ? await readTokens()
+      : { plans: [], hours: "" };
     return Promise.all(
       rows.map(async (row) => ({
+        _id: row.id,
         slug: row.slug,
         title: row.title,
         kind: row.kind,
-        body: await withPictures(db, sanitise(renderTokens(row.body, plans))),
+        body: await withPictures(db, sanitise(renderTokens(row.body, values))),
         published_at: row.publishedAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
       })),

@@ -59,11 +59,16 @@ export async function readStored(on: Executor, type: ContentTypeName): Promise<S
   });
 }
 
-function documentOf(type: ContentTypeName, record: StoredRecord, company: string) {
+function documentOf(
+  type: ContentTypeName,
+  record: StoredRecord,
+  company: string,
+  timeZone: string,
+) {
   const entries = (data: RecordData, wanted = (_key: string) => true) =>
     fileFields(type)
       .filter(([key]) => wanted(key) && isOwn(type, data, key))
-      .map(([key, name, field]) => [name, toFile(field, data[key])]);
+      .map(([key, name, field]) => [name, toFile(field, data[key], timeZone)]);
   const { data, changes } = record;
   const written: Record<string, unknown> = Object.fromEntries(entries(data));
   if (type === "page") {
@@ -102,13 +107,17 @@ function write(value: unknown, comment?: string): string {
 export async function exportFiles(on: Executor): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   let company = "";
+  let timeZone = "UTC";
   for (const type of formatNames) {
     const records = (await readStored(on, type)).filter(
       ({ data, changes }) => changes !== null || isChanged(type, data),
     );
     const { file, folder, comment } = formats[type];
-    if (type === "setting") company = String(records[0]?.data.name ?? "");
-    const documents = records.map((record) => documentOf(type, record, company));
+    if (type === "setting") {
+      company = String(records[0]?.data.name ?? "");
+      timeZone = String(records[0]?.data.timeZone ?? timeZone);
+    }
+    const documents = records.map((record) => documentOf(type, record, company, timeZone));
     if (type === "setting") {
       if (documents[0]) files.set(String(file), write(documents[0], comment));
     } else if (file) {

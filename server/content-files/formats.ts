@@ -2,6 +2,7 @@ import type { RecordData } from "../../contract/admin/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../contract/admin/content-types.ts";
 import type { Field } from "../../contract/admin/types/content-type.ts";
 import type { MenuGroup } from "../../contract/menus.ts";
+import { instantOf, localOf } from "../../contract/zoned-time.ts";
 
 /** How the records of a type are written as files. */
 interface Format {
@@ -98,8 +99,8 @@ export function fileFields(type: ContentTypeName): [key: string, name: string, f
 }
 
 /** A value as its file writes it. PostgreSQL keeps the keys of a menu in an order of its own. */
-export function toFile(field: Field, value: unknown): unknown {
-  if (field.kind === "date") return dateToFile(value);
+export function toFile(field: Field, value: unknown, timeZone: string): unknown {
+  if (field.kind === "date") return dateToFile(value, timeZone);
   if (field.kind !== "menu") return value;
   return (value as MenuGroup[]).map(({ title, links }) => ({
     title,
@@ -107,13 +108,15 @@ export function toFile(field: Field, value: unknown): unknown {
   }));
 }
 
-/** A day stands for its beginning in UTC. */
-export function dateToFile(value: unknown): unknown {
-  return typeof value === "string" ? value.replace(/T00:00:00\.000Z$/, "") : value;
+/** A day stands for its beginning in the company's time zone. */
+export function dateToFile(value: unknown, timeZone: string): unknown {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT/.test(value)) return value;
+  const [day = "", time] = localOf(value, timeZone).split("T");
+  return time === "00:00" && instantOf(`${day}T00:00`, timeZone) === value ? day : value;
 }
-export function dateFromFile(value: unknown): unknown {
+export function dateFromFile(value: unknown, timeZone: string): unknown {
   if (typeof value !== "string") return value;
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00.000Z` : value;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? instantOf(`${value}T00:00`, timeZone) : value;
 }
 
 const emptyValues: Partial<Record<Field["kind"], unknown>> = {

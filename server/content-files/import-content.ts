@@ -10,12 +10,12 @@ import { createContentChanges } from "../admin/content/change-record.ts";
 import { targetsIn } from "../admin/content/links-in.ts";
 import { isChanged } from "../admin/content/named-records.ts";
 import { readRecord, sameData, sameValue, titleOf } from "../admin/content/records.ts";
-import { createContent, siteName } from "../content/content.ts";
+import { createContent } from "../content/content.ts";
 import type { Database } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { readStored, type StoredRecord } from "./export-content.ts";
 import { type ContentDocument, dateToFile, fileFields, keyOf } from "./formats.ts";
-import { type Documents, readDocuments } from "./read-documents.ts";
+import { type Company, type Documents, readDocuments } from "./read-documents.ts";
 
 /** In versions and in the audit log. */
 export const importActor: Actor = {
@@ -41,6 +41,12 @@ export interface ImportPlan {
   /** Records that no file has, as text. They stay. */
   others: string[];
   documents: Documents;
+  timeZone: string;
+}
+
+async function readCompany(db: Database): Promise<Company> {
+  const settings = await createContent(db).getSettings();
+  return { name: settings?.name ?? "", timeZone: settings?.time_zone ?? "UTC" };
 }
 
 const isTerms = (type: ContentTypeName, data: RecordData) =>
@@ -69,8 +75,10 @@ export async function planImport(
   folder: string,
   options: { newOnly?: boolean } = {},
 ): Promise<ImportPlan> {
-  const documents = await readDocuments(folder, await siteName(createContent(db)));
-  const plan: ImportPlan = { steps: [], reordered: [], others: [], documents };
+  const company = await readCompany(db);
+  const documents = await readDocuments(folder, company);
+  const timeZone = String(documents.get("setting")?.[0]?.data.timeZone ?? company.timeZone);
+  const plan: ImportPlan = { steps: [], reordered: [], others: [], documents, timeZone };
   for (const [type, wanted] of documents) {
     const stored = await readStored(db, type);
     const found = wanted.map((document) =>
@@ -129,6 +137,7 @@ function fieldDiff(name: string, before: unknown, after: unknown): string[] {
 /** What an import would do, for a person to read. @param pictures lines on the media library, which come first */
 export function describeImport(plan: ImportPlan, pictures: string[] = []): string {
   const signs = { add: "+", change: "~", "take down": "~", show: "~" };
+  const { timeZone } = plan;
   const records = plan.steps.flatMap(({ document, stored, action }) => {
     const { type, data, draft, changes, file } = document;
     const note = {
@@ -143,7 +152,11 @@ export function describeImport(plan: ImportPlan, pictures: string[] = []): strin
       fileFields(type).flatMap(([key, name]) =>
         sameValue(from[key], to[key])
           ? []
-          : fieldDiff(prefix + name, dateToFile(from[key]), dateToFile(to[key])),
+          : fieldDiff(
+              prefix + name,
+              dateToFile(from[key], timeZone),
+              dateToFile(to[key], timeZone),
+            ),
       );
     return [
       head,

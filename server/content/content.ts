@@ -3,7 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 import type { CompanySettings, FaqEntry, PageEntry, ShownFilm } from "../../contract/content.ts";
 import { type GuideSection, guideBlocks } from "../../contract/guide.ts";
 import type { MenuName, Menus } from "../../contract/menus.ts";
-import { hasTokens, renderTokens } from "../../contract/page-tokens.ts";
+import { openingHoursText } from "../../contract/opening-hours.ts";
+import { hasTokens, renderTokens, type TokenValues } from "../../contract/page-tokens.ts";
 import { baseOf, picturesInText } from "../../contract/pictures.ts";
 import type { Plan } from "../../contract/plan.ts";
 import { type BrandColors, themeColors } from "../../contract/theme.ts";
@@ -35,6 +36,8 @@ export interface Content extends SiteLists {
   getHeroFilm(): Promise<ShownFilm | null>;
   /** Published plans in their order. */
   listPlans(): Promise<Plan[]>;
+  /** What the tokens in texts stand for. */
+  readTokens(): Promise<TokenValues>;
   /** A published plan by its title (without case) or id; null when there is none. */
   findPlan(titleOrId: string): Promise<Plan | null>;
   listFaqs(): Promise<FaqEntry[]>;
@@ -109,15 +112,39 @@ export function createContent(db: Executor, now = () => new Date()): Content {
       .where(eq(plan.published, true))
       .orderBy(asc(plan.position), asc(plan.title));
     const plans = await withPricesAt(db, rows.map(toPlan), now());
+    if (!plans.some(({ description }) => hasTokens(description))) return plans;
+    const hours = await readHours();
     return plans.map((one) => ({
       ...one,
-      description: sanitise(renderTokens(one.description, plans)),
+      description: sanitise(renderTokens(one.description, { plans, hours })),
     }));
   }
 
-  /** Texts with prices and limits filled in from the plans. */
+  async function readHours(): Promise<string> {
+    const [row] = await db
+      .select({
+        opening_hours: setting.openingHours,
+        time_zone: setting.timeZone,
+        clock: setting.clock,
+      })
+      .from(setting);
+    return row ? openingHoursText(row) : "";
+  }
+
+  const readTokens = async (): Promise<TokenValues> => ({
+    plans: await listPlans(),
+    hours: await readHours(),
+  });
+
+  /** Texts with their tokens filled in. */
   const withTokens = async (text: string) =>
-    hasTokens(text) ? renderTokens(text, await listPlans()) : text;
+    hasTokens(text) ? renderTokens(text, await readTokens()) : text;
+  /** For several texts. @returns what fills them in */
+  async function fillerFor(texts: readonly string[]): Promise<(text: string) => string> {
+    if (!texts.some(hasTokens)) return (text) => text;
+    const values = await readTokens();
+    return (text) => renderTokens(text, values);
+  }
 
   return {
     ...createSiteLists(db),
@@ -140,6 +167,10 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         instagram_link: row.instagramLink,
         app_store_link: row.appStoreLink,
         play_store_link: row.playStoreLink,
+        opening_hours: row.openingHours,
+        office_place: row.officePlace,
+        time_zone: row.timeZone,
+        clock: row.clock,
         coming_soon_at: row.comingSoonAt.toISOString(),
       };
     },
@@ -179,6 +210,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
     },
 
     listPlans,
+    readTokens,
 
     async findPlan(titleOrId) {
       const { id, title } = planNamed(titleOrId);
@@ -193,11 +225,11 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         .from(faq)
         .where(eq(faq.published, true))
         .orderBy(asc(faq.position), asc(faq.question));
-      const plans = rows.some(({ answer }) => hasTokens(answer)) ? await listPlans() : [];
+      const fill = await fillerFor(rows.map(({ answer }) => answer));
       return rows.map((row) => ({
         _id: row.id,
         question: row.question,
-        answer: sanitise(renderTokens(row.answer, plans)),
+        answer: sanitise(fill(row.answer)),
         category: row.category,
         section: row.section,
       }));
@@ -209,7 +241,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         .from(guideSection)
         .where(eq(guideSection.published, true))
         .orderBy(asc(guideSection.position), asc(guideSection.title));
-      const plans = rows.some(({ body }) => hasTokens(body)) ? await listPlans() : [];
+      const fill = await fillerFor(rows.map(({ body }) => body));
       const shown = rows.flatMap(({ body }) => picturesInText(body).map(({ base }) => base));
       const pictures = await readPictures(db, shown);
       return rows.map((row) => ({
@@ -217,7 +249,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         formerAnchors: row.formerSlugs,
         title: row.title,
         summary: row.summary,
-        blocks: guideBlocks(sanitise(renderTokens(row.body, plans)), row.slug, pictures),
+        blocks: guideBlocks(sanitise(fill(row.body)), row.slug, pictures),
       }));
     },
 
@@ -228,6 +260,7 @@ export function createContent(db: Executor, now = () => new Date()): Content {
         .where(and(eq(page.slug, slug.toLowerCase()), eq(page.published, true)));
       if (!row) return null;
       return {
+        _id: row.id,
         slug: row.slug,
         title: row.title,
         content: await withPictures(db, sanitise(await withTokens(row.content))),

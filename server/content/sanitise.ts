@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { textTags } from "../../contract/admin/text-markup.ts";
 import { guideDrawings } from "../../contract/guide.ts";
 import { isPictureInText } from "../../contract/pictures.ts";
 
@@ -52,43 +53,7 @@ function cleanUp(html: string): string | null {
 }
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    "p",
-    "br",
-    "hr",
-    "h2",
-    "h3",
-    "h4",
-    "ul",
-    "ol",
-    "li",
-    "strong",
-    "em",
-    "b",
-    "i",
-    "u",
-    "s",
-    "a",
-    "blockquote",
-    "code",
-    "pre",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "caption",
-    "dl",
-    "dt",
-    "dd",
-    "sup",
-    "sub",
-    "figure",
-    "figcaption",
-    "img",
-    "aside",
-  ],
+  allowedTags: [...textTags],
   allowedAttributes: {
     a: ["href", "rel"],
     img: ["src", "alt"],

@@ -68,7 +68,7 @@ test("a post, sanitised, with its reading time", async () => {
     image: null,
     video: false,
     readMinutes: 2,
-    publishedAt: new Date("2026-03-14T00:00:00Z"),
+    publishedAt: new Date("2026-03-14T00:00:00-07:00"),
   });
   for (const kept of ["<h2 id=", "<h3>", "<table>", "<blockquote>", "<ul>"]) {
     expect(posts[0]?.body).toContain(kept);
@@ -132,8 +132,10 @@ describe("a database from before the lists were content", () => {
     ]);
     expect(await content.listWorks()).toHaveLength(28);
     const guide = readGuide(path.join(import.meta.dirname, "..", "..", "content"));
-    // The files name the plan by its token; a page from before keeps the name as text.
-    const named = JSON.stringify(guide).replaceAll("{{plan:brick-mortar}}", "Brick & Mortar");
+    // The files name plan and hours by tokens; a page from before keeps them as text.
+    const named = JSON.stringify(guide)
+      .replaceAll("{{plan:brick-mortar}}", "Brick & Mortar")
+      .replaceAll("{{hours}}", "Monday to Saturday, 7 a.m. to 8 p.m. Pacific");
     expect(await content.listGuide()).toEqual(JSON.parse(named));
     await runSeed();
     expect(await database.db.select().from(teamMember)).toHaveLength(8);

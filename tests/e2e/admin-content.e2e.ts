@@ -72,7 +72,7 @@ test("a post is kept back until it's right, planned, published, and moved to ano
   const form = page.getByRole("form", { name: "Schedule" });
   await form.getByLabel("on").fill("2099-01-31T09:00");
   await form.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText(/Goes live on Jan 31, 2099, 9:00\sAM UTC, planned by/)).toBeVisible();
+  await expect(page.getByText(/Goes live on Jan 31, 2099, 9:00\sAM PST, planned by/)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: `About ${word}` })).toContainText(
     "Scheduled",
   );

@@ -49,7 +49,7 @@ test("a price changes for new customers, and then for one who has the plan", asy
   await form.getByLabel("Price per month").fill("899");
   await form.getByLabel("Price per year").fill("8,990");
   const startsAt = new Date(Date.now() + 60 * day).toISOString().slice(0, 16);
-  await form.getByLabel("From (UTC)").fill(startsAt);
+  await form.getByLabel("From (Pacific Time)").fill(startsAt);
   await form.getByRole("button", { name: "Plan the price" }).click();
   const planned = prices.getByRole("listitem").filter({ hasText: "$8,990 a year" });
   await expect(planned).toContainText("Planned");

@@ -2,9 +2,11 @@ import { lazy, Suspense } from "react";
 import type { Field } from "../../../contract/admin/types/content-type.ts";
 import type { MenuGroup, MenuName } from "../../../contract/menus.ts";
 import { comparisonGroups } from "../../../contract/plan-comparison.ts";
+import { fromMoment, toMoment } from "../format.ts";
 import { MenuInput } from "../menus/menu-input.tsx";
 import { FilmField } from "./film-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { ZoneMark } from "./zone-mark.tsx";
 
 const HtmlEditor = lazy(() => import("./html-editor.tsx"));
 const ColorField = lazy(() => import("./color-field.tsx"));
@@ -141,7 +143,9 @@ export function FieldInput(props: FieldProps) {
           >
             <option value="">{field.optional ? "None" : "Choose…"}</option>
             {field.options?.map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {option.replaceAll("_", " ")}
+              </option>
             ))}
           </select>
           {field.preview && props.value ? (
@@ -207,7 +211,7 @@ function TextInput(
         value={toText(field, value)}
         onChange={(event) => onChange(fromText(field, event.target.value))}
       />
-      {field.kind === "date" ? <span className="text-muted">UTC</span> : null}
+      {field.kind === "date" ? <ZoneMark /> : null}
     </div>
   );
 }
@@ -218,7 +222,7 @@ function toText(field: Field, value: unknown): string {
   if (field.kind === "money" && typeof value === "number") {
     return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
   }
-  if (field.kind === "date") return String(value).slice(0, 16);
+  if (field.kind === "date") return toMoment(String(value));
   if (Array.isArray(value)) return value.join("\n");
   return String(value);
 }
@@ -237,7 +241,7 @@ function fromText(field: Field, text: string): unknown {
       if (plain === "") return null;
       return /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(plain) ? Number(plain) : text;
     case "date":
-      return text ? `${text}:00.000Z` : "";
+      return text ? fromMoment(text) : "";
     case "list":
       return text === "" ? [] : text.split("\n");
     default:

@@ -18,6 +18,8 @@ import {
   Undo2,
 } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { markupLeftOut, textTags } from "../../../contract/admin/text-markup.ts";
+import { formatList } from "../../../contract/format.ts";
 import { guideDrawings, isDrawingName } from "../../../contract/guide.ts";
 import { MediaPicker } from "../media/media-picker.tsx";
 import { Figure, insertFigure, writeFigures } from "./editor-figure.ts";
@@ -109,6 +111,20 @@ function canShow(html: string, guide: boolean): boolean {
   return same;
 }
 
+/** What of a text the editor doesn't show, in words. */
+function hiddenParts(html: string, guide: boolean): string {
+  const editor = createEditor({ element: null, content: html, guide });
+  const count = (text: string) => {
+    const { body } = new DOMParser().parseFromString(normalized(text), "text/html");
+    const all = [...body.querySelectorAll("*")].map(({ localName }) => localName);
+    return (tag: string) => all.filter((one) => one === tag).length;
+  };
+  const [before, after] = [count(html), count(editor.getHTML())];
+  editor.destroy();
+  const lost = textTags.filter((tag) => before(tag) > after(tag));
+  return lost.length > 0 ? formatList(lost.map((tag) => `<${tag}>`)) : "some attributes";
+}
+
 /** List items as the site writes them: without a paragraph where there is only one. */
 function written(editor: Editor): string {
   if (editor.isEmpty) return "";
@@ -140,14 +156,15 @@ interface HtmlEditorProps {
 export default function HtmlEditor(props: HtmlEditorProps) {
   const [rich] = useState(() => canShow(props.html, props.guide));
   const [source, setSource] = useState(!rich);
+  const [kept, setKept] = useState(false);
+  const leftOut = source ? markupLeftOut(props.html) : [];
   return (
     <div className="html-field">
       {source ? (
         <>
           {rich ? null : (
             <p className="field-hint">
-              This text has parts that the editor can't show, such as definition lists, so you edit
-              its HTML.
+              {`The editor can't show ${hiddenParts(props.html, props.guide)} of this text, so you edit its HTML.`}
             </p>
           )}
           <textarea
@@ -158,8 +175,19 @@ export default function HtmlEditor(props: HtmlEditorProps) {
             readOnly={props.readOnly}
             spellCheck={false}
             value={props.html}
-            onChange={(event) => props.onChange(event.target.value)}
+            onChange={(event) => {
+              setKept(false);
+              props.onChange(event.target.value);
+            }}
           />
+          <p role="status" className="field-hint">
+            {leftOut.length > 0
+              ? `Saving leaves out ${formatList(leftOut)}: the site doesn't show it. `
+              : ""}
+            {kept
+              ? `The editor can't show ${hiddenParts(props.html, props.guide)}. Take it out to go back to text.`
+              : ""}
+          </p>
         </>
       ) : (
         <RichText {...props} />
@@ -169,7 +197,9 @@ export default function HtmlEditor(props: HtmlEditorProps) {
           type="button"
           className="link text-xs"
           onClick={() => {
-            if (!source || canShow(props.html, props.guide)) setSource(!source);
+            const stays = source && !canShow(props.html, props.guide);
+            setKept(stays);
+            if (!stays) setSource(!source);
           }}
         >
           {source ? "Edit as text" : "Edit as HTML"}

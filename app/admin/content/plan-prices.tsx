@@ -7,13 +7,14 @@ import type {
   AdminPlanPrice,
   AdminPriceRequest,
 } from "../../../contract/admin/price-operations.ts";
+import { zoneName } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { get } from "../api.ts";
+import { companyZone, fromMoment, momentText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { consolePaths } from "../paths.ts";
 import { PriceRequestRow } from "../price-request.tsx";
 import { useAction } from "../use-action.ts";
-import { fromMoment, momentText } from "./moment.ts";
 import { usePriceQuestion } from "./price-question.tsx";
 
 interface Prices {
@@ -152,7 +153,7 @@ export function PlanPrices({ planId, readOnly }: { planId: string; readOnly: boo
             value={current?.yearlyPriceCents}
           />
           <label className="field">
-            <span className="field-label">From (UTC)</span>
+            <span className="field-label">{`From (${zoneName(companyZone())})`}</span>
             <input
               name="at"
               type="datetime-local"

@@ -1,7 +1,8 @@
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import type { AdminRecord, AdminScheduled } from "../../../contract/admin/content-operations.ts";
-import { fromMoment, momentText } from "./moment.ts";
+import { fromMoment, momentText } from "../format.ts";
+import { ZoneMark } from "./zone-mark.tsx";
 
 const names: Record<AdminScheduled["action"], string> = {
   publish: "Publish",
@@ -90,7 +91,7 @@ export function Schedule({ record, readOnly, open, working, plan }: ScheduleProp
               value={at}
               onChange={(event) => setAt(event.target.value)}
             />
-            <span className="text-muted">UTC</span>
+            <ZoneMark />
           </label>
           <button type="submit" className="btn" disabled={working || !at}>
             Schedule

@@ -8,10 +8,11 @@ import {
   type IssueWords,
   issuePaces,
 } from "../../../contract/admin/newsletter-operations.ts";
+import { zoneName } from "../../../contract/format.ts";
 import { get } from "../api.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { PreviewFrame } from "../emails/email-preview.tsx";
-import { exactTimeText, timeText } from "../format.ts";
+import { companyZone, exactTimeText, fromMoment, timeText } from "../format.ts";
 import { Labeled } from "../labeled.tsx";
 import { useMe } from "../me.ts";
 import { NoRecord } from "../no-record.tsx";
@@ -271,7 +272,7 @@ function SendDialog({ issue, close }: { issue: AdminIssue; close: () => void }) 
   const [perMinute, setPerMinute] = useState(issue.perMinute);
   const readers = issue.figures?.subscribers ?? 0;
   async function send() {
-    const startsAt = at ? new Date(at).toISOString() : null;
+    const startsAt = at ? fromMoment(at) : null;
     const sent = await run<AdminIssue>(
       `/newsletter/issues/${issue.id}/send`,
       { revision: issue.revision, startsAt, perMinute },
@@ -289,7 +290,7 @@ function SendDialog({ issue, close }: { issue: AdminIssue; close: () => void }) 
         <>
           <Labeled
             label="When"
-            hint="Empty: now. Otherwise in this computer's time zone."
+            hint={`Empty: now. Otherwise in ${zoneName(companyZone())}.`}
             errors={problems}
           >
             {(given) => (

@@ -7,7 +7,7 @@ import { useAction } from "../use-action.ts";
 
 import { PartHead } from "./part-head.tsx";
 
-/** Rules for the whole team: two-step sign-in, approvals, and the time zone. */
+/** Rules for the whole team: two-step sign-in and approvals. */
 export function Rules() {
   const rules = useQuery({ queryKey: ["rules"], queryFn: () => get<AdminRules>("/rules") });
   return (
@@ -21,20 +21,16 @@ export function Rules() {
   );
 }
 
-const timeZones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC")];
-
 function RulesForm({ rules }: { rules: AdminRules }) {
   const { run, busy, error } = useAction();
   const [requireTwoStep, setTwoStep] = useState(rules.requireTwoStep);
   const [limit, setLimit] = useState(String(rules.approvalLimitCents / 100));
   const [percent, setPercent] = useState(String(rules.priceLimitPercent));
-  const [clock, setClock] = useState(rules.clock);
-  const [timeZone, setTimeZone] = useState(rules.timeZone);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const approvalLimitCents = Math.round(Number(limit.replace(/[$,\s]/g, "") || Number.NaN) * 100);
     const priceLimitPercent = Number(percent.replace(/[%\s]/g, "") || Number.NaN);
-    const changed = { requireTwoStep, approvalLimitCents, priceLimitPercent, timeZone, clock };
+    const changed = { requireTwoStep, approvalLimitCents, priceLimitPercent };
     void run("/rules", changed, "Saved.");
   };
   return (
@@ -86,43 +82,6 @@ function RulesForm({ rules }: { rules: AdminRules }) {
             value={percent}
             onChange={(event) => setPercent(event.target.value)}
           />
-        )}
-      </Labeled>
-      <Labeled
-        label="Clock"
-        hint="How times are written in the console."
-        errors={error?.fields.clock}
-      >
-        {(given) => (
-          <select
-            {...given}
-            className="input"
-            value={clock}
-            onChange={(event) => setClock(event.target.value === "24" ? "24" : "12")}
-          >
-            <option value="12">12 hours, with AM and PM</option>
-            <option value="24">24 hours</option>
-          </select>
-        )}
-      </Labeled>
-      <Labeled
-        label="Time zone"
-        hint="Dates and times of the site and the console are those of this zone. Days on the dashboard begin at midnight there."
-        errors={error?.fields.timeZone}
-      >
-        {(given) => (
-          <select
-            {...given}
-            className="input"
-            value={timeZone}
-            onChange={(event) => setTimeZone(event.target.value)}
-          >
-            {timeZones.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll("_", " ")}
-              </option>
-            ))}
-          </select>
         )}
       </Labeled>
       <button type="submit" className="btn btn-primary" disabled={busy}>

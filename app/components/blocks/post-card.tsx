@@ -2,13 +2,15 @@ import type { PostCard as Post, PostHit, TextSegment } from "../../../contract/b
 import { formatDay } from "../../../contract/format.ts";
 import { textSizes } from "../../../contract/pictures.ts";
 import { paths } from "../../paths.ts";
+import { useClock } from "../../root-data.ts";
 import { LibraryPicture } from "./library-picture.tsx";
 
 /** When a post appeared and how long it takes to read. */
 export function PostFacts({ post }: { post: Post }) {
+  const clock = useClock();
   return (
     <p className="text-sm text-muted">
-      <time dateTime={post.published_at}>{formatDay(post.published_at)}</time>
+      <time dateTime={post.published_at}>{formatDay(post.published_at, clock)}</time>
       {` · ${post.read_minutes} min read`}
     </p>
   );

@@ -1,6 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import type { CompanySettings } from "../../../contract/content.ts";
 import type { MenuGroup } from "../../../contract/menus.ts";
+import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { contactWays, paths } from "../../paths.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-icons.tsx";
@@ -15,6 +16,7 @@ interface FooterProps {
 
 /** The footer, and the button that leads back to the top. */
 export function SiteFooter({ name, settings, groups, apiDocs }: FooterProps) {
+  const hours = settings ? openingHoursText(settings) : "";
   const stores = [
     [settings?.app_store_link, "App Store"],
     [settings?.play_store_link, "Google Play"],
@@ -40,6 +42,7 @@ export function SiteFooter({ name, settings, groups, apiDocs }: FooterProps) {
                   </a>
                 </p>
               ))}
+              {hours ? <p>{hours}</p> : null}
             </address>
           ) : null}
           <div className="mt-4">

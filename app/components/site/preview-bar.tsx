@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { formatShortMinute } from "../../../contract/format.ts";
+import { useClock } from "../../root-data.ts";
 
 /** A page as a preview shows it. */
 export interface PreviewShown {
@@ -20,6 +21,7 @@ export const PreviewContext = createContext<PreviewShown | null>(null);
 /** Says below every page of a preview that it is one, and until when; it stays in view. */
 export function PreviewBar() {
   const preview = use(PreviewContext);
+  const clock = useClock();
   if (!preview) return null;
   const { title, asOf, endsAt, shared, end } = preview;
   return (
@@ -30,10 +32,10 @@ export function PreviewBar() {
       <p className="min-w-0 flex-1">
         <strong className="font-semibold">Preview</strong>
         {title ? ` of “${title}”` : ""}
-        {asOf ? ` of the site as of ${formatShortMinute(asOf)}` : ""}
+        {asOf ? ` of the site as of ${formatShortMinute(asOf, clock)}` : ""}
         <span className="max-sm:hidden">{` · Visitors don't see this. ${shared ? "Anybody with the link does." : ""}`}</span>
         {" · Ends "}
-        <time dateTime={endsAt}>{formatShortMinute(endsAt)}</time>
+        <time dateTime={endsAt}>{formatShortMinute(endsAt, clock)}</time>
       </p>
       {end ? (
         <form method="post" action={end}>

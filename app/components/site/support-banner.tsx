@@ -1,5 +1,6 @@
 import { formatTime } from "../../../contract/format.ts";
 import { paths } from "../../paths.ts";
+import { useClock } from "../../root-data.ts";
 
 /** A customer's account that a colleague has open. */
 export interface SupportSession {
@@ -20,7 +21,7 @@ export function SupportBanner({ staff, customer, until }: SupportSession) {
       <p>
         <strong>{`${customer}'s account`}</strong>
         {`, open for ${staff} until `}
-        <time dateTime={until}>{formatTime(until)}</time>
+        <time dateTime={until}>{formatTime(until, useClock())}</time>
         {". Changes are logged. The console is closed until you end it."}
       </p>
       <form method="post" action={paths.supportAccess}>

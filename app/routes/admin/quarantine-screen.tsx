@@ -1,5 +1,6 @@
+import { createContext, use } from "react";
 import { whoMay } from "../../../contract/admin/permissions.ts";
-import { formatMinute } from "../../../contract/format.ts";
+import { type Clock, formatMinute } from "../../../contract/format.ts";
 import type { Services } from "../../../server/services.ts";
 import { paths } from "../../paths.ts";
 
@@ -12,21 +13,26 @@ interface Failed {
 }
 
 /** Plain forms, so that it works without JavaScript. */
+const ClockContext = createContext<Clock | undefined>(undefined);
+
 export function QuarantineScreen(props: {
   items: Item[];
   discarded: Item[];
   failed: Failed;
   said: Said | null;
+  clock: Clock | undefined;
 }) {
   const { items, discarded, failed, said } = props;
   return (
-    <div className="screen max-w-4xl">
-      <h1 className="screen-title">{quarantineTitle}</h1>
-      {said ? <Outcome {...said} /> : null}
-      <QuarantineList items={items} />
-      <DiscardedList items={discarded} />
-      <FailedList {...failed} />
-    </div>
+    <ClockContext value={props.clock}>
+      <div className="screen max-w-4xl">
+        <h1 className="screen-title">{quarantineTitle}</h1>
+        {said ? <Outcome {...said} /> : null}
+        <QuarantineList items={items} />
+        <DiscardedList items={discarded} />
+        <FailedList {...failed} />
+      </div>
+    </ClockContext>
   );
 }
 
@@ -117,7 +123,7 @@ function DiscardedList({ items }: { items: Item[] }) {
               <p className="font-medium">
                 {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
               </p>
-              <p className="text-muted">{formatMinute(item.at)}</p>
+              <p className="text-muted">{formatMinute(item.at, use(ClockContext))}</p>
             </div>
             <TakeBack form={item.form} id={item.id} label="Put back" />
           </li>
@@ -158,7 +164,7 @@ function QuarantineList({ items }: { items: Item[] }) {
                 {`${formNames[item.form]} from ${item.name ? `${item.name}, ` : ""}${item.email}`}
               </h3>
               <p className="text-muted">
-                {`${formatMinute(item.at)}: ${item.reasons
+                {`${formatMinute(item.at, use(ClockContext))}: ${item.reasons
                   .map((reason) => reasonTexts[reason] ?? reason)
                   .join("; ")}`}
               </p>
@@ -226,7 +232,7 @@ function FailedList({ mails, events }: Failed) {
               <h3 id={`failed-${id}`} className="font-medium">
                 {title}
               </h3>
-              <p className="text-muted">{`${formatMinute(at)}: ${reason || "no reason was given"}`}</p>
+              <p className="text-muted">{`${formatMinute(at, use(ClockContext))}: ${reason || "no reason was given"}`}</p>
             </div>
             <form method="post" action={paths.quarantine}>
               <input type="hidden" name="form" value={form} />

@@ -33,12 +33,13 @@ export const middleware = [
     if (!mayDecide(role)) {
       return { title, refused: true, screen: <QuarantineRefused role={role} /> };
     }
-    const { quarantine, deadLetters } = asked.context.get(servicesContext);
-    const [items, discarded, mails, events] = await Promise.all([
+    const { content, quarantine, deadLetters } = asked.context.get(servicesContext);
+    const [items, discarded, mails, events, settings] = await Promise.all([
       quarantine.list(shown),
       quarantine.listDiscarded(shownDiscarded),
       deadLetters.mails.list(shown),
       deadLetters.events.listFailed(shown),
+      content.getSettings(),
     ]);
     return {
       title,
@@ -47,6 +48,7 @@ export const middleware = [
           items={items}
           discarded={discarded}
           failed={{ mails, events }}
+          clock={settings ?? undefined}
           said={readSaid(new URL(asked.request.url).searchParams)}
         />
       ),

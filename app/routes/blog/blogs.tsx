@@ -16,7 +16,11 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/blogs.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: { query: ["q", "tag", "after"] } };
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: { query: ["q", "tag", "after"] },
+  edits: ["post"],
+};
 
 /** One that stands wide, and two rows of three. */
 const pageSize = 7;

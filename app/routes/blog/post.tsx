@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PostDetail } from "../../../contract/blog.ts";
 import { blogsPage } from "../../../contract/site-pages.ts";
 import { LongText } from "../../components/blocks/long-text.tsx";
 import { PostCard, PostCover, PostFacts, TagList } from "../../components/blocks/post-card.tsx";
@@ -13,7 +14,11 @@ import { paths } from "../../paths.ts";
 import { article } from "../../structured-data.ts";
 import type { Route } from "./+types/post.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: {},
+  edits: ({ post }: { post: PostDetail }) => [["post", post._id]],
+};
 
 /** A post by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/careers.ts";
 
-export const handle: RouteHandle = { cache: { query: ["type", "place"] } };
+export const handle: RouteHandle = { cache: { query: ["type", "place"] }, edits: ["job"] };
 
 /** Open jobs; a filter that is none filters nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

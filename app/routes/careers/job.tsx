@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { JobDetail } from "../../../contract/careers.ts";
 import { formatHourlyPay } from "../../../contract/money.ts";
 import { careersPage } from "../../../contract/site-pages.ts";
 import { JobCard } from "../../components/blocks/job-card.tsx";
@@ -15,7 +16,10 @@ import { jobPosting } from "../../structured-data.ts";
 import type { Route } from "./+types/job.ts";
 import { jobText } from "./job-text.server.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = {
+  cache: {},
+  edits: ({ job }: { job: JobDetail }) => [["job", job._id]],
+};
 
 /** An open job by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { ChangelogEntry } from "../../../contract/changelog.ts";
 import { changelogPage } from "../../../contract/site-pages.ts";
 import { ChangeFacts } from "../../components/blocks/change-facts.tsx";
 import { LongText } from "../../components/blocks/long-text.tsx";
@@ -11,7 +12,11 @@ import { firstSentences } from "../../plain-text.server.ts";
 import { changeArticle } from "../../structured-data.ts";
 import type { Route } from "./+types/change.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: {},
+  edits: ({ change }: { change: ChangelogEntry }) => [["changelog", change._id]],
+};
 
 /** One entry of the changelog. */
 export async function loader({ params, context }: Route.LoaderArgs) {

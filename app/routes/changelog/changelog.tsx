@@ -14,7 +14,11 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/changelog.ts";
 import { byMonth, withinList } from "./months.server.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: { query: ["after"] } };
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: { query: ["after"] },
+  edits: ["changelog"],
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -28,7 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await withFallback(services, "changes", list, null);
   if (page === null) return { months: null, next: null, behind: false };
   const entries = page.entries.map((one) => ({ ...one, body: withinList(one.body) }));
-  return { months: byMonth(entries), next: page.next, behind: after !== undefined };
+  const settings = await withFallback(services, "settings", services.content.getSettings(), null);
+  const months = byMonth(entries, settings?.time_zone ?? "UTC");
+  return { months, next: page.next, behind: after !== undefined };
 }
 
 export const meta = (args: Route.MetaArgs) => {

@@ -1,4 +1,6 @@
-/** Entries of one month (`2026-11`, in UTC). */
+import { localOf } from "../../../contract/zoned-time.ts";
+
+/** Entries of one month, such as `2026-11`. */
 interface Month<Entry> {
   month: string;
   entries: Entry[];
@@ -7,8 +9,9 @@ interface Month<Entry> {
 /** Puts entries, newest first, under their months. */
 export function byMonth<Entry extends { published_at: string }>(
   entries: readonly Entry[],
+  timeZone: string,
 ): Month<Entry>[] {
-  const months = Map.groupBy(entries, (one) => one.published_at.slice(0, 7));
+  const months = Map.groupBy(entries, (one) => localOf(one.published_at, timeZone).slice(0, 7));
   return [...months].map(([month, of]) => ({ month, entries: of }));
 }
 

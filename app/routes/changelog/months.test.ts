@@ -7,7 +7,10 @@ test("entries stand under the months of their days in UTC, in their order", () =
     "2026-10-31T23:59:59.999Z",
     "2026-10-02T00:00:00.000Z",
   ];
-  const months = byMonth(entries.map((published_at) => ({ published_at })));
+  const months = byMonth(
+    entries.map((published_at) => ({ published_at })),
+    "UTC",
+  );
   expect(months.map(({ month, entries: of }) => [month, of.length])).toEqual([
     ["2026-11", 1],
     ["2026-10", 2],

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
-import { LegalPage } from "../../components/blocks/legal-page.tsx";
+import { editsOfPage, LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -9,7 +9,7 @@ import { plainText } from "../../plain-text.server.ts";
 import type { Route } from "./+types/page.ts";
 import { headingsOf } from "./legal-page.server.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
 
 /** A page that editors added. */
 export async function loader({ params, context }: Route.LoaderArgs) {

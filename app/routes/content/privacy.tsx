@@ -1,6 +1,6 @@
 import { privacySlug } from "../../../contract/content.ts";
 import { privacyPage } from "../../../contract/site-pages.ts";
-import { LegalPage } from "../../components/blocks/legal-page.tsx";
+import { editsOfPage, LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/privacy.ts";
 import { loadLegalPage } from "./legal-page.server.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadLegalPage(context.get(servicesContext), privacySlug);

@@ -1,6 +1,6 @@
 import { termsSlug } from "../../../contract/content.ts";
 import { termsPage } from "../../../contract/site-pages.ts";
-import { LegalPage } from "../../components/blocks/legal-page.tsx";
+import { editsOfPage, LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import type { RouteHandle } from "../../hydration.ts";
@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/terms.ts";
 import { loadLegalPage } from "./legal-page.server.ts";
 
-export const handle: RouteHandle = { cache: {} };
+export const handle: RouteHandle = { cache: {}, edits: editsOfPage };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

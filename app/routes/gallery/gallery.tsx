@@ -13,7 +13,7 @@ import { GalleryListItem } from "./gallery-item.tsx";
 import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
 import { isWide } from "./layout-rules.ts";
 
-export const handle: RouteHandle = { cache: { query: ["category"] } };
+export const handle: RouteHandle = { cache: { query: ["category"] }, edits: ["work"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);

@@ -15,7 +15,7 @@ import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import type { Route } from "./+types/about.ts";
 
-export const handle: RouteHandle = { sells: "own band", cache: {} };
+export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["feature", "setting"] };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, aboutPage);
 

@@ -2,10 +2,13 @@ import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/items.ts";
+import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
 import type { Route } from "./+types/coming-soon.ts";
+
+export const handle: RouteHandle = { edits: ["setting"] };
 
 /** It counts from now, so no cache may keep it. Nothing on it belongs to anybody, so a browser may keep it to go back to. */
 export const headers = () => ({ "Cache-Control": "private, no-cache" });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
+import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { contactPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { ContactMap, mapLink } from "../../components/blocks/contact-map.tsx";
@@ -31,6 +32,7 @@ export const handle: RouteHandle = {
   sells: "own band",
   map: true,
   cache: { query: ["map"] },
+  edits: ["setting"],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,6 +68,7 @@ const labels: Record<string, string> = {
 export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { sent, map } = loaderData;
   const settings = useRootData()?.settings;
+  const hours = settings ? openingHoursText(settings) : "";
   const error = (name: string) => refused?.fields[name]?.[0];
   return (
     <>
@@ -79,16 +82,16 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
             </p>
             {settings ? (
               <ul className="mt-10 space-y-4 empty:hidden">
-                {contactWays(settings).map(({ way, text, href }) => (
+                {contactWays(settings).map(({ way, text, href }, at) => (
                   <Card key={way} icon={wayIcons[way]} title={way}>
                     <a className="link" href={href}>
                       {text}
                     </a>
-                    <p className="mt-1 text-muted">
-                      {way === "Phone"
-                        ? "Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time"
-                        : "During those hours, we usually answer within an hour."}
-                    </p>
+                    {hours ? (
+                      <p className="mt-1 text-muted">
+                        {at === 0 ? hours : "During those hours, we usually answer within an hour."}
+                      </p>
+                    ) : null}
                   </Card>
                 ))}
                 {settings.company_address ? (

@@ -17,7 +17,7 @@ import { faqPage } from "../../structured-data.ts";
 import type { Route } from "./+types/faqs.ts";
 import { searchFaqs } from "./faq-search.server.ts";
 
-export const handle: RouteHandle = { sells: "own band", cache: { query: ["q"] } };
+export const handle: RouteHandle = { sells: "own band", cache: { query: ["q"] }, edits: ["faq"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

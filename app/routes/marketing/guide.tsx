@@ -19,7 +19,7 @@ import { useRootData } from "../../root-data.ts";
 import type { Route } from "./+types/guide.ts";
 import "../../styles/guide.css";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = { sells: "band", cache: {}, edits: ["guide", "faq"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -51,6 +51,7 @@ export const handle: RouteHandle = {
   sells: "own band",
   headOf: () => [],
   cache: { query: Object.keys(exampleCost) },
+  edits: ["feature", "industry", "plan", "setting"],
 };
 
 export const meta = (args: Route.MetaArgs) =>

@@ -12,7 +12,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import type { Route } from "./+types/payment.ts";
 
-export const handle: RouteHandle = { sells: "own band", cache: {} };
+export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["plan"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

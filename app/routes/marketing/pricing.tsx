@@ -26,6 +26,7 @@ export const handle: RouteHandle = {
   sells: "own band",
   headOf: ({ plans }: { plans: readonly Plan[] }) => [plans],
   cache: { query: ["interval", "deliveries", "per", "drivers"] },
+  edits: ["plan", "faq"],
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,7 +15,11 @@ import { paths } from "../../paths.ts";
 import type { Route } from "./+types/services.ts";
 import "../../styles/trades.css";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = {
+  sells: "band",
+  cache: {},
+  edits: ["industry", "feature", "partner"],
+};
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, servicesPage);
 

@@ -1,4 +1,5 @@
-export const waysOfWorking = [
+/** @param office its city; empty: there is none to name */
+export const waysOfWorking = (office: string) => [
   {
     id: 1,
     title: "How does something get built here?",
@@ -12,11 +13,11 @@ export const waysOfWorking = [
   {
     id: 3,
     title: "Where do you work?",
-    desc: "In the office in Oakland, and from home. Some jobs are remote and some are contract jobs. Each opening says which.",
+    desc: `${office ? `In the office in ${office}, and from home` : "In the office and from home"}. Some jobs are remote and some are contract jobs. Each opening says which.`,
   },
   {
     id: 4,
     title: "What do you look for?",
     desc: "People who would rather see a problem than be told about it, who write plainly, and who finish. Experience with delivery helps; curiosity about it is enough.",
   },
-] as const;
+];

@@ -9,10 +9,11 @@ import { servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
 import type { Route } from "./+types/team.ts";
 import { waysOfWorking } from "./team-data.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = { sells: "band", cache: {}, edits: ["member"] };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, teamPage);
 
@@ -42,6 +43,7 @@ function MemberPicture(props: {
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const { team } = loaderData;
+  const office = useRootData()?.settings?.office_place ?? "";
   const director = team.find(({ message }) => message);
   return (
     <>
@@ -123,7 +125,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <div className="border-t border-line">
-            {waysOfWorking.map((item, index) => (
+            {waysOfWorking(office).map((item, index) => (
               <details
                 key={item.id}
                 name="team"

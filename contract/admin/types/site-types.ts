@@ -1,6 +1,12 @@
 import { links } from "../../links.ts";
 import type { ContentType, Field } from "./content-type.ts";
 
+/** `UTC` isn't among those that are listed everywhere. */
+const timeZones = [
+  "UTC",
+  ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC"),
+] as const;
+
 const link = (label: string): Field => ({ kind: "link", label, optional: true, max: 500 });
 
 /** What belongs to the site as a whole. */
@@ -83,6 +89,35 @@ export const siteTypes = {
       companyEmail: { kind: "email", label: "Email", max: 254 },
       companyNumber: { kind: "line", label: "Phone", optional: true, max: 60 },
       companyAddress: { kind: "line", label: "Address", optional: true, max: 300 },
+      openingHours: {
+        kind: "text",
+        label: "Opening hours",
+        hint: "When somebody answers phone and email, such as Mon-Fri 9 a.m. to 6 p.m., one line for each. The contact page shows them, and texts that say {{hours}}. Leave empty to promise no hours.",
+        optional: true,
+        rows: 2,
+        max: 300,
+      },
+      officePlace: {
+        kind: "line",
+        label: "Office",
+        hint: "The city, as the team page names it. Leave empty if you have no office.",
+        optional: true,
+        max: 100,
+      },
+      timeZone: {
+        kind: "choice",
+        label: "Time zone",
+        hint: "Dates and times of the site and the console are those of this zone. Days on the dashboard begin at midnight there.",
+        options: timeZones,
+        initial: "UTC",
+      },
+      clock: {
+        kind: "choice",
+        label: "Clock",
+        hint: "How the site and the console write times.",
+        options: ["12-hour", "24-hour"],
+        initial: "12-hour",
+      },
       companyLatitude: {
         kind: "decimal",
         label: "Latitude",

@@ -11,6 +11,7 @@ import { contentDraft, contentSchedule, contentVersion, page } from "../../db/sc
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
+import { foldFigures } from "../dashboard/figures.ts";
 import { applyDuePrices } from "../prices/apply-prices.ts";
 import { checked } from "./checked.ts";
 import { comingWith, draftsBehind } from "./drafts-behind.ts";
@@ -256,6 +257,7 @@ export function createContentChanges({
       }
       await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
       await tx.delete(contentDraft).where(draftOf(input));
+      if (type === "setting" && current.live?.timeZone !== data.timeZone) await foldFigures(tx);
       if (type === "plan" && current.state !== "draft") {
         const before = slugify(String((current.live ?? current.data).title));
         await renameInTokens(tx, before, slugify(String(data.title)));

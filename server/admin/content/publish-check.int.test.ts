@@ -334,7 +334,7 @@ test("prices and limits in texts are those of the plan, which can't go away unde
   expect(await problemsOf("post", post({ title: "Tokens", slug: "tokens", body: text }))).toEqual(
     {},
   );
-  const blog = createBlog({ db: database.db, listPlans: createContent(database.db).listPlans });
+  const blog = createBlog({ db: database.db, readTokens: createContent(database.db).readTokens });
   expect((await blog.getPost("tokens"))?.body).toBe("<p>$45, $450.50, 300 per month, 14 days</p>");
   const { items } = await admin.listRecords(ann, { type: "plan", q: "Starter", limit: 1 });
   const plan = await admin.getRecord(ann, { type: "plan", id: items[0]?.id ?? "" });

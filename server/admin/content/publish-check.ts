@@ -26,6 +26,7 @@ import { pagePaths } from "../../../contract/page-paths.ts";
 import { hasTokens, tokenFaults } from "../../../contract/page-tokens.ts";
 import { baseOf, isLibraryName, namesOf, picturesInText } from "../../../contract/pictures.ts";
 import { findUnwanted } from "../../../contract/unwanted-words.ts";
+import { createContent } from "../../content/content.ts";
 import { guideAnchors } from "../../content/guide-anchors.ts";
 import { withPricesAt } from "../../content/plan-prices.ts";
 import type { Executor } from "../../db/client.ts";
@@ -297,6 +298,7 @@ export async function findProblems(
     for (const message of messages) if (message) problems.push({ field, message });
   };
   const plans = await readPlans(on);
+  const { hours } = await createContent(on).readTokens();
   const own = ownAddress(type, data);
   for (const [key, field] of Object.entries(fields)) {
     const value = data[key];
@@ -315,7 +317,7 @@ export async function findProblems(
       );
       add(key, [...new Set(unwanted)]);
       if (type === "email") continue;
-      if (withTokens[type] === key) add(key, tokenFaults(text, plans));
+      if (withTokens[type] === key) add(key, tokenFaults(text, { plans, hours }));
       else if (hasTokens(text)) {
         add(key, [publishWords.tokenHere]);
       }

@@ -10,11 +10,11 @@ import {
   newsletterSubscriber,
   organization,
   plan,
+  setting,
   signup,
   subscription,
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { writeRules } from "../rules.ts";
 import { createDashboardOperations } from "./dashboard-operations.ts";
 import { foldFigures } from "./figures.ts";
 import { noteRevenue } from "./revenue.ts";
@@ -31,6 +31,9 @@ beforeAll(async () => {
     payments: mode,
     now: () => time,
   });
+  await db.insert(setting).values({
+    ...{ name: "Northwick", companyEmail: "hello@northwick.example", comingSoonAt: time },
+  });
   const prices = { monthlyPriceCents: 1_200, yearlyPriceCents: 12_000 };
   const [made] = await db
     .insert(plan)
@@ -41,15 +44,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const rules = (timeZone: string) =>
-  database.db.transaction((tx) =>
-    writeRules(tx, {
-      requireTwoStep: false,
-      approvalLimitCents: 1,
-      priceLimitPercent: 50,
-      clock: "12",
-      timeZone,
-    }),
-  );
+  database.db.transaction(async (tx) => {
+    await tx.update(setting).set({ timeZone });
+    await foldFigures(tx);
+  });
 const signedUp = (at: string, state: "completed" | "declined" = "completed") =>
   database.db.insert(signup).values({
     kind: "paid",

@@ -22,7 +22,7 @@ const sums = (rows: SQL, timeZone: string) => sql`
 export async function foldFigures(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('business_figure'))`);
   const { rows } = await tx.execute<{ timeZone: string; moved: boolean; added: string | null }>(sql`
-    with company as (select coalesce((select time_zone from console_setting), 'UTC') as zone)
+    with company as (select coalesce((select time_zone from setting), 'UTC') as zone)
     select zone as "timeZone", exists (select 1 from business_figure where folded_in <> zone) as moved,
       (select min(at)::text from business_figure where folded_in is null) as added
     from company`);

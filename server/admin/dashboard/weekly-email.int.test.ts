@@ -9,27 +9,22 @@ import {
   leadEvent,
   mail,
   newsletterSubscriber,
+  setting,
   staffPreference,
   user,
 } from "../../db/schema/index.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
-import { writeRules } from "../rules.ts";
 import { createDashboardOperations } from "./dashboard-operations.ts";
 import { createWeeklyEmail } from "./weekly-email.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.transaction((tx) =>
-    writeRules(tx, {
-      requireTwoStep: false,
-      approvalLimitCents: 1,
-      priceLimitPercent: 50,
-      clock: "12",
-      timeZone: "America/New_York",
-    }),
-  );
+  await database.db.insert(setting).values({
+    ...{ name: "Northwick", companyEmail: "hello@northwick.example", comingSoonAt: new Date() },
+    timeZone: "America/New_York",
+  });
 });
 afterAll(() => database.close());
 beforeEach(async () => {

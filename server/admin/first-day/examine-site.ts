@@ -7,12 +7,12 @@ import { firstDayWords } from "../../../contract/admin/first-day-words.ts";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
+import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { isReservedHost } from "../../../contract/reserved-hosts.ts";
 import type { SetupFinding } from "../../billing/ports-setup.ts";
 import type { Database } from "../../db/client.ts";
 import { job, mail, page, plan, setting, user } from "../../db/schema/index.ts";
 import type { MailFinding } from "../../mail/ports-setup.ts";
-import { readRules } from "../rules.ts";
 import { examineTexts, type SampleTexts } from "./examine-texts.ts";
 
 type Missing = AdminFirstDayItem["missing"];
@@ -21,6 +21,9 @@ type Missing = AdminFirstDayItem["missing"];
 export interface SampleBrand extends SampleTexts {
   phone: string;
   address: string;
+  hours: string;
+  office: string;
+  timeZone: string;
   /** Links by the name of their field. */
   links: Record<string, string>;
   /** The day of the launch, as an ISO 8601 moment. */
@@ -61,7 +64,6 @@ const some = (missing: (Missing[number] | false | null | undefined)[]): Missing 
 async function examineBrand(db: Database, sample: SampleBrand | null): Promise<Missing> {
   const [row] = await db.select().from(setting);
   if (!row) return [];
-  const { timeZone } = await readRules(db);
   const links = linkKeys.filter((key) => row[key] !== "" && row[key] === sample?.links[key]);
   return some([
     row.name === sample?.name && firstDayWords.sampleName(row.name),
@@ -77,7 +79,21 @@ async function examineBrand(db: Database, sample: SampleBrand | null): Promise<M
       firstDayWords.sampleAddress,
     row.comingSoonAt.toISOString() === sample?.launch &&
       firstDayWords.sampleLaunch(formatDay(row.comingSoonAt)),
-    timeZone === "UTC" && firstDayWords.noTimeZone,
+    row.timeZone === "UTC" && firstDayWords.noTimeZone,
+    row.openingHours !== "" &&
+      row.openingHours === sample?.hours &&
+      row.timeZone === sample.timeZone &&
+      firstDayWords.sampleHours(
+        openingHoursText({
+          opening_hours: row.openingHours,
+          time_zone: row.timeZone,
+          clock: row.clock,
+        }),
+      ),
+    row.officePlace !== "" &&
+      row.officePlace === sample?.office &&
+      row.companyAddress === sample.address &&
+      firstDayWords.sampleOffice(row.officePlace),
     links.length > 0 && firstDayWords.sampleLinks(links.map((key) => linkNames[key])),
   ]);
 }

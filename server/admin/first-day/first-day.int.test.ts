@@ -6,17 +6,7 @@ import { bareInstallation } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { testContent } from "../../../tests/harness/test-content.ts";
 import { readSampleBrand } from "../../content-files/sample-brand.ts";
-import {
-  auditEntry,
-  consoleSetting,
-  faq,
-  job,
-  mail,
-  page,
-  plan,
-  setting,
-  user,
-} from "../../db/schema/index.ts";
+import { auditEntry, faq, job, mail, page, plan, setting, user } from "../../db/schema/index.ts";
 import { seed } from "../../seed/seed.ts";
 import type { Actor } from "../actor.ts";
 import type { Installation } from "./examine-site.ts";
@@ -91,7 +81,8 @@ test("on a fresh installation everything is open, and each item says what to do"
     "The phone number +1 503 555 0148 is the sample's.",
     "The postal address is the sample's.",
     "The launch date of the page “Coming soon”, December 31, 2024, is the sample's.",
-    "The time zone is still UTC. Days of figures and times in the console follow it.",
+    "The opening hours and the time zone are the sample's: Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time.",
+    "The office in Portland is the sample's.",
     "The sample's links are still there: Facebook, Twitter, Instagram, App Store, and Google Play.",
   ]);
   expect(await missing(on(fresh), "legal")).toEqual([
@@ -182,6 +173,9 @@ test("each item is done once the site is so, and what only a person knows is in 
     companyEmail: "hello@fernway.com",
     companyNumber: "+1 212 200 0100",
     companyAddress: "1 Pier Road, Boston, MA",
+    openingHours: "Mon-Fri 9:00-18:00",
+    officePlace: "Boston",
+    timeZone: "America/New_York",
     comingSoonAt: new Date("2027-05-01"),
     facebookLink: "",
     twitterLink: "",
@@ -189,7 +183,6 @@ test("each item is done once the site is so, and what only a person knows is in 
     appStoreLink: "",
     playStoreLink: "",
   });
-  await db.insert(consoleSetting).values({ timeZone: "America/New_York" });
   await db.update(page).set({ content: "<p>Ours.</p>" });
   await db.update(job).set({ sample: false });
   await db.insert(mail).values({

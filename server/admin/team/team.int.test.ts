@@ -252,7 +252,6 @@ test("sessions are listed and ended, one or all; a removed colleague has none", 
 test("two-step sign-in is required once an owner who has it says so", async () => {
   const rules = {
     ...{ requireTwoStep: true, approvalLimitCents: 5_000, priceLimitPercent: 20 },
-    ...{ timeZone: "America/New_York", clock: "24" as const },
   };
   expect(await staff.needsTwoStep(ann)).toBe(false);
   expect(await refusal(team.changeRules(ann, rules))).toMatchObject({ code: "invalid_input" });

@@ -98,8 +98,15 @@ export const setting = pgTable(
     companyEmail: text("company_email").notNull(),
     companyNumber: text("company_number").notNull().default(""),
     companyAddress: text("company_address").notNull().default(""),
-    /** When somebody answers, in words, with the time zone. Empty: the pages don't say. */
+    /** When somebody answers, as contract/opening-hours.ts reads it. Empty: the pages don't say. */
     openingHours: text("opening_hours").notNull().default(""),
+    /** The city of the office, as the team page names it. */
+    officePlace: text("office_place").notNull().default(""),
+    /** IANA name. Dates of the site and the console are those of this zone; the dashboard's days begin at its midnight. */
+    timeZone: text("time_zone").notNull().default("UTC"),
+    clock: text("clock", { enum: ["12-hour", "24-hour"] })
+      .notNull()
+      .default("12-hour"),
     /** Degrees; where the map of the contact page is. Both or none. */
     companyLatitude: doublePrecision("company_latitude"),
     companyLongitude: doublePrecision("company_longitude"),

@@ -31,11 +31,6 @@ export const consoleSetting = pgTable(
     approvalLimitCents: integer("approval_limit_cents").notNull().default(10_000),
     /** By how much the price of a plan that is in use changes within 30 days without a second person. */
     priceLimitPercent: integer("price_limit_percent").notNull().default(50),
-    /** IANA name. The dashboard's days begin at its midnight. */
-    timeZone: text("time_zone").notNull().default("UTC"),
-    clock: text("clock", { enum: ["12", "24"] })
-      .notNull()
-      .default("12"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [check("console_setting_one_row", sql`${table.id} = 'company'`)],

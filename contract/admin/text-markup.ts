@@ -1,0 +1,56 @@
+/** The elements that texts of the site may have. */
+export const textTags = [
+  "p",
+  "br",
+  "hr",
+  "h2",
+  "h3",
+  "h4",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "em",
+  "b",
+  "i",
+  "u",
+  "s",
+  "a",
+  "blockquote",
+  "code",
+  "pre",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "caption",
+  "dl",
+  "dt",
+  "dd",
+  "sup",
+  "sub",
+  "figure",
+  "figcaption",
+  "img",
+  "aside",
+] as const;
+
+const known = new Set<string>(textTags);
+
+/** What the site leaves out of a text, for the person who writes it: `<iframe>`, `style`. @param html as it was typed */
+export function markupLeftOut(html: string): string[] {
+  const found = new Set<string>();
+  for (const [, name = "", attributes = ""] of html.matchAll(/<([a-z][\w:-]*)([^<>]*)/gi)) {
+    const tag = name.toLowerCase();
+    if (!known.has(tag)) {
+      found.add(`<${tag}>`);
+      continue;
+    }
+    for (const [, attribute = ""] of attributes.matchAll(/\s(style|class|on[a-z]+)\s*=/gi)) {
+      found.add(attribute.toLowerCase());
+    }
+  }
+  return [...found].sort();
+}

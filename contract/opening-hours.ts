@@ -1,0 +1,91 @@
+import { type Clock, formatClockTime, formatList, zoneName } from "./format.ts";
+
+/** When somebody answers, on some days of the week. */
+export interface OpeningHours {
+  /** 0 is Monday. In order. */
+  days: number[];
+  /** `HH:MM` on a 24-hour clock. */
+  opens: string;
+  closes: string;
+}
+
+export const weekDays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+const time = String.raw`(\d{1,2})(?:[:.](\d\d))?\s?([ap]\.?m\.?)?`;
+const wholeLine = new RegExp(
+  String.raw`^([a-z., &–-]+?)[:,]?\s${time}\s?(?:-|–|to|until)\s?${time}$`,
+  "i",
+);
+
+/** @returns 0 for Monday; -1 where it names no day */
+const dayNamed = (word: string) => {
+  const name = word.toLowerCase().replace(/\.$/, "");
+  return name.length < 2 ? -1 : weekDays.findIndex((day) => day.toLowerCase().startsWith(name));
+};
+
+function daysNamed(text: string): number[] | null {
+  if (/^(daily|every ?day)$/i.test(text)) return [0, 1, 2, 3, 4, 5, 6];
+  const days = new Set<number>();
+  for (const part of text.split(/\s*(?:,|&|\band\b)\s*/i).filter(Boolean)) {
+    const ends = part.split(/\s*(?:-|–|\bto\b|\bthrough\b)\s*/i).map(dayNamed);
+    const [first = -1, last = first] = ends;
+    if (ends.length > 2 || ends.includes(-1)) return null;
+    for (let day = first; ; day = (day + 1) % 7) {
+      days.add(day);
+      if (day === last) break;
+    }
+  }
+  return days.size > 0 ? [...days].sort() : null;
+}
+
+function timeNamed(hour: string, minute = "00", half = ""): string | null {
+  let hours = Number(hour);
+  if (half && (hours < 1 || hours > 12)) return null;
+  if (half) hours = (hours % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
+  if (hours > 24 || Number(minute) > 59 || (hours === 24 && minute !== "00")) return null;
+  return `${String(hours).padStart(2, "0")}:${minute}`;
+}
+
+/** Reads lines such as `Mon-Fri 9 a.m. to 6 p.m.` or `Saturday, 10 a.m. to 2 p.m.`. @returns null where a line says no days and times */
+export function readOpeningHours(text: string): OpeningHours[] | null {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const read = lines.map((line): OpeningHours | null => {
+    const found = wholeLine.exec(line.trim().replace(/\s+/g, " "));
+    if (!found) return null;
+    const [, names = "", hour = "", minute, half, toHour = "", toMinute, toHalf] = found;
+    const days = daysNamed(names.trim());
+    const opens = timeNamed(hour, minute, half);
+    const closes = timeNamed(toHour, toMinute, toHalf);
+    return days && opens && closes && opens !== closes ? { days, opens, closes } : null;
+  });
+  return read.every((one) => one !== null) ? read : null;
+}
+
+/** `Monday to Saturday`, `Monday and Friday` */
+function daysText(days: readonly number[]): string {
+  const names = days.map((day) => weekDays[day] ?? "");
+  const joined = days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1);
+  return joined && days.length > 2 ? `${names[0]} to ${names.at(-1)}` : formatList(names);
+}
+
+/**
+ * `Monday to Saturday, 7 a.m. to 8 p.m. Pacific Time`; several lines stand behind each other. Empty where the settings say
+ * nothing.
+ */
+export function openingHoursText(settings: { opening_hours: string } & Clock): string {
+  const hours = readOpeningHours(settings.opening_hours) ?? [];
+  if (hours.length === 0) return "";
+  const lines = hours.map(({ days, opens, closes }) => {
+    const [from, to] = [opens, closes].map((at) => formatClockTime(at, settings.clock));
+    return `${daysText(days)}, ${from} to ${to}`;
+  });
+  return `${lines.join("; ")} ${zoneName(settings.time_zone)}`;
+}
