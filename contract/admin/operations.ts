@@ -65,6 +65,7 @@ const me = z
     emailVerified: z.boolean(),
     sendsMail: z.boolean().meta({ description: "False while emails go to the outbox folder" }),
     twoStep: z.boolean(),
+    demo: z.boolean().meta({ description: "Everything in this console is made up" }),
     site: z.string().meta({ description: "Name of the company" }),
     owners: z.array(z.string()).meta({
       description: "Names of owners, whom colleagues ask for another role. At most five",

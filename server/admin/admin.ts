@@ -78,6 +78,7 @@ export function createAdmin(parts: {
         emailVerified: actor.emailVerified,
         sendsMail: parts.installation.sendsMail,
         twoStep: actor.twoFactorEnabled,
+        demo: parts.installation.demo,
         site: await parts.siteName(),
         owners: await ownerNames(db),
         permissions: permissions[actor.role],

@@ -17,6 +17,7 @@ export const bareInstallation: Installation = {
   trustProxy: 0,
   ownDatabase: false,
   sendsMail: false,
+  demo: false,
   payments: { provider: "sandbox", livemode: false },
   dashboard: { url: false, signOn: false, events: false },
   readSample: async () => null,
