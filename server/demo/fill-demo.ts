@@ -122,7 +122,7 @@ async function openStory(parts: Parts, db: Database, pool: pg.Pool) {
         await services.billing.sendReceipts(id);
       }
       for (const { id } of await rows<{ id: string }>(
-        "select id from newsletter_issue where state = 'sending'",
+        "select id from newsletter_issue where state in ('planned', 'sending') and coalesce(starts_at, now()) <= now()",
       )) {
         await issues.advance(id);
       }
@@ -405,7 +405,7 @@ async function live(story: Story, day: number, step: number): Promise<void> {
       await signUp(story, at, { plan_id: plans[at % plans.length] as string });
     }
   }
-  for (let n = 1 + chance.below(2); n > 0; n -= 1) {
+  for (let n = chance.below(3); n > 0; n -= 1) {
     numbers.readers = (numbers.readers ?? -1) + 1;
     await subscribe(story, numbers.readers);
   }
@@ -434,7 +434,6 @@ const events: [day: number, event: (story: Story) => Promise<unknown>][] = [
   [15, movePrices],
   [11, (story) => sendNewsletter(story, "", "now")],
   [8, (story) => publishNews(story, "Sample draft: winter tires", "sample-winter-tires", null)],
-  [5, async (story) => story.lost.add(companyOf(1).email)],
 ];
 
 /** What is still open when the evaluator arrives. */
@@ -445,8 +444,9 @@ async function leaveOpen(story: Story, from: number): Promise<void> {
   await write(story, from + 3, ["links"]);
   await write(story, from + 4, ["too_fast"]);
   await write(story, from + 5, ["many_from_network", "links"]);
+  story.lost.add(companyOf(from + 2).email);
+  await workOn(story, from + 2);
   await addTask(story, from, "Call back about the price of Fleet", 1, owner);
-  await story.services.verification.resend(companyOf(1).email).catch(() => {});
   const customers = await story.rows<{ email: string }>(
     `select u.email from subscription s join member m on m.organization_id = s.organization_id join "user" u on u.id = m.user_id
      where s.status = 'active' and s.price_cents > 0 order by s.created_at`,
