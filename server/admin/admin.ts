@@ -64,7 +64,7 @@ export function createAdmin(parts: {
   media: Media;
   leads: LeadParts;
   payments: PaymentPort;
-  billing: Pick<Billing, "sync" | "cancel" | "resume">;
+  billing: Pick<Billing, "sync" | "cancel" | "resume" | "previewChange" | "change">;
   moneyRequests: MoneyRequests;
   installation: Installation;
 }): Operations {
