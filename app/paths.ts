@@ -69,8 +69,8 @@ export const paths = {
   /** A customer in the console. @param id of the organization */
   adminCustomer: (id: string) => `/admin/customers/${id}`,
   quarantine: "/admin/quarantine",
-  /** A document of the project. @param name nothing for the first one; others: contract/admin/help-pages.ts */
-  adminHelp: (name: HelpPageName = "") => `/admin/help${name ? `/${name}` : ""}`,
+  /** @param name a page of contract/admin/help-pages.ts; without one, their list */
+  adminHelp: (name?: HelpPageName) => `/admin/help${name ? `/${name}` : ""}`,
   firstDay: "/admin/first-day",
   weeklyEmailOff: links.endWeeklyEmail,
   applicationCv: links.applicationCv,

@@ -12,6 +12,7 @@ import { createSandboxStore } from "../server/billing/sandbox-store.ts";
 import { connect } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import { insertPlans } from "../tests/factories/plans.ts";
+import { idleBilling } from "../tests/harness/admin.ts";
 import { machine } from "./cpu.ts";
 import { startDatabase } from "./start-site.ts";
 
@@ -95,7 +96,7 @@ try {
   const lists = createCustomerOperations({
     db: noting,
     payments,
-    billing: { sync: async () => {}, cancel: async () => {}, resume: async () => {} },
+    billing: idleBilling,
     moneyRequests: createMoneyRequests({ db, queue, payments, origin }),
     verification: { resend: async () => {} },
   });

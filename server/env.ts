@@ -141,6 +141,8 @@ const schema = z
       .default(0),
     METRICS_PORT: z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().trim().min(1).default("127.0.0.1"),
+    /** Set by `npm run demo`: the token of its owner's link. */
+    DEMO: optional.pipe(z.string().min(32, "must have at least 32 characters").optional()),
     /** Set by the supervisor: how often it has replaced the process. */
     RESTARTS: z.coerce.number().int().min(0).default(0),
   })

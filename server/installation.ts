@@ -3,7 +3,7 @@ import type { Installation } from "./admin/first-day/examine-site.ts";
 import { examinePayments } from "./billing/payment-doctor.ts";
 import { readSampleBrand } from "./content-files/sample-brand.ts";
 import type { Database } from "./db/client.ts";
-import type { Env } from "./env.ts";
+import { type Env, isLocalOnly } from "./env.ts";
 import { examineMail, systemDns } from "./mail/mail-doctor.ts";
 import type { Adapters } from "./open-adapters.ts";
 import { projectRoot } from "./project-files.ts";
@@ -25,6 +25,7 @@ export function describeInstallation(parts: {
     trustProxy: env.TRUST_PROXY,
     ownDatabase: env.DATABASE_URL !== undefined,
     sendsMail,
+    demo: env.DEMO !== undefined && isLocalOnly(env, origin),
     payments,
     dashboard: {
       url: env.DASHBOARD_URL !== undefined,

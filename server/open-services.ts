@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { helpPages } from "../contract/admin/help-pages.ts";
+import { helpFile } from "../contract/admin/help-pages.ts";
 import { createAccount } from "./account/account.ts";
 import { deleteAccount } from "./account/jobs.ts";
 import { createKeptForms } from "./account/kept-forms.ts";
@@ -399,7 +399,7 @@ export async function openServices(parts: Parts): Promise<OpenServices> {
         log,
       }),
       weeklyEmail,
-      readHelp: (name) => readFile(path.join(projectRoot, helpPages[name].file), "utf8"),
+      readHelp: (name) => readFile(path.join(projectRoot, helpFile(name)), "utf8"),
       payments,
       ...(await optionalServices(env, { db, queue, identity, newsletter, log, origin, secret })),
       sandboxBank: adapters.bank,

@@ -1,6 +1,7 @@
 import { endDashboardSessions } from "./dashboard-events/jobs.ts";
 import type { Database } from "./db/client.ts";
-import type { Env } from "./env.ts";
+import { createDemo } from "./demo/demo.ts";
+import { type Env, isLocalOnly } from "./env.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Queue } from "./jobs/queue.ts";
 import { createInboundEmail } from "./leads/inbound-email.ts";
@@ -24,10 +25,11 @@ interface Parts {
 export async function optionalServices(
   env: Env,
   { db, queue, identity, newsletter, log, origin, secret }: Parts,
-): Promise<Pick<Services, "singleSignOn" | "mailFeedback" | "inboundEmail">> {
-  const { MAIL_WEBHOOK_SECRET, INBOUND_EMAIL_SECRET } = env;
+): Promise<Pick<Services, "singleSignOn" | "mailFeedback" | "inboundEmail" | "demo">> {
+  const { MAIL_WEBHOOK_SECRET, INBOUND_EMAIL_SECRET, DEMO } = env;
   return {
     singleSignOn: await singleSignOnFrom(env, { db, queue, identity, log, origin, secret }),
+    demo: DEMO && isLocalOnly(env, origin) ? createDemo(identity, DEMO) : undefined,
     mailFeedback: MAIL_WEBHOOK_SECRET
       ? createMailFeedback({ db, secret: MAIL_WEBHOOK_SECRET, newsletter, log })
       : undefined,

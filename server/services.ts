@@ -17,6 +17,7 @@ import type { Changelog } from "./changelog/changelog.ts";
 import type { Contact } from "./contact/contact.ts";
 import type { Content } from "./content/content.ts";
 import type { EventReplay } from "./dashboard-events/replay.ts";
+import type { Demo } from "./demo/demo.ts";
 import type { requestLimits } from "./http-server.ts";
 import type { EmailVerification } from "./identity/email-verification.ts";
 import type { Identity } from "./identity/identity.ts";
@@ -113,6 +114,8 @@ export interface Services {
   mailFeedback: MailFeedback | undefined;
   /** Only where the settings hold the secret of the webhook that brings email. */
   inboundEmail: InboundEmail | undefined;
+  /** Only in `npm run demo`, which only this machine reaches. */
+  demo: Demo | undefined;
   /** Only with the sandbox payment provider. */
   sandboxBank: SandboxBank | undefined;
   /** Only where mail goes to the outbox folder and the site is this machine's own. */

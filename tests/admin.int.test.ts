@@ -7,6 +7,7 @@ import { may } from "../contract/admin/permissions.ts";
 import { isStaff, roles } from "../contract/roles.ts";
 import { auditEntry, consoleSetting, session, user } from "../server/db/schema/index.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
+import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 
@@ -83,6 +84,7 @@ const bodies: Record<string, object> = {
   changeLead: {},
   changeLeads: { ids: [missing] },
   changeRenewal: { renews: true },
+  changeCustomerPlan: { key: missing },
   resendVerification: { person: "x" },
   addLeadNote: { text: "x" },
   deleteLeadNote: {},
@@ -243,7 +245,10 @@ describe("/admin", () => {
     for (const [who, path, status, words] of [
       ["owner", "/admin/quarantine", 200, "Nothing is waiting."],
       ["editor", "/admin/quarantine", 403, "Owners and support can open this screen."],
-      ["viewer", "/admin/help", 200, "Going live"],
+      ["viewer", "/admin/help", 200, "Answer a lead"],
+      ["viewer", "/admin/help?q=refund%20money", 200, "Refund, give credit"],
+      ["viewer", "/admin/help/publish-a-post", 200, "New post"],
+      ["viewer", "/admin/help/setup", 200, "Going live"],
     ] as const) {
       const { page } = (await browsers.get(who)?.go(path)) ?? {};
       const text = (await page?.text()) ?? "";
@@ -258,6 +263,26 @@ describe("/admin", () => {
   test.each([missing, "x"])("has no copy of an email that there isn't: %s", async (id) => {
     const { page } = (await browsers.get("owner")?.go(`/admin/sent-emails/${id}/copy`)) ?? {};
     expect(page?.status).toBe(404);
+  });
+
+  test("has the invoices of customers as files, for those who look after customers", async () => {
+    const paid = await fetch(`${site.origin}/api/stripe/createSubscription`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: site.origin },
+      body: JSON.stringify({ ...buildPaidSignup(), terms: true }),
+    });
+    expect(paid.status).toBe(200);
+    const { items } = await (await call("support", "/customers")).json();
+    const id = items[0].id;
+    const { invoices } = await (await call("support", `/customers/${id}/money`)).json();
+    const file = (who: string, invoice: string) =>
+      browsers.get(who)?.go(`/admin/customers/${id}/invoices/${encodeURIComponent(invoice)}`);
+    const { page } = (await file("support", invoices[0].id)) ?? {};
+    expect([page?.status, page?.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect((await file("support", "in_nothing"))?.page?.status).toBe(404);
+    for (const who of ["editor", "viewer", "customer", "nobody"]) {
+      expect([who, (await file(who, invoices[0].id))?.page?.status]).toEqual([who, 404]);
+    }
   });
 
   test("doesn't exist for customers", async () => {

@@ -24,6 +24,7 @@ const phrases: Record<string, string> = {
   "customer.sync": "synced the subscription of",
   "customer.cancel": "turned off the renewal of",
   "customer.resume": "turned on the renewal of",
+  "customer.plan": "changed the plan of",
   "customer.verify-again": "sent another verification link to",
   "customer.refund-request": "asked for a refund for",
   "customer.refund-approve": "approved a refund for",

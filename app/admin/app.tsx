@@ -82,6 +82,11 @@ export function App() {
         <div className="frame">
           <Sidebar openPalette={() => setPalette(true)} />
           <main id="main" tabIndex={-1} className="min-w-0">
+            {me.demo ? (
+              <p className="demo-note">
+                Sample data: the company, its customers, and every figure are made up.
+              </p>
+            ) : null}
             <Screens />
           </main>
         </div>

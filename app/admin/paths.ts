@@ -16,6 +16,9 @@ export const consolePaths = {
   lead: (id: string) => `/admin/leads/${id}`,
   customers: "/admin/customers",
   customer: (id: string) => `/admin/customers/${id}`,
+  /** An invoice as a PDF file. */
+  invoice: (customer: string, invoice: string) =>
+    `/admin/customers/${customer}/invoices/${encodeURIComponent(invoice)}`,
   signups: "/admin/signups",
   signup: (id: string) => `/admin/signups/${id}`,
   system: "/admin/system",

@@ -86,12 +86,21 @@ export async function readOwnInvoice(
 ): Promise<ShownInvoice | "missing" | "unanswered"> {
   const payer = payingOrganization(signedIn);
   if (!payer) return "missing";
+  return readInvoiceOf(context, { id: payer, name: signedIn.organization?.name ?? "" }, id);
+}
+
+/** An invoice of an organization. @param organization.name stands on invoices that were issued without one */
+export async function readInvoiceOf(
+  context: Context,
+  organization: { id: string; name: string },
+  id: string,
+): Promise<ShownInvoice | "missing" | "unanswered"> {
   const services = context.get(servicesContext);
   const [found, { from, ...rest }] = await Promise.all([
     withFallback(
       services,
       "invoice",
-      services.billing.getInvoice(payer, id.slice(0, 200)),
+      services.billing.getInvoice(organization.id, id.slice(0, 200)),
       "unanswered" as const,
     ),
     readSender(context),
@@ -100,7 +109,7 @@ export async function readOwnInvoice(
   if (!found) return "missing";
   const invoice = listedInvoice(found);
   // An invoice keeps the name that it was issued with; one without a name gets today's.
-  const name = invoice.billTo.name || (signedIn.organization?.name ?? "");
+  const name = invoice.billTo.name || organization.name;
   return {
     invoice: { ...invoice, from, billTo: { ...invoice.billTo, name } },
     ...rest,

@@ -1,3 +1,4 @@
+import { billingIntervals } from "../plan.ts";
 import { z } from "../zod.ts";
 import { moneyWait } from "./money-limits.ts";
 import { moneyReasonNames } from "./money-reasons.ts";
@@ -165,6 +166,22 @@ const signupDetail = signupItem
   .meta({ id: "SignupDetail" });
 export type AdminSignup = z.infer<typeof signupDetail>;
 
+const planChange = z
+  .object({
+    key: z.string().meta({ description: "Stands for all of this, for an hour" }),
+    plan: z.string(),
+    interval: z.enum(billingIntervals),
+    priceCents: cents,
+    amountDueNowCents: cents,
+    creditCents: cents,
+    nextChargeCents: cents,
+    nextChargeAt: instant,
+    effectiveAt: instant.nullable().meta({ description: "Null: at once" }),
+    startsAnew: z.boolean().meta({ description: "Nothing runs now: the plan begins, and is paid" }),
+  })
+  .meta({ id: "PlanChange" });
+export type AdminPlanChange = z.infer<typeof planChange>;
+
 const one = z.object({ id: z.string().max(100) });
 const read = { area: "customers", access: "read" } as const;
 const money = { area: "money", access: "write" } as const;
@@ -225,6 +242,44 @@ export const customerOperations = {
     params: one,
     body: z.object({ renews: z.boolean({ error: "Answer yes or no." }) }),
     answer: z.object({ renews: z.boolean() }),
+  },
+  exportCustomers: {
+    critical: true,
+    method: "GET",
+    path: "/customer-export",
+    summary: "Customers as CSV, up to 500 a call. Spreadsheets run nothing of it as a formula",
+    needs: read,
+    query: z.object({
+      ...{ q: words, status: z.enum(subscriptionStatuses).optional() },
+      cursor: paging.shape.cursor,
+    }),
+    answer: z.object({ csv: z.string(), next }),
+  },
+  previewPlanChange: {
+    method: "GET",
+    path: "/customers/{id}/plan-change",
+    summary: "What another plan would cost a customer now. Nothing is changed",
+    needs: money,
+    params: one,
+    query: z.object({
+      plan: z.uuid("Choose a plan."),
+      interval: z.enum(billingIntervals, { error: "Choose monthly or yearly billing." }),
+    }),
+    answer: planChange,
+  },
+  changeCustomerPlan: {
+    critical: true,
+    method: "POST",
+    path: "/customers/{id}/plan-change",
+    summary:
+      "Makes a change as it was previewed, and charges the customer's card. The customer is emailed",
+    needs: money,
+    params: one,
+    body: z.object({ key: z.string().max(100).meta({ description: "Of the preview" }) }),
+    answer: z.object({
+      result: z.enum(["changed", "scheduled"]),
+      at: instant.nullable().meta({ description: "With `scheduled`: when it takes effect" }),
+    }),
   },
   resendVerification: {
     method: "POST",

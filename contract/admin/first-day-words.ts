@@ -36,10 +36,10 @@ export const confirmWords: Record<
 };
 
 const list = new Intl.ListFormat("en-US");
-/** A section of the README, which the console shows at `/admin/help`. */
+/** A section of the README, which the console shows at `/admin/help/setup`. */
 const help = (label: string, anchor: string) => ({
   label: `Help: ${label}`,
-  href: `/admin/help#${anchor}`,
+  href: `/admin/help/setup#${anchor}`,
 });
 const screen = (label: string, href: string) => ({ label, href: `/admin/${href}` });
 const settings = screen("Settings", "setting/company");

@@ -34,6 +34,15 @@ export const officeRefusals = {
     "conflict",
     "This form was sent before with another amount. Reload the page.",
   ],
+  plan_change_declined: [
+    "conflict",
+    ({ why }: { why: string }) =>
+      `The customer's card was declined: ${why} The plan is unchanged. Ask them for another card.`,
+  ],
+  plan_change_needs_customer: [
+    "conflict",
+    "The customer's bank wants them to confirm this payment. Ask them to change the plan themselves, under Payments in their account.",
+  ],
   nothing_bought: ["conflict", "This customer has bought nothing at the payment provider in use."],
   payment_unknown: ["not_found", "This payment isn't the customer's."],
   credit_needs_subscription: ["conflict", "Credit needs a subscription that is running."],

@@ -68,6 +68,7 @@ const me = z
     twoStep: z.boolean(),
     timeZone: z.string().meta({ description: "The company's, by its IANA name" }),
     clock: z.enum(["12-hour", "24-hour"]),
+    demo: z.boolean().meta({ description: "Everything in this console is made up" }),
     site: z.string().meta({ description: "Name of the company" }),
     owners: z.array(z.string()).meta({
       description: "Names of owners, whom colleagues ask for another role. At most five",

@@ -65,7 +65,7 @@ export function createAdmin(parts: {
   media: Media;
   leads: LeadParts;
   payments: PaymentPort;
-  billing: Pick<Billing, "sync" | "cancel" | "resume">;
+  billing: Pick<Billing, "sync" | "cancel" | "resume" | "previewChange" | "change">;
   moneyRequests: MoneyRequests;
   installation: Installation;
 }): Operations {
@@ -80,6 +80,7 @@ export function createAdmin(parts: {
         sendsMail: parts.installation.sendsMail,
         twoStep: actor.twoFactorEnabled,
         ...(await readClock(db)),
+        demo: parts.installation.demo,
         site: await parts.siteName(),
         owners: await ownerNames(db),
         permissions: permissions[actor.role],

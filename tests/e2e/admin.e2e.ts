@@ -242,7 +242,7 @@ test("the first-day checklist says what is missing, leads there, and notes what 
   await page.getByRole("link", { name: "Open the checklist" }).click();
   const brand = page.getByRole("listitem").filter({ hasText: "Your name, logo" });
   await expect(brand).toContainText("The company is still called Northwick, like the sample.");
-  await brand.getByRole("link", { name: "Settings" }).click();
+  await brand.getByRole("link", { name: "Settings" }).first().click();
   await expect(page.getByRole("textbox", { name: "Company name" })).toHaveValue("Northwick");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("first-day");

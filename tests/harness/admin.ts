@@ -5,6 +5,7 @@ import type { Installation } from "../../server/admin/first-day/examine-site.ts"
 import { createSupportAccess } from "../../server/admin/support-access/support-access.ts";
 import { createSandboxStore } from "../../server/billing/sandbox-store.ts";
 import type { Database } from "../../server/db/client.ts";
+import { AppError } from "../../server/errors.ts";
 import { createFailedMails } from "../../server/mail/failed-mails.ts";
 import { leadParts } from "../factories/leads.ts";
 import { createIdleJobControl } from "./idle-job-control.ts";
@@ -17,11 +18,20 @@ export const bareInstallation: Installation = {
   trustProxy: 0,
   ownDatabase: false,
   sendsMail: false,
+  demo: false,
   payments: { provider: "sandbox", livemode: false },
   dashboard: { url: false, signOn: false, events: false },
   readSample: async () => null,
   examineMail: async () => [],
   findStorageProblem: async () => null,
+};
+
+const nothingBought = () => Promise.reject(new AppError("nothing_bought"));
+
+/** Billing for tests in which nobody has a plan. */
+export const idleBilling = {
+  ...{ sync: async () => {}, cancel: async () => {}, resume: async () => {} },
+  ...{ previewChange: nothingBought, change: nothingBought },
 };
 
 /** The console's operations on a database, with the sandbox as the payment provider. No job runs. */
@@ -47,7 +57,7 @@ export function createTestAdmin(db: Database, media = createTestMedia(db).media)
     leads: leadParts(db),
     payments,
     installation: bareInstallation,
-    billing: { sync: async () => {}, cancel: async () => {}, resume: async () => {} },
+    billing: idleBilling,
     moneyRequests: createMoneyRequests({ db, queue, payments, origin }),
   });
 }

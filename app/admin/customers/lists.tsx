@@ -15,6 +15,7 @@ import { useMe } from "../me.ts";
 import { PagedList, SearchField, usePagedList } from "../paged-list.tsx";
 import { consolePaths } from "../paths.ts";
 import { PriceRequestRow } from "../price-request.tsx";
+import { useExport } from "../use-export.ts";
 import { useFilters } from "../use-filters.ts";
 import { MoneyRequestRow } from "./money-request.tsx";
 import { StatusBadge, signupStateNames, statusNames } from "./status.tsx";
@@ -29,6 +30,8 @@ export function Listing<Item>(props: {
   row: (item: Item) => ReactNode;
   intro?: ReactNode;
   placeholder?: string;
+  /** A call whose answer is the list as CSV, and the file's name. */
+  exported?: { path: string; name: string };
   also?: Record<string, string>;
 }) {
   const { title, path, filter, empty, row, searchable = true } = props;
@@ -41,6 +44,8 @@ export function Listing<Item>(props: {
     ...props.also,
     ...(filter ? { [filter.name]: chosen } : {}),
   });
+  const { save, exporting } = useExport();
+  const { exported } = props;
   return (
     <section aria-labelledby="list-title">
       <title>{`${title} · Console`}</title>
@@ -71,6 +76,21 @@ export function Listing<Item>(props: {
               ))}
             </select>
           ) : null}
+          {exported ? (
+            <button
+              type="button"
+              className="btn ml-auto"
+              disabled={exporting}
+              onClick={() =>
+                void save(exported.name, exported.path, {
+                  q: q.trim(),
+                  ...(filter ? { [filter.name]: chosen } : {}),
+                })
+              }
+            >
+              {exporting ? "Exporting…" : "Export CSV"}
+            </button>
+          ) : null}
         </div>
       </div>
       <PagedList
@@ -96,6 +116,7 @@ export function CustomerList() {
     <Listing<AdminCustomerItem>
       title="Customers"
       path="/customers"
+      exported={{ path: "/customer-export", name: "customers.csv" }}
       empty="There are no customers yet."
       filter={{
         name: "status",

@@ -67,7 +67,12 @@ export function Payments({
             <tbody>
               {money.invoices.map((one) => (
                 <tr key={one.id}>
-                  <th scope="row">{one.number}</th>
+                  <th scope="row">
+                    <a className="link" href={consolePaths.invoice(customer.id, one.id)}>
+                      {one.number}
+                      <span className="sr-only"> as PDF</span>
+                    </a>
+                  </th>
                   <td>{timeText(one.issuedAt)}</td>
                   <td className="capitalize">{one.status}</td>
                   <td>{formatUsd(one.totalCents)}</td>

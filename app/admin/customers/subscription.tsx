@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { timeText } from "../format.ts";
 import { useMe } from "../me.ts";
 import { useAction } from "../use-action.ts";
+import { ChangePlan } from "./change-plan.tsx";
 import { StatusBadge, statusNames } from "./status.tsx";
 
 const rows: [label: string, value: (standing: AdminStanding) => string][] = [
@@ -35,6 +36,7 @@ export function Subscription(props: {
   const { can } = useMe();
   const { run, busy } = useAction();
   const [asking, setAsking] = useState(false);
+  const [changing, setChanging] = useState(false);
   const ours = customer.subscription;
   const theirs = money?.standing;
   if (!ours) return <p className="mt-6 text-muted">This customer has never bought a plan.</p>;
@@ -61,6 +63,12 @@ export function Subscription(props: {
             Sync now
           </button>
         ) : null}
+        {can("money", "write") && !ours.cancelAtPeriodEnd ? (
+          <button type="button" className="btn" onClick={() => setChanging(true)}>
+            Change plan
+          </button>
+        ) : null}
+        {changing ? <ChangePlan customer={customer} close={() => setChanging(false)} /> : null}
         {can("money", "write") && ["trialing", "active", "past_due"].includes(ours.status) ? (
           <button type="button" className="btn" disabled={busy} onClick={() => setAsking(true)}>
             {ours.cancelAtPeriodEnd ? "Renew again" : "Cancel plan"}

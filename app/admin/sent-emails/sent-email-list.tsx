@@ -33,7 +33,7 @@ export function SentEmailList() {
           {me.sendsMail ? null : (
             <p className="notice mt-4">
               {"No email leaves this site yet. Emails are written to the outbox folder. "}
-              <Link className="link" href={`${consolePaths.help}#email`}>
+              <Link className="link" href={`${consolePaths.help}/setup#email`}>
                 Help: Email
               </Link>
             </p>

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { firstDayWords } from "../../../contract/admin/first-day-words.ts";
-import { helpPageNames, helpPages } from "../../../contract/admin/help-pages.ts";
+import { helpFile, helpPageNames } from "../../../contract/admin/help-pages.ts";
 import { helpHtml } from "./help-html.server.ts";
 
 const shown = helpPageNames.map((name) => {
-  const file = path.join(import.meta.dirname, "../../..", helpPages[name].file);
+  const file = path.join(import.meta.dirname, "../../..", helpFile(name));
   const { html } = helpHtml(readFileSync(file, "utf8"), name);
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   return { name, html, ids };
@@ -15,7 +15,7 @@ const shown = helpPageNames.map((name) => {
 test("headings and the steps of lists can be linked to; links into the repository lead to help pages, or are text", () => {
   const { html, contents } = helpHtml(
     "# Site\n\n## Two commands\n\nRun it.\n\n## Going live\n\n1. **Mail.** Set `SMTP_URL`: [how](docs/operations.md#b), [why](docs/a.md).\n2. Go to [Stripe](https://stripe.com)\n\n![A van](van.png)\n\n```\na && b\n```\n",
-    "",
+    "setup",
   );
   expect(contents).toEqual([{ id: "going-live", title: "Going live" }]);
   expect(html).toContain('<h2 id="going-live">Going live</h2>');
@@ -25,7 +25,7 @@ test("headings and the steps of lists can be linked to; links into the repositor
   expect(html).toContain('<pre tabindex="0"><code>a &amp;&amp; b</code></pre>');
   expect(html).not.toMatch(/<h1|<img|Run it/);
   expect(helpHtml("[back](../README.md#mail)", "operations").html).toContain(
-    '<a href="/admin/help#mail">back</a>',
+    '<a href="/admin/help/setup#mail">back</a>',
   );
 });
 
@@ -47,10 +47,10 @@ test("every section that the checklist names is in the README", () => {
   const anchors = Object.values(firstDayWords).flatMap((words) => {
     const { fix } =
       typeof words === "function" ? words("x" as never, "y" as never, 2 as never) : words;
-    const anchor = fix?.href.split("/admin/help#")[1];
+    const anchor = fix?.href.split("/admin/help/setup#")[1];
     return anchor ? [anchor] : [];
   });
   expect(anchors.length).toBeGreaterThan(10);
-  const ids = shown.find(({ name }) => name === "")?.ids;
+  const ids = shown.find(({ name }) => name === "setup")?.ids;
   expect([...new Set(anchors)].filter((anchor) => !ids?.has(anchor))).toEqual([]);
 });

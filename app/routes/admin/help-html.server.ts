@@ -1,6 +1,11 @@
 import path from "node:path";
 import { Marked } from "marked";
-import { type HelpPageName, helpPageNames, helpPages } from "../../../contract/admin/help-pages.ts";
+import {
+  type HelpPageName,
+  helpFile,
+  helpPageNames,
+  helpTitle,
+} from "../../../contract/admin/help-pages.ts";
 import { paths } from "../../paths.ts";
 import { escapeHtml } from "../../plain-text.server.ts";
 
@@ -12,15 +17,15 @@ const anchorOf = (text: string) =>
     .trim()
     .replace(/\s+/g, "-");
 
-/** What an operator needs of the README; the rest is for developers. */
+/** What somebody who runs the server needs of the README; the rest is for people who change the code. */
 const shown = /^(Settings|Going live)\n/;
 
 /** Where a link of a document leads in the console. @returns undefined for files that the console doesn't show */
 function addressOf(href: string, from: HelpPageName): string | undefined {
   if (/^(https?:|#)/.test(href)) return href;
   const [link = "", anchor] = href.split("#");
-  const file = path.posix.join(path.posix.dirname(helpPages[from].file), link);
-  const name = helpPageNames.find((one) => helpPages[one].file === file);
+  const file = path.posix.join(path.posix.dirname(helpFile(from)), link);
+  const name = helpPageNames.find((one) => helpFile(one) === file);
   if (name === undefined) return;
   return `${paths.adminHelp(name)}${anchor ? `#${anchor}` : ""}`;
 }
@@ -30,6 +35,16 @@ export interface HelpHtml {
   /** Its sections, in order. */
   contents: { id: string; title: string }[];
 }
+
+/** What of a document the console shows. */
+export const shownPart = (markdown: string, name: HelpPageName): string =>
+  name === "setup"
+    ? markdown
+        .split(/^## /m)
+        .filter((section) => shown.test(section))
+        .map((section) => `## ${section}`)
+        .join("")
+    : markdown;
 
 /**
  * A document of the project as HTML for the console. Headings have ids, and so do the items of lists that begin with a bold
@@ -57,21 +72,13 @@ export function helpHtml(markdown: string, name: HelpPageName): HelpHtml {
         const label = this.parser.parseInline(tokens);
         if (!address) return label;
         // A file's name says nothing to somebody who has no files.
-        const page = helpPageNames.find((one) => helpPages[one].file === label);
-        return `<a href="${escapeHtml(address)}">${page ? helpPages[page].title : label}</a>`;
+        const page = helpPageNames.find((one) => helpFile(one) === label);
+        return `<a href="${escapeHtml(address)}">${page ? helpTitle(page) : label}</a>`;
       },
       // Wider than a phone, so it scrolls by keyboard too.
       code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
       image: () => "",
     },
   });
-  const text =
-    name === ""
-      ? markdown
-          .split(/^## /m)
-          .filter((section) => shown.test(section))
-          .map((section) => `## ${section}`)
-          .join("")
-      : markdown;
-  return { html: marked.parse(text, { async: false }), contents };
+  return { html: marked.parse(shownPart(markdown, name), { async: false }), contents };
 }

@@ -8,6 +8,7 @@ import type {
 import { declineText } from "../../../contract/admin/decline-words.ts";
 import { may } from "../../../contract/admin/permissions.ts";
 import { stepsOf } from "../../../contract/admin/signup-steps.ts";
+import { declineWords } from "../../../contract/refusals/declines.ts";
 import { findAccount } from "../../billing/accounts.ts";
 import type { Billing } from "../../billing/billing.ts";
 import type { PaymentPort } from "../../billing/ports.ts";
@@ -27,6 +28,7 @@ import {
 import { AppError } from "../../errors.ts";
 import type { EmailVerification } from "../../identity/email-verification.ts";
 import { queryOf, writeAudit } from "../audit.ts";
+import { csvPage } from "../csv.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { newestMatches } from "../newest-matches.ts";
 import type { Operations } from "../operation.ts";
@@ -80,6 +82,9 @@ const signupsWith = (words: string) => ({
   has: hasWords(signupText, words),
   found: sql`select r.id from signup r where ${hasWords(signupText, words)}`,
 });
+
+/** Customers that a call of the export takes. */
+const exportAtOnce = 500;
 
 /** Newest first. @param after the id of the last one seen */
 export async function listCustomers(
@@ -140,7 +145,7 @@ const signupItem = (row: typeof signup.$inferSelect, title: string): AdminSignup
 export function createCustomerOperations(parts: {
   db: Database;
   payments: PaymentPort;
-  billing: Pick<Billing, "sync" | "cancel" | "resume">;
+  billing: Pick<Billing, "sync" | "cancel" | "resume" | "previewChange" | "change">;
   verification: Pick<EmailVerification, "resend">;
   moneyRequests: MoneyRequests;
 }): Operations<keyof typeof customerOperations> {
@@ -284,6 +289,69 @@ export function createCustomerOperations(parts: {
         }),
       );
       return { renews };
+    },
+
+    async exportCustomers(_actor, { q, status, cursor }) {
+      const after = cursor ? { after: String(readCursor(cursor, ["text"])[0]) } : {};
+      const rows = await listCustomers(db, { q, status, ...after, limit: exportAtOnce + 1 });
+      const items = rows.slice(0, exportAtOnce);
+      const last = items.at(-1);
+      const csv = csvPage(
+        ["organization", "name", "email", "plan", "status", "since"],
+        items.map((one) => [
+          ...[one.organization, one.name, one.email, one.plan ?? "", one.status ?? ""],
+          one.createdAt,
+        ]),
+        !cursor,
+      );
+      return { csv, next: rows.length > exportAtOnce && last ? writeCursor([last.id]) : null };
+    },
+
+    async previewPlanChange(_actor, { id, ...wish }) {
+      await needOrganization(id);
+      const { plan: wanted, ...offer } = await billing.previewChange(id, wish.plan, wish.interval);
+      return {
+        key: offer.key,
+        ...{ plan: wanted.title, interval: wanted.interval, priceCents: wanted.priceCents },
+        ...{ amountDueNowCents: offer.amountDueNowCents, creditCents: offer.creditCents },
+        nextChargeCents: offer.nextChargeCents,
+        nextChargeAt: offer.nextChargeAt.toISOString(),
+        effectiveAt: offer.effectiveAt?.toISOString() ?? null,
+        startsAnew: offer.startsAnew,
+      };
+    },
+
+    async changeCustomerPlan(actor, { id, key }) {
+      const row = await needOrganization(id);
+      const before = await findAccount(db, payments, id);
+      const result = await billing.change(id, key);
+      if (result.kind === "declined") {
+        throw new AppError("plan_change_declined", { params: { why: declineWords(result) } });
+      }
+      if (result.kind === "requires_action") throw new AppError("plan_change_needs_customer");
+      const at = result.kind === "scheduled" ? result.at : null;
+      const after = await findAccount(db, payments, id);
+      const coming = at ? after?.row.scheduledChange : null;
+      const [later] = coming?.planId
+        ? await db.select({ title: plan.title }).from(plan).where(eq(plan.id, coming.planId))
+        : [];
+      const was = { plan: before?.planTitle ?? "", interval: before?.row.interval ?? "" };
+      const is = {
+        plan: later?.title ?? after?.planTitle ?? "",
+        interval: coming?.interval ?? after?.row.interval ?? "",
+      };
+      // The same form, sent twice, changes it once.
+      if (was.plan !== is.plan || was.interval !== is.interval) {
+        await db.transaction((tx) =>
+          writeAudit(tx, actor, {
+            action: "customer.plan",
+            target: { type: "customer", id, title: row.name },
+            before: was,
+            after: { ...is, ...(at ? { startsAt: at } : {}) },
+          }),
+        );
+      }
+      return { result: result.kind, at };
     },
 
     async resendVerification(actor, { id, person }) {

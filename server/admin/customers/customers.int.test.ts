@@ -5,8 +5,10 @@ import { sandboxPaymentMethodId, testCards } from "../../../contract/test-cards.
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
 import { createSandboxPayments } from "../../adapters/payments/sandbox.ts";
+import { createBilling } from "../../billing/billing.ts";
 import type { PaymentPort } from "../../billing/ports.ts";
 import { createSandboxStore } from "../../billing/sandbox-store.ts";
+import { createContent } from "../../content/content.ts";
 import {
   auditEntry,
   consoleSetting,
@@ -21,6 +23,7 @@ import {
 } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
 import { createCustomerOperations } from "./customer-operations.ts";
 import { createMoneyRequests } from "./money-requests.ts";
 
@@ -38,7 +41,14 @@ const operationsOn = (port: PaymentPort) =>
   createCustomerOperations({
     db: database.db,
     payments: port,
-    billing: { sync: async () => {}, cancel: async () => {}, resume: async () => {} },
+    billing: {
+      ...createBilling({
+        ...{ db: database.db, queue, payments: port, content: createContent(database.db) },
+        ...{ origin, now, writeAudit, secret: "a secret for these tests, long enough" },
+        wakeSignups: async () => {},
+      }),
+      ...{ sync: async () => {}, cancel: async () => {}, resume: async () => {} },
+    },
     moneyRequests: requestsOn(port),
     verification: { resend: async (email) => void resent.push(email) },
   });
@@ -436,4 +446,55 @@ test("a customer's renewal, verification link, and leads", async () => {
   expect(log.map(({ action }) => action).sort()).toEqual([
     ...["customer.cancel", "customer.resume", "customer.verify-again"],
   ]);
+});
+
+test("a plan is changed for a customer as it was shown, once", async () => {
+  const { db } = database;
+  const { id, amounts } = await customer();
+  const [larger] = await db
+    .insert(plan)
+    .values({
+      ...{ title: `Larger ${id}`, monthlyPriceCents: 78_000, yearlyPriceCents: 780_000 },
+      position: 2,
+    })
+    .returning();
+  const wish = { id, plan: larger?.id ?? "", interval: "month" as const };
+  const offer = await operations.previewPlanChange(ben, wish);
+  expect(offer).toMatchObject({
+    plan: `Larger ${id}`,
+    priceCents: 78_000,
+    amountDueNowCents: 39_000,
+    effectiveAt: null,
+  });
+  const before = await amounts();
+  const change = { id, key: offer.key };
+  expect(await operations.changeCustomerPlan(ben, change)).toEqual({ result: "changed", at: null });
+  expect(await operations.changeCustomerPlan(ben, change)).toEqual({ result: "changed", at: null });
+  expect(await amounts()).toEqual([39_000, ...before]);
+  const log = await db.select().from(auditEntry).where(eq(auditEntry.targetId, id));
+  expect(log).toMatchObject([
+    {
+      action: "customer.plan",
+      actorName: "Ben",
+      before: { plan: "Test Plan" },
+      after: { plan: `Larger ${id}` },
+    },
+  ]);
+  const same = operations.previewPlanChange(ben, wish);
+  expect((await refusal(same)).reason).toBe("plan_unchanged");
+  const none = operations.previewPlanChange(ben, { ...wish, id: "nobody" });
+  expect((await refusal(none)).code).toBe("not_found");
+});
+
+test("the list of customers as a file, as it is filtered", async () => {
+  const { id } = await customer();
+  const file = await operations.exportCustomers(ben, { q: id, status: "active" });
+  expect(file.next).toBeNull();
+  const [head, line, ...rest] = file.csv.trim().split("\r\n");
+  expect(head).toBe("organization,name,email,plan,status,since");
+  expect(line).toMatch(/^Byron Bakery .*,Ada Byron,ada-.*@example.com,Test Plan,active,\d{4}-/);
+  expect(rest).toEqual([]);
+  expect((await operations.exportCustomers(ben, { q: id, status: "paused" })).csv.trim()).toBe(
+    head,
+  );
 });

@@ -37,6 +37,8 @@ export interface Installation {
   trustProxy: number;
   ownDatabase: boolean;
   sendsMail: boolean;
+  /** `npm run demo`. */
+  demo: boolean;
   payments: { provider: "sandbox" | "stripe"; livemode: boolean };
   dashboard: { url: boolean; signOn: boolean; events: boolean };
   /** Null where the files are the company's own. */

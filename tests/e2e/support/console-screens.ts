@@ -144,7 +144,9 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("team-invite", "/team/invite", "Send the invitation"),
   screen("team-rules", "/team/rules", "Time zone"),
   screen("person", `/team/${sample.person}`, "Change role"),
-  screen("help", "/help", "Going live"),
+  screen("help", "/help", "For developers"),
+  screen("help-search", "/help?q=refund", "Refund, give credit"),
+  screen("help-topic", "/help/answer-a-lead", "Send answer"),
   screen("help-operations", "/help/operations", "Reverse proxy"),
   screen("missing", "/nowhere", "There is no such screen"),
   screen("palette", "/faq", "New question", async (page) => {

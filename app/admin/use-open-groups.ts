@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+
+const storageKey = "console-menu";
+/** What somebody who never chose finds open. */
+const usual = ["Leads and customers", "Money"];
+
+function stored(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (Array.isArray(kept)) return kept.filter((one) => typeof one === "string");
+  } catch {
+    // Unreadable, or not allowed: as if there were none.
+  }
+  return usual;
+}
+
+/**
+ * Which groups of the menu are open, the newest first; this browser remembers it. The group of the screen opens by itself.
+ * Where the menu is higher than its room, those that were opened first close.
+ */
+export function useOpenGroups(nav: RefObject<HTMLElement | null>, current: string | undefined) {
+  const [open, setOpen] = useState(stored);
+  useEffect(() => {
+    if (current) setOpen((known) => [current, ...known.filter((one) => one !== current)]);
+  }, [current]);
+  useEffect(() => {
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(open));
+    } catch {
+      // Not allowed: the menu is as usual the next time.
+    }
+  }, [open]);
+  // Before the browser paints, so that nothing jumps.
+  useLayoutEffect(() => {
+    const closeSome = () => {
+      const { scrollHeight = 0, clientHeight = 0 } = nav.current ?? {};
+      if (clientHeight > 0 && scrollHeight > clientHeight + 1) {
+        setOpen((known) => (known.length > 1 ? known.slice(0, -1) : known));
+      }
+    };
+    closeSome();
+    addEventListener("resize", closeSome);
+    return () => removeEventListener("resize", closeSome);
+  });
+  const toggle = (name: string) =>
+    setOpen((known) =>
+      known.includes(name) ? known.filter((one) => one !== name) : [name, ...known],
+    );
+  return { isOpen: (name: string) => open.includes(name), toggle };
+}
