@@ -257,8 +257,6 @@ async function hire(story: Story): Promise<void> {
     const invited = await story.token("staff-invitation", email);
     await services.staff.join(invited, { name, password: demoPassword });
   }
-  const rules = await story.operations.getRules(by, {});
-  await story.operations.changeRules(by, { ...rules, timeZone: "America/New_York" });
 }
 
 /** @param day on which it appeared, counted back from today; null: a draft */
