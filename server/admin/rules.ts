@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { AdminRules } from "../../contract/admin/team-operations.ts";
+import { foldFigures } from "../analytics/business-figures.ts";
 import type { Executor, Transaction } from "../db/client.ts";
 import { consoleSetting } from "../db/schema/index.ts";
-import { foldFigures } from "./dashboard/figures.ts";
 
 const defaults: AdminRules = {
   requireTwoStep: false,

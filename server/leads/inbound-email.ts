@@ -11,6 +11,7 @@ import { tellOperator } from "../mail/tell-operator.ts";
 import { textOfHtml } from "./email-text.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { leadOfAddress } from "./reply-address.ts";
+import { leadFor } from "./write-lead.ts";
 
 export interface InboundEmail {
   /**
@@ -90,13 +91,7 @@ export function createInboundEmail(parts: {
     key: string,
   ): Promise<boolean> {
     const known = await leadOf(tx, email);
-    const { rows } = known
-      ? { rows: [{ id: known }] }
-      : await tx.execute<{ id: string }>(
-          sql`select lead_for(${from.email}, ${from.name}, '', '', 'email', now(), null, null) as id`,
-        );
-    const leadId = rows[0]?.id;
-    if (!leadId) throw new Error("the email has no lead");
+    const leadId = known ?? (await leadFor(tx, { ...from, kind: "email" }));
     const parted = splitQuoted(text);
     const [made] = await tx
       .insert(leadEvent)
