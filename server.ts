@@ -16,8 +16,8 @@ import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { listen } from "./server/process/listen.ts";
 import { createProbes } from "./server/process/probes.ts";
-import { projectRoot } from "./server/project-files.ts";
 import { loadSecret } from "./server/secret.ts";
+import type { StartServices } from "./server/start-services.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
@@ -90,40 +90,37 @@ async function start(life: Lifecycle): Promise<void> {
     closeDatabase = () => postgres.stop();
     return postgres.url;
   };
-  // The database starts while the code loads: together they are most of the time of a start.
-  const [databaseUrl, { migrateDatabase }, { seed }, { openServices }] = await Promise.all([
-    env.DATABASE_URL ?? startDatabase(),
-    import("./server/db/migrate.ts"),
-    import("./server/seed/seed.ts"),
-    import("./server/open-services.ts"),
-  ]);
-  const contentDir = path.resolve(env.CONTENT_DIR ?? path.join(projectRoot, "content"));
   const { log } = life;
-  await migrateDatabase(databaseUrl, (client) =>
-    seed(client, contentDir, async () => {
-      const { seedPictures } = await import("./server/content-files/seed-pictures.ts");
-      await seedPictures({ databaseUrl, env, dataDir, folder: contentDir, log });
-    }),
-  );
-  opened = await openServices({
-    ...{ env, log, databaseUrl, dataDir, origin, secret },
-    watch: metrics?.watch,
-  });
-  const { services } = opened;
-
+  const openOn = async (databaseUrl: string, startServices: StartServices) => {
+    opened = undefined;
+    opened = await startServices({
+      ...{ env, log, databaseUrl, dataDir, origin, secret },
+      watch: metrics?.watch,
+    });
+    return opened;
+  };
   if (env.NODE_ENV === "development") {
-    const { createDevListener } = await import("./server-dev.ts");
-    const dev = await createDevListener(services, server);
+    const databaseUrl = env.DATABASE_URL ?? (await startDatabase());
+    const { createDevSite } = await import("./server-dev.ts");
+    const dev = await createDevSite({ server, log, open: (code) => openOn(databaseUrl, code) });
     closeWeb = () => dev.close();
     listener = dev.listener;
   } else {
+    // The database starts while the code loads: together they are most of the time of a start.
+    const [databaseUrl, { startServices }] = await Promise.all([
+      env.DATABASE_URL ?? startDatabase(),
+      import("./server/start-services.ts"),
+    ]);
+    const { services, watchContent } = await openOn(databaseUrl, startServices);
     const { createStaticListener } = await import("./server-static.ts");
     const web = await createStaticListener(services, {
-      changes: await opened.watchContent(),
+      changes: await watchContent(),
       maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     });
     ({ listener, answerNow } = web);
   }
+  if (!opened) throw new Error("the services are closed");
+  const { services, findStorageProblem } = opened;
   started.resolve();
   const name = (await services.content.getSettings())?.name ?? "The site";
   const ownerLink = await services.identity.firstOwner.makeLink();
@@ -135,7 +132,7 @@ async function start(life: Lifecycle): Promise<void> {
   writeOutput(`${name} is ready at ${origin}\n${owner}`);
   if (env.S3_ENDPOINT) {
     // Not before: a server that hangs must not hold up the start.
-    void opened.findStorageProblem().then((problem) => {
+    void findStorageProblem().then((problem) => {
       if (problem) process.stderr.write(`Warning: ${problem}\n`);
     });
   }
