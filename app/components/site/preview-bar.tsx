@@ -1,4 +1,3 @@
-import { createContext, use } from "react";
 import { formatShortMinute } from "../../../contract/format.ts";
 
 /** A page as a preview shows it. */
@@ -15,13 +14,8 @@ export interface PreviewShown {
   end: string | null;
 }
 
-export const PreviewContext = createContext<PreviewShown | null>(null);
-
 /** Says below every page of a preview that it is one, and until when; it stays in view. */
-export function PreviewBar() {
-  const preview = use(PreviewContext);
-  if (!preview) return null;
-  const { title, asOf, endsAt, shared, end } = preview;
+export function PreviewBar({ title, asOf, endsAt, shared, end }: PreviewShown) {
   return (
     <aside
       aria-label="Preview"

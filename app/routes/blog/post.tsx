@@ -7,13 +7,13 @@ import { VideoPopup } from "../../components/blocks/video-popup.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { article } from "../../structured-data.ts";
 import type { Route } from "./+types/post.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = { markdown: true, sells: "band", cache: {} };
 
 /** A post by id or slug; the newest under the bare address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

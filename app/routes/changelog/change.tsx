@@ -4,14 +4,14 @@ import { ChangeFacts } from "../../components/blocks/change-facts.tsx";
 import { LongText } from "../../components/blocks/long-text.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { firstSentences } from "../../plain-text.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { changeArticle } from "../../structured-data.ts";
 import type { Route } from "./+types/change.ts";
 
-export const handle: RouteHandle = { sells: "band", cache: {} };
+export const handle: RouteHandle = { markdown: true, sells: "band", cache: {} };
 
 /** One entry of the changelog. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Plan } from "../../../contract/plan.ts";
 import { personFields } from "../../../contract/signup-fields.ts";
@@ -78,25 +77,19 @@ test("the free plan is free for its days, not for a year", () => {
 });
 
 test("the free form of a plan without a free trial says so and offers the paid one", () => {
-  const form = (plan: Plan) => {
-    const Page = createRoutesStub([
-      {
-        path: "/",
-        Component: () => (
-          <FreeSignupForm
-            plan={plan}
-            interval="month"
-            idempotencyKey="k"
-            termsSlug={null}
-            payments={{ mode: "sandbox" }}
-            countries={[]}
-            refused={null}
-          />
-        ),
-      },
-    ]);
-    return renderToStaticMarkup(<Page />);
-  };
+  const form = (plan: Plan) =>
+    renderToStaticMarkup(
+      <FreeSignupForm
+        plan={plan}
+        interval="month"
+        idempotencyKey="k"
+        termsSlug={null}
+        payments={{ mode: "sandbox" }}
+        countries={[]}
+        screening={undefined}
+        refused={null}
+      />,
+    );
   const page = form(fleet);
   expect(page).toContain("The Fleet plan has no free trial");
   expect(page).toContain('href="/signup?plan=Fleet&amp;monthly=true"');
