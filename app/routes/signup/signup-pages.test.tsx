@@ -7,7 +7,6 @@ import { PlanPicker } from "./plan-picker.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { SignupFields } from "./signup-fields.tsx";
 import { FreeSignupForm } from "./signup-form.tsx";
-import { linksInNewTabs } from "./terms-dialog.tsx";
 
 const fleet: Plan = {
   id: "fleet",
@@ -97,10 +96,4 @@ test("the free form of a plan without a free trial says so and offers the paid o
   expect(page).toContain("Subscribe");
   expect(page).not.toMatch(/<form.*Due today.*<\/form>/);
   expect(form({ ...fleet, trialDays: 14 })).not.toContain("no free trial");
-});
-
-test("links of the terms open beside the half-filled form, but for those within the text", () => {
-  expect(linksInNewTabs('<a href="/privacy-policy">P</a> <a href="#fees">F</a>')).toBe(
-    '<a target="_blank" rel="noopener" href="/privacy-policy">P</a> <a href="#fees">F</a>',
-  );
 });
