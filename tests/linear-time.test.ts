@@ -24,9 +24,9 @@ import { partsOf } from "../server/admin/content/link-faults.ts";
 import { targetsIn } from "../server/admin/content/links-in.ts";
 import { sanitise } from "../server/content/sanitise.ts";
 import { parseBody } from "../server/emails/parse-body.ts";
+import { plainText } from "../server/emails/plain-text.ts";
 import { deviceName } from "../server/identity/device-name.ts";
 import { networkOf } from "../server/identity/network.ts";
-import { textOfHtml } from "../server/leads/email-text.ts";
 import { splitQuoted } from "../server/leads/quoted-text.ts";
 import { leadOfAddress } from "../server/leads/reply-address.ts";
 import { redactText } from "../server/redact.ts";
@@ -150,7 +150,7 @@ const readers: Record<string, (text: string) => unknown> = {
   // Emails that arrive.
   leadOfAddress: (text) => leadOfAddress(text, "secret"),
   splitQuoted,
-  textOfHtml,
+  plainText,
   // What the team writes, and what is shown of it when it's cleaned.
   decodeEntities,
   emptyFaults,
