@@ -32,7 +32,7 @@ export type HelpTopic = keyof typeof helpTopics;
 export const helpTopicNames = Object.keys(helpTopics) as HelpTopic[];
 
 /** The project's own documents, for people who run the server or change the code. */
-export const developerPages = {
+const developerPages = {
   setup: { title: "Settings and going live", file: "README.md" },
   operations: { title: "Operations", file: "docs/operations.md" },
   runbooks: { title: "When something is wrong", file: "docs/runbooks.md" },

@@ -21,7 +21,7 @@ import { demoPassword, demoPeople } from "./people.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-export const demoDays = 90;
+const demoDays = 90;
 
 /** The same numbers at every start: two evaluators talk about the same screens. */
 function createChance(seed: number) {
