@@ -12,7 +12,7 @@ test("what comes after the second heading may arrive later", () => {
 });
 
 test("a screen full of text ends the fold, too", () => {
-  expect(weigh(page("", dense(2_100) + "<p></p>" + dense(40_000), "")).foldInFirstFlight).toBe(
+  expect(weigh(page("", `${dense(2_100)}<p></p>${dense(40_000)}`, "")).foldInFirstFlight).toBe(
     true,
   );
 });

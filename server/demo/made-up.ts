@@ -16,7 +16,7 @@ const businesses: Business[] = (
     ["Slow Noodle House", "Food Delivery", "Dinner within five miles"],
     ["Paper Crane Parcels", "Logistics", "Parcels for small online stores"],
     ["Greenhouse Box", "E-commerce", "Vegetable boxes every Thursday"],
-    ["Bluebell Dairy", "Food Delivery", "Milk rounds at dawn"],
+    ["Bluebell Dairy", "Food Delivery", "Milk routes at dawn"],
     ["The Quiet Coffee Co.", "E-commerce", "Beans to subscribers"],
     ["Harbor Street Fish", "Food Delivery", "Fish to restaurants on ice"],
     ["Old Mill Feed & Pet", "Retail", "Heavy bags to the porch"],
