@@ -110,7 +110,7 @@ const sources = [
 
 if (import.meta.main) {
   const faults = globSync(sources)
-    .filter((path) => !/\.test\.tsx?$|\/node_modules\//.test(path))
+    .filter((path) => !/\.test\.tsx?$|^server\/demo\/|\/node_modules\//.test(path))
     .sort()
     .flatMap((path) => unwantedWords(path, readFileSync(path, "utf8")));
   for (const fault of faults) process.stdout.write(`${fault}\n`);
