@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from "react-router";
 import { links } from "../contract/links.ts";
+import { openingHoursText } from "../contract/opening-hours.ts";
 import { markKey } from "../contract/theme.ts";
 import type { Route } from "./+types/root.ts";
 import { brandStyle, readColors } from "./brand.server.ts";
@@ -67,6 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const colors = await readColors(services);
   return {
     settings,
+    // As text, so that no page ships what reads it.
+    hours: settings ? openingHoursText(settings) : "",
     menus,
     style: brandStyle(colors),
     /** The accent of the mark in the browser's tab; null: the theme's own. */
@@ -149,6 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteFooter
             name={name}
             settings={root?.settings ?? null}
+            hours={root?.hours ?? ""}
             groups={root?.menus?.footer ?? []}
             apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
           />

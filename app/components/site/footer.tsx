@@ -1,7 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import type { CompanySettings } from "../../../contract/content.ts";
 import type { MenuGroup } from "../../../contract/menus.ts";
-import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { contactWays, paths } from "../../paths.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-icons.tsx";
@@ -9,14 +8,15 @@ import { SocialLinks } from "./social-icons.tsx";
 interface FooterProps {
   name: string;
   settings: CompanySettings | null;
+  /** When the office is open, in words; empty where the settings say nothing. */
+  hours: string;
   groups: readonly MenuGroup[];
   /** Where the documentation of the API is: here, or on a site of its own. */
   apiDocs: string;
 }
 
 /** The footer, and the button that leads back to the top. */
-export function SiteFooter({ name, settings, groups, apiDocs }: FooterProps) {
-  const hours = settings ? openingHoursText(settings) : "";
+export function SiteFooter({ name, settings, hours, groups, apiDocs }: FooterProps) {
   const stores = [
     [settings?.app_store_link, "App Store"],
     [settings?.play_store_link, "Google Play"],

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { contactPayload } from "../../../contract/contact.ts";
 import { messages } from "../../../contract/messages.ts";
-import { openingHoursText } from "../../../contract/opening-hours.ts";
 import { contactPage } from "../../../contract/site-pages.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { ContactMap, mapLink } from "../../components/blocks/contact-map.tsx";
@@ -67,8 +66,7 @@ const labels: Record<string, string> = {
 
 export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { sent, map } = loaderData;
-  const settings = useRootData()?.settings;
-  const hours = settings ? openingHoursText(settings) : "";
+  const { settings, hours } = useRootData() ?? {};
   const error = (name: string) => refused?.fields[name]?.[0];
   return (
     <>
