@@ -73,7 +73,7 @@ export default [
   route("admin/support-access/:id/open", "routes/admin/open-support-access.ts"),
   route("admin/sent-emails/:id/copy", "routes/admin/sent-email.ts"),
   route("admin/customers/:id/invoices/:invoice", "routes/admin/customer-invoice.ts"),
-  route("demo", "routes/admin/demo.ts"),
+  route("admin/demo", "routes/admin/demo.ts"),
   route("admin/quarantine", "routes/admin/quarantine.tsx"),
   route("admin/help/:page?", "routes/admin/help.tsx"),
   route("admin/*", "routes/admin/console.tsx"),

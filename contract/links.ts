@@ -55,7 +55,7 @@ export const links = {
   endNewsletter: "/newsletter/unsubscribe",
   endWeeklyEmail: "/weekly-email/unsubscribe",
   /** The owner's link of `npm run demo`. */
-  demo: "/demo",
+  demo: "/admin/demo",
   /** A link of an email, which proves that its reader got the email. */
   withToken: (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`,
   /** The logo of emails, a file of public/. */

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
   if (stopping) return stopping;
   const dataDir = path.join(dir, "data");
-  process.stdout.write("Making up ninety days …\n");
+  process.stdout.write(`Making up ninety days in ${dir} …\n`);
   const emptyAgain = await makeDemo({ databaseUrl, dataDir, origin, secret, log });
   if (given) cleanups.push(emptyAgain);
   if (stopping) return stopping;

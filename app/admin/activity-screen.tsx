@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { contentTypeNames, contentTypeOf } from "../../contract/admin/content-types.ts";
 import type { AdminAuditEntry } from "../../contract/admin/operations.ts";
 import type { AdminColleague } from "../../contract/admin/team-operations.ts";
-import { activityText, detailLabel, detailText, runsOf } from "./activity-words.ts";
+import { activityText, auditKinds, detailLabel, detailText, runsOf } from "./activity-words.ts";
 import { get } from "./api.ts";
 import { RecordDiff } from "./content/diff.tsx";
 import { exactTimeText, timeText } from "./format.ts";
@@ -55,7 +55,7 @@ export function ActivityScreen() {
               {contentTypeOf(name).name}
             </option>
           ))}
-          {Object.entries(otherKinds).map(([name, { label }]) => (
+          {Object.entries(auditKinds).map(([name, { label }]) => (
             <option key={name} value={name}>
               {label}
             </option>
@@ -113,22 +113,6 @@ export function ActivityScreen() {
   );
 }
 
-/** What the log tells of besides content: its name in the filter, and where a record of it is, if it has a place. */
-const otherKinds: Record<string, { label: string; href?: (id: string) => string }> = {
-  lead: { label: "Leads", href: consolePaths.lead },
-  customer: { label: "Customers", href: consolePaths.customer },
-  staff: { label: "Team", href: consolePaths.teamPart },
-  "newsletter-issue": { label: "Newsletter", href: consolePaths.newsletterIssue },
-  media: { label: "Media", href: consolePaths.picture },
-  quarantine: { label: "Quarantine" },
-  "first-day": { label: "First day", href: () => consolePaths.firstDay },
-  "job-queue": { label: "Background jobs", href: () => consolePaths.system },
-  email: { label: "Sent emails" },
-  account: { label: "Support access" },
-  "signing-keys": { label: "Signing keys" },
-  rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
-};
-
 /** From this many on, entries of one person that say the same about different records are one line that opens. */
 const manyAtOnce = 4;
 
@@ -169,7 +153,7 @@ export function ActivityList(props: { items: AdminAuditEntry[]; empty?: string |
 /** `customers`: what several records of a kind are called. */
 function kindOf(type: string): string {
   const name = contentTypeNames.find((one) => one === type);
-  return (name ? contentTypeOf(name).name : (otherKinds[type]?.label ?? "records")).toLowerCase();
+  return (name ? contentTypeOf(name).name : (auditKinds[type]?.label ?? "records")).toLowerCase();
 }
 
 /** When it was, and by whose account: names can be changed, and two people may have the same one. */
@@ -190,7 +174,7 @@ function ActivityItem({ entry }: { entry: AdminAuditEntry }) {
   const verb = entry.action.split(".").at(-1) ?? "";
   const { start, end, alone } = activityText(entry);
   const gone = ["delete", "invite", "revoke", "remove"].includes(verb);
-  const other = otherKinds[entry.type];
+  const other = auditKinds[entry.type];
   const title = type && contentTypeOf(type).single ? contentTypeOf(type).one : entry.title;
   const { before, after } = entry;
   const place = (data: typeof before) => Number(data?.position);

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { activityText, detailLabel, detailText, runsOf } from "./activity-words.ts";
+import { contentTypeNames } from "../../contract/admin/content-types.ts";
+import { activityText, auditKinds, detailLabel, detailText, runsOf } from "./activity-words.ts";
 
 const starter = { plan: "Starter", interval: "month", priceCents: 3900, newPriceCents: 4900 };
 const sentence = (action: string, after: Record<string, unknown> | null, name = "Ada Bakery") => {
@@ -76,4 +79,19 @@ test("what one person does to many records at once is one line", () => {
 
 test("what people do to their own account needs no name", () => {
   expect(sentence("staff.two-step-on", null, "Ann")).toBe("Ann turned on two-step sign-in");
+});
+
+test("every kind of record that the business logs has a name and, where there is one, a screen", () => {
+  const root = path.join(import.meta.dirname, "../..");
+  const kinds = globSync("server/**/*.ts", {
+    cwd: root,
+    exclude: (name) => /\.test\.ts$/.test(name),
+  }).flatMap((file) =>
+    [...readFileSync(path.join(root, file), "utf8").matchAll(/target: \{ type: "([\w-]+)"/g)].map(
+      ([, kind = ""]) => kind,
+    ),
+  );
+  expect(kinds.length).toBeGreaterThan(20);
+  const known = new Set<string>([...contentTypeNames, ...Object.keys(auditKinds)]);
+  expect([...new Set(kinds)].filter((kind) => !known.has(kind))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { priceMoveStates } from "../../contract/admin/price-move-operations.ts";
 import { formatUsd } from "../../contract/money.ts";
 import { utcDayText } from "./format.ts";
 import { leadVerbs } from "./leads/words.ts";
+import { consolePaths } from "./paths.ts";
 
 const verbs: Record<string, string> = {
   create: "created",
@@ -96,6 +97,23 @@ const phrases: Record<string, string> = {
   "job.hurry": "ran the waiting jobs now:",
   "signing-keys.rotate": "changed the signing keys of",
   "signing-keys.revoke": "deleted the signing keys of",
+};
+
+/** What the log tells of besides content: its name in the filter, and where a record of it is, if it has a place. */
+export const auditKinds: Record<string, { label: string; href?: (id: string) => string }> = {
+  lead: { label: "Leads", href: consolePaths.lead },
+  customer: { label: "Customers", href: consolePaths.customer },
+  staff: { label: "Team", href: consolePaths.teamPart },
+  newsletter: { label: "Newsletter", href: consolePaths.newsletterIssue },
+  media: { label: "Media", href: consolePaths.picture },
+  film: { label: "Films", href: () => consolePaths.films },
+  quarantine: { label: "Quarantine" },
+  "first-day": { label: "First day", href: () => consolePaths.firstDay },
+  "job-queue": { label: "Background jobs", href: () => consolePaths.system },
+  email: { label: "Sent emails" },
+  account: { label: "Support access" },
+  "signing-keys": { label: "Signing keys" },
+  rules: { label: "Rules", href: () => consolePaths.teamPart("rules") },
 };
 
 type Values = Record<string, unknown>;

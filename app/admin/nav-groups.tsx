@@ -82,7 +82,7 @@ export function navGroups({ can }: Pick<ReturnType<typeof useMe>, "can">): NavGr
   const when = (allowed: boolean, ...entries: NavEntry[]) => (allowed ? entries : []);
   const groups: NavGroup[] = [
     {
-      name: "Leads and customers",
+      name: "Leads & customers",
       entries: [
         ...when(can("leads", "read"), {
           href: consolePaths.leads,

@@ -105,9 +105,7 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
           aria-current={location.startsWith(consolePaths.help) ? "page" : undefined}
         >
           <LifeBuoy size={16} aria-hidden="true" />
-          <span className="truncate" title={help}>
-            {help}
-          </span>
+          {help}
         </a>
         <div className="side-foot">
           <div className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 const storageKey = "console-menu";
 /** What somebody who never chose finds open. */
-const usual = ["Leads and customers", "Money"];
+const usual = ["Leads & customers", "Money"];
 
 function stored(): string[] {
   try {

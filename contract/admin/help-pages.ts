@@ -2,13 +2,13 @@
 export const helpTopics = {
   "see-what-waits": { title: "See what waits for you", group: "Today" },
   "go-live": { title: "Go live", group: "Today" },
-  "answer-a-lead": { title: "Answer a lead", group: "Leads and customers" },
-  "release-from-quarantine": { title: "Release from quarantine", group: "Leads and customers" },
-  "import-leads": { title: "Import leads", group: "Leads and customers" },
-  "help-a-customer": { title: "Help a customer", group: "Leads and customers" },
+  "answer-a-lead": { title: "Answer a lead", group: "Leads & customers" },
+  "release-from-quarantine": { title: "Release from quarantine", group: "Leads & customers" },
+  "import-leads": { title: "Import leads", group: "Leads & customers" },
+  "help-a-customer": { title: "Help a customer", group: "Leads & customers" },
   "open-a-customers-account": {
     title: "Open a customer's account",
-    group: "Leads and customers",
+    group: "Leads & customers",
   },
   refund: { title: "Refund, give credit, or extend a trial", group: "Money" },
   "change-a-price": { title: "Change a price", group: "Money" },
@@ -25,8 +25,8 @@ export const helpTopics = {
   "send-a-newsletter": { title: "Send a newsletter", group: "Email" },
   "change-an-email": { title: "Change an email", group: "Email" },
   "check-sent-emails": { title: "Check sent emails", group: "Email" },
-  "invite-a-colleague": { title: "Invite a colleague", group: "Company and system" },
-  "look-after-the-system": { title: "Look after the system", group: "Company and system" },
+  "invite-a-colleague": { title: "Invite a colleague", group: "Company & system" },
+  "look-after-the-system": { title: "Look after the system", group: "Company & system" },
 } as const satisfies Record<string, { title: string; group: string }>;
 export type HelpTopic = keyof typeof helpTopics;
 export const helpTopicNames = Object.keys(helpTopics) as HelpTopic[];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { links } from "../../contract/links.ts";
 import { type StaffRole, staffRoles } from "../../contract/roles.ts";
 import type { PaidSignup } from "../../contract/signup.ts";
 import type { Actor } from "../admin/actor.ts";
@@ -143,7 +144,7 @@ async function signUp(
   const { name, first, last, email, industry, purpose } = companyOf(at);
   const trial = changes.trial ?? false;
   const came = {
-    ...{ source: sources[at % sources.length] ?? null, firstPage: at % 3 ? "/" : "/page-pricing" },
+    ...{ source: sources[at % sources.length] ?? null, firstPage: at % 3 ? "/" : links.pricing },
     consent: null,
   };
   const input: PaidSignup = {
@@ -187,7 +188,7 @@ async function write({ services }: Story, at: number, reasons: string[] = []): P
       Services["contact"]["send"]
     >[0],
     reasons,
-    { source: sources[(at + 3) % sources.length] ?? null, firstPage: "/contact", consent: null },
+    { source: sources[(at + 3) % sources.length] ?? null, firstPage: links.contact, consent: null },
   );
 }
 
@@ -367,11 +368,12 @@ const plans = [
   ...["Brick & Mortar", "Starter"],
 ];
 
-/** What happens on a day. @param day counted back from today, which is 0 */
-async function live(story: Story, day: number, step: number): Promise<void> {
+/** What happens on a day. @param day counted back from today, which is 0 @returns who wrote and gets an answer */
+async function live(story: Story, day: number, step: number): Promise<number[]> {
   const { chance, services } = story;
   // A company that grows: more happens in the last month than in the first.
   const busy = 0.6 + (demoDays - day) / demoDays;
+  const asked: number[] = [];
   const numbers = story as Story & { companies?: number; readers?: number };
   const next = () => {
     numbers.companies = (numbers.companies ?? -1) + 1;
@@ -398,7 +400,7 @@ async function live(story: Story, day: number, step: number): Promise<void> {
   for (let n = chance.next() < 0.75 * busy ? 1 + chance.below(2) : 0; n > 0; n -= 1) {
     const at = next();
     await write(story, at);
-    if (day > 1) await workOn(story, at);
+    if (day > 1) asked.push(at);
     if (day > 20 && at % 4 === 1) {
       await signUp(story, at, { plan_id: plans[at % plans.length] as string });
     }
@@ -413,6 +415,7 @@ async function live(story: Story, day: number, step: number): Promise<void> {
     );
     if (ids[0]) await services.billing.cancel(ids[0].id);
   }
+  return asked;
 }
 
 /** Days on which something special happens, counted back from today. */
@@ -466,7 +469,7 @@ async function leaveOpen(story: Story, from: number): Promise<void> {
 
 /** Days between which visits were counted: more on weekdays, and more as time goes by. */
 async function countVisits({ rows, chance }: Story, now: Date): Promise<void> {
-  const pages = ["/", "/page-pricing", "/blog", "/page-services", "/questions", "/signup"];
+  const pages = ["/", links.pricing, links.faqs, links.services, links.changelog, links.signup];
   const from = ["google.com", "bing.com", "newsletter", "partner.example"];
   for (let day = demoDays; day >= 1; day -= 1) {
     const date = new Date(now.getTime() - day * dayMs);
@@ -526,7 +529,12 @@ export async function fillDemo(parts: Parts): Promise<void> {
     const pending = [...events];
     await hire(story);
     for (const [step, { day, at }] of moments.entries()) {
-      await live(story, day, step);
+      const asked = await live(story, day, step);
+      // Nobody answers at once.
+      const answered = new Date(at.getTime() + (0.4 + chance.next() * 3) * hourMs);
+      await story.deliver();
+      await time.pass(answered.getTime() - at.getTime(), midnightsBetween(at, answered));
+      for (const one of asked) await workOn(story, one);
       while (pending[0] && pending[0][0] >= day) await pending.shift()?.[1](story);
       await story.catchUp();
       await story.deliver();
@@ -537,7 +545,7 @@ export async function fillDemo(parts: Parts): Promise<void> {
       recurring.push({ at, cents: sum?.cents ?? 0 });
       // The last moment is a few hours ago.
       const next = moments[step + 1]?.at ?? new Date(parts.now.getTime() - 3 * hourMs);
-      await time.pass(next.getTime() - at.getTime(), midnightsBetween(at, next));
+      await time.pass(next.getTime() - answered.getTime(), midnightsBetween(answered, next));
     }
     await leaveOpen(story, 150);
     await story.catchUp();

@@ -1,5 +1,7 @@
 /** Everybody and everything here is made up: people are called after plants, and addresses end in `.example`. */
 
+const towns = ["", "Riverton", "Fairview", "Oakdale", "Hillcrest"];
+
 interface Business {
   name: string;
   industry: "Food Delivery" | "Retail" | "Healthcare" | "Logistics" | "E-commerce";
@@ -126,13 +128,15 @@ export function madeUp(at: number): MadeUp {
   const first = given[(at * 7) % given.length] as string;
   const last = family[(at * 5) % family.length] as string;
   const round = Math.floor(at / businesses.length);
-  const name = round === 0 ? business.name : `${business.name} ${round + 1}`;
+  // A second one of its kind is in another town.
+  const town = towns[round % towns.length] as string;
+  const name = `${business.name}${town && `, ${town}`}`;
   return {
     ...business,
     name,
     first,
     last,
-    email: `${first.toLowerCase()}@${slug(name)}${round === 0 ? "" : round + 1}.example`,
+    email: `${first.toLowerCase()}@${slug(name)}.example`,
   };
 }
 

@@ -284,7 +284,7 @@ function ComparisonInput(props: FieldProps & { notes: React.ReactNode }) {
               const kind = has === undefined ? "no" : has === true ? "yes" : "text";
               return (
                 <div key={key} className="comparison-row">
-                  <span className="min-w-0 flex-1">{label}</span>
+                  <span className="min-w-32 flex-1">{label}</span>
                   <select
                     className="input w-auto"
                     aria-label={label}

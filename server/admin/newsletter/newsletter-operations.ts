@@ -69,7 +69,7 @@ export function createNewsletterOperations(
   ) =>
     writeAudit(tx, actor, {
       action: `newsletter.${action}`,
-      target: { type: "newsletter", id, title: subject || "newsletter" },
+      target: { type: "newsletter", id, title: subject || "without a subject" },
       before: null,
       after: after && { ...after },
     });
