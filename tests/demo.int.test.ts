@@ -27,7 +27,7 @@ test("one click opens the console of a company with ninety made-up days, and its
   expect(url.pathname).toBe("/admin");
   const get = async (path: string) => {
     const answer = await fetch(`${origin}/api/admin${path}`, {
-      headers: { cookie: browser.jar.header() },
+      headers: { cookie: browser.jar.header() ?? "" },
     });
     expect([path, answer.status]).toEqual([path, 200]);
     return answer.json();

@@ -7,18 +7,17 @@ const tags = /<(?:(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*|[^<>]*)>/gi;
 const mostMarkup = 200_000;
 
 /** What stands for a tag. Breaks are line feeds, edges of blocks vertical tabs. */
-const marks = new Map<string, string>([
-  ["br", "\n"],
-  ["li", "\v* "],
-  ["/li", "\v"],
-]);
-for (const name of ["td", "th"]) marks.set(name, " ").set(`/${name}`, " ");
+const marks = new Map<string, string>([["br", "\n"]]);
+const mark = (name: string, opens: string, closes: string) =>
+  marks.set(name, opens).set(`/${name}`, closes);
+mark("li", "\v* ", "\v");
+for (const name of ["td", "th"]) mark(name, " ", " ");
 for (const name of `address article aside body center dd div dl dt fieldset footer form header hr html main pre section tbody tfoot
   thead tr`.split(/\s+/)) {
-  marks.set(name, "\v").set(`/${name}`, "\v");
+  mark(name, "\v", "\v");
 }
 for (const name of "blockquote h1 h2 h3 h4 h5 h6 ol p table ul".split(" ")) {
-  marks.set(name, "\v").set(`/${name}`, "\v\n");
+  mark(name, "\v", "\v\n");
 }
 const target = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
