@@ -13,6 +13,7 @@ async function signUp(page: Page, changes: object): Promise<number> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

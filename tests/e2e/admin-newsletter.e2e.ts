@@ -16,10 +16,9 @@ test("an editor writes an issue, tries it, and sends it to the subscribers", asy
   await signIn(page, editor);
   await expect(page).toHaveURL(/\/profile$/);
   await page.goto("/admin");
-  await page
-    .getByRole("navigation", { name: "Console" })
-    .getByRole("link", { name: "Newsletter" })
-    .click();
+  const menu = page.getByRole("navigation", { name: "Console" });
+  await menu.getByRole("button", { name: "Email" }).click();
+  await menu.getByRole("link", { name: "Newsletter" }).click();
   await page.getByRole("button", { name: "New issue" }).click();
   await expect(page.getByRole("heading", { name: "New issue" })).toBeVisible();
 

@@ -14,7 +14,7 @@ test("an owner invites a colleague, who joins with their role and can do no more
   await signIn(page, owner);
   await expect(page).toHaveURL(/\/profile$/);
   await page.goto("/admin/team");
-  await page.getByRole("link", { name: "Invite" }).click();
+  await page.getByRole("link", { name: "Invite", exact: true }).click();
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("Enter your email")).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(invited);

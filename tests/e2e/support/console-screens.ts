@@ -142,7 +142,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("job-discard", "/system", "The mailbox is full", press(/^Discard:/)),
   screen("team", "/team", "Katherine Johnson"),
   screen("team-invite", "/team/invite", "Send the invitation"),
-  screen("team-rules", "/team/rules", "Time zone"),
+  screen("team-rules", "/team/rules", "Approval limit in dollars"),
   screen("person", `/team/${sample.person}`, "Change role"),
   screen("help", "/help", "For developers"),
   screen("help-search", "/help?q=refund", "Refund, give credit"),
