@@ -67,7 +67,7 @@ export const analyticsFunnel = pgTable("analytics_funnel", {
 
 /**
  * Signups and confirmed newsletter subscriptions as sums, so that the console's dashboard doesn't count their rows.
- * Triggers on the two tables add a row for each change (migration `dashboard-speed`), with negative counts for what is gone, and
+ * Triggers on the two tables add a row for each change (`server/db/functions.sql`), with negative counts for what is gone, and
  * never update one: nobody waits. `foldFigures` adds up the rows of a day. The sum is right before and after that.
  */
 export const businessFigure = pgTable(

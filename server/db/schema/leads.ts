@@ -21,7 +21,7 @@ const createdAt = () => instant("created_at").notNull().defaultNow();
 
 /**
  * A person who wrote, signed up, subscribed, or applied: one row for each email address. Triggers on those tables write it
- * (migration `leads`), so nothing that stores such a row can forget it.
+ * (`server/db/functions.sql`), so nothing that stores such a row can forget it.
  */
 export const lead = pgTable(
   "lead",
