@@ -2,14 +2,13 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { createSandboxPayments } from "../server/adapters/payments/sandbox.ts";
 import { createCustomerOperations } from "../server/admin/customers/customer-operations.ts";
 import { createMoneyRequests } from "../server/admin/customers/money-requests.ts";
 import { createDashboardOperations } from "../server/admin/dashboard/dashboard-operations.ts";
 import { foldFigures } from "../server/admin/dashboard/figures.ts";
 import { createSandboxStore } from "../server/billing/sandbox-store.ts";
-import { connect } from "../server/db/client.ts";
+import { connect, databaseOn } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import { insertPlans } from "../tests/factories/plans.ts";
 import { idleBilling } from "../tests/harness/admin.ts";
@@ -28,10 +27,9 @@ const runs = 7;
 const database = await startDatabase();
 const { db, pool } = connect(database.url, () => {}, { queryMs: 300_000 });
 const asked: { query: string; params: unknown[] }[] = [];
-const noting = Object.assign(
-  drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }),
-  { $client: pool },
-);
+const noting = databaseOn(pool, {
+  logger: { logQuery: (query, params) => asked.push({ query, params }) },
+});
 
 async function fill(): Promise<void> {
   const numbers = sql`generate_series(1, ${customers}::int) as n`;

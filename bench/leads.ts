@@ -1,10 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Actor } from "../server/admin/actor.ts";
 import { createLeadOperations } from "../server/admin/leads/lead-operations.ts";
 import { findLeads } from "../server/admin/leads/lead-rows.ts";
-import { connect, type Database } from "../server/db/client.ts";
+import { connect, databaseOn } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import { leadParts } from "../tests/factories/leads.ts";
 import { machine } from "./cpu.ts";
@@ -30,9 +29,9 @@ const limitMs = 100;
 const database = await startDatabase();
 const { pool } = connect(database.url, () => {}, { queryMs: 120_000 });
 const asked: Asked = [];
-const db = drizzle(pool, {
+const db = databaseOn(pool, {
   logger: { logQuery: (query, params) => asked.push({ query, params }) },
-}) as Database;
+});
 
 const ann: Actor = {
   ...{ id: "owner-1", name: "Ann", email: "ann@example.com", role: "owner" as const },

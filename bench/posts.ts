@@ -1,11 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Actor } from "../server/admin/actor.ts";
 import { createContentOperations } from "../server/admin/content/content-operations.ts";
 import { findByTitle } from "../server/admin/content/list-records.ts";
 import { usesOf } from "../server/admin/media/uses.ts";
-import { connect, type Database } from "../server/db/client.ts";
+import { connect, databaseOn } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import { createRecordingQueue } from "../tests/harness/recording-queue.ts";
 import { machine } from "./cpu.ts";
@@ -32,9 +31,9 @@ const limitMs = 100;
 const database = await startDatabase();
 const { pool } = connect(database.url, () => {}, { queryMs: 120_000 });
 const asked: Asked = [];
-const db = drizzle(pool, {
+const db = databaseOn(pool, {
   logger: { logQuery: (query, params) => asked.push({ query, params }) },
-}) as Database;
+});
 const ann: Actor = {
   ...{ id: "owner-1", name: "Ann", email: "ann@example.com", role: "owner" as const },
   ...{ emailVerified: true, twoFactorEnabled: true },

@@ -2,13 +2,12 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { fromNowhere } from "../contract/came-from.ts";
 import { createBlog } from "../server/blog/blog.ts";
 import { encodeCursor } from "../server/blog/cursor.ts";
 import { quarantine as applications } from "../server/careers/application-rows.ts";
 import { quarantine as messages, storeOnce } from "../server/contact/contact-messages.ts";
-import { connect, type Database } from "../server/db/client.ts";
+import { connect, type Database, databaseOn } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import * as schema from "../server/db/schema/index.ts";
 import { claimSignup } from "../server/signup/signups.ts";
@@ -93,10 +92,9 @@ const database = await startDatabase();
 const { db, pool } = connect(database.url, () => {}, { queryMs: 120_000 });
 const asked: { query: string; params: unknown[] }[] = [];
 /** The same database, which also notes what it is asked. */
-const noting = Object.assign(
-  drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }),
-  { $client: pool },
-);
+const noting = databaseOn(pool, {
+  logger: { logQuery: (query, params) => asked.push({ query, params }) },
+});
 const blog = createBlog({ db: noting });
 const queue = { enqueue: async () => {} };
 const payments = { provider: "sandbox", livemode: false } as const;
