@@ -6,7 +6,7 @@ import { createSandboxPayments } from "../server/adapters/payments/sandbox.ts";
 import { createCustomerOperations } from "../server/admin/customers/customer-operations.ts";
 import { createMoneyRequests } from "../server/admin/customers/money-requests.ts";
 import { createDashboardOperations } from "../server/admin/dashboard/dashboard-operations.ts";
-import { foldFigures } from "../server/admin/dashboard/figures.ts";
+import { foldFigures } from "../server/analytics/business-figures.ts";
 import { createSandboxStore } from "../server/billing/sandbox-store.ts";
 import { connect, databaseOn } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
@@ -42,9 +42,6 @@ async function fill(): Promise<void> {
     select 'u' || n, 'Ada ' || md5((n + 1)::text), 'ada' || n || '@example.com', ${when} from ${numbers}`);
   await db.execute(sql`insert into member (id, organization_id, user_id, role, created_at)
     select 'm' || n, 'o' || n, 'u' || n, 'owner', ${when} from ${numbers}`);
-  // A trigger notes each as a lead, under a lock of its own: too many for one statement.
-  await db.execute(sql`alter table signup disable trigger user`);
-  await db.execute(sql`alter table newsletter_subscriber disable trigger user`);
   await db.execute(sql`insert into signup (kind, state, email, idempotency_key, first_name, last_name, password_hash, plan_id, interval, price_cents, trial_days, heard_from, last_error, created_at)
     select 'paid', case when n % 10 = 0 then 'declined' else 'completed' end, 'ada' || n || '@example.com', 'key-' || n, 'Ada', 'Byron', '', ${plan}, 'month', 3900,
       case when n % 2 = 0 then 14 end, (array['Recommendation', 'Search', 'Event', ''])[1 + n % 4], case when n % 10 = 0 then 'insufficient_funds' end, ${when} from ${numbers}`);
@@ -59,8 +56,9 @@ async function fill(): Promise<void> {
     from generate_series(0, 999) as day, generate_series(0, 999) as page`);
   await db.execute(sql`insert into analytics_funnel (day, landing, pricing, signup, done)
     select current_date - day, 100, 50, 10, 5 from generate_series(0, 999) as day`);
-  // Those triggers count, too.
-  await db.execute(sql`select count_signup(s, 1) from signup s`);
+  await db.execute(sql`insert into business_figure (at, plan_id, heard_from, signups, completed, failed, trials)
+    select created_at, plan_id, heard_from, 1, (state = 'completed')::int, (state = 'declined')::int,
+      (state = 'completed' and trial_days is not null)::int from signup`);
   await db.execute(
     sql`insert into business_figure (at, newsletter) select confirmed_at, 1 from newsletter_subscriber`,
   );

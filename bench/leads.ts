@@ -71,7 +71,6 @@ async function fill(): Promise<void> {
 }
 
 const results: Explained[] = [];
-let message = 0;
 try {
   await migrateDatabase(database.url, async () => {});
   await fill();
@@ -105,12 +104,6 @@ try {
     "search in Ctrl-K": () => findLeads(db, "maya na"),
     "one lead": () => operations.getLead(ann, { id }),
     "its timeline": () => operations.listLeadEvents(ann, { id, limit: 50 }),
-    "a new message, with its trigger": async () => {
-      message += 1;
-      await db.execute(
-        `insert into contact_message (name, email, description) values ('Bob', 'person${message}@company${message}.example', 'Hello')`,
-      );
-    },
   };
   for (const [name, read] of Object.entries(reads))
     results.push(await explainSlowest(pool, asked, name, read, runs));

@@ -22,6 +22,8 @@ export interface Transaction extends Queries {
 /** For reads and writes of one statement that bear both: the pool, or the caller's open transaction. */
 export type Executor = Database | Transaction;
 
+export const isPool = (on: Executor): on is Database => on.$client instanceof SessionPool;
+
 /**
  * Connects to a database: a pool, and Drizzle on it. Queries and transactions that get no answer fail with AppError
  * `unavailable`; inside a transaction the pool itself is out of reach (`PoolInTransactionError`).

@@ -30,8 +30,11 @@ const steps: Step[] = [
     tables: "0056-tables.sql",
     rows: "0056-rows.sql",
   },
-  // 0064_mail-to-outbox, which was never released
-  { from: "f229d3385c2cba6ec576b6ff423b7bbbb4a263647423c14955346a41535d46da" },
+  {
+    // 0064_mail-to-outbox, which was never released
+    from: "f229d3385c2cba6ec576b6ff423b7bbbb4a263647423c14955346a41535d46da",
+    tables: "0064-tables.sql",
+  },
 ];
 
 /** This version goes on with its databases and backups. It goes on with those of all versions before it. */

@@ -12,6 +12,7 @@ import { textOfHtml } from "./email-text.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { leadOfAddress } from "./reply-address.ts";
 import { senderChecks } from "./sender-checks.ts";
+import { leadFor } from "./write-lead.ts";
 
 export interface InboundEmail {
   /**
@@ -94,13 +95,7 @@ export function createInboundEmail(parts: {
     key: string,
   ): Promise<boolean> {
     const known = await leadOf(tx, email);
-    const { rows } = known
-      ? { rows: [{ id: known }] }
-      : await tx.execute<{ id: string }>(
-          sql`select lead_for(${from.email}, ${from.name}, '', '', 'email', now(), null, null) as id`,
-        );
-    const leadId = rows[0]?.id;
-    if (!leadId) throw new Error("the email has no lead");
+    const leadId = known ?? (await leadFor(tx, { ...from, kind: "email" }));
     const parted = splitQuoted(text.trimStart().slice(0, mostRead));
     const [made] = await tx
       .insert(leadEvent)

@@ -11,7 +11,7 @@ import { contentDraft, contentSchedule, contentVersion, page } from "../../db/sc
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
-import { foldFigures } from "../dashboard/figures.ts";
+import { foldFigures } from "../../analytics/business-figures.ts";
 import { applyDuePrices } from "../prices/apply-prices.ts";
 import { checked } from "./checked.ts";
 import { comingWith, draftsBehind } from "./drafts-behind.ts";

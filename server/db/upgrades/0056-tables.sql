@@ -90,26 +90,4 @@ ALTER TABLE "staff_preference" ADD COLUMN "inbox_told_until" timestamp with time
 ALTER TABLE "audit_entry" ADD COLUMN "actor_email" text;
 CREATE INDEX "audit_entry_actor_idx" ON "audit_entry" USING btree ("actor_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
 ALTER TABLE "session" ADD COLUMN "confirmed_at" timestamp with time zone;
--- A signup in a state. Deleted accounts leave signups without a person. Once it's completed, its lead is a customer, or tries the product.
-CREATE OR REPLACE FUNCTION lead_from_signup(s signup, p_state text, p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  its_lead uuid;
-  was text;
-  goal text;
-BEGIN
-  IF s.email LIKE '%@deleted.invalid' THEN RETURN; END IF;
-  its_lead := lead_for(s.email, s.first_name || ' ' || s.last_name, s.organization, s.phone, 'signup', p_at, s.source, s.first_page);
-  INSERT INTO lead_event (lead_id, at, kind, ref, data)
-  VALUES (its_lead, p_at, 'signup', s.id, jsonb_build_object('state', p_state));
-  IF p_state <> 'completed' THEN RETURN; END IF;
-  goal := CASE WHEN s.kind = 'paid' AND s.trial_days IS NULL THEN 'won' ELSE 'qualified' END;
-  SELECT stage INTO was FROM lead WHERE id = its_lead;
-  -- What the team decided stays, and nothing goes back.
-  IF was IN ('new', 'contacted') OR (was = 'qualified' AND goal = 'won') THEN
-    UPDATE lead SET stage = goal WHERE id = its_lead;
-    -- With its reference, so that it goes with the signup.
-    INSERT INTO lead_event (lead_id, at, kind, ref, data)
-    VALUES (its_lead, p_at, 'stage', s.id, jsonb_build_object('from', was, 'to', goal));
-  END IF;
-END $$;
 ALTER TABLE "mail" ADD COLUMN "to_outbox" boolean DEFAULT false NOT NULL;

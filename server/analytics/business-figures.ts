@@ -1,8 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../../db/client.ts";
+import type { Transaction } from "../db/client.ts";
+import { ask } from "../db/statement.ts";
 
 const counts = ["signups", "completed", "failed", "trials", "newsletter"];
 const columns = sql.raw(`at, folded_in, plan_id, heard_from, ${counts.join(", ")}`);
+
+/**
+ * Adds a signup to the figures as it is now, or takes it out. Whoever changes one takes it out, changes it, and adds it: in one
+ * transaction, in which the row stays locked.
+ */
+export async function countSignup(tx: Transaction, id: string, by: 1 | -1): Promise<void> {
+  await ask(
+    tx,
+    `insert into business_figure (at, plan_id, heard_from, signups, completed, failed, trials)
+     select created_at, plan_id, coalesce(heard_from, ''), $2::int,
+       case when state = 'completed' then $2::int else 0 end,
+       case when state = 'declined' then $2::int else 0 end,
+       case when state = 'completed' and trial_days is not null then $2::int else 0 end
+     from signup where id = $1 for update`,
+    [id, by],
+  );
+}
+
+/** Adds a confirmed subscriber to the figures, or takes it out, as `countSignup` does. One that never confirmed counts nothing. */
+export async function countSubscriber(tx: Transaction, id: string, by: 1 | -1): Promise<void> {
+  await ask(
+    tx,
+    `insert into business_figure (at, newsletter)
+     select confirmed_at, $2::int from newsletter_subscriber where id = $1 and confirmed_at is not null for update`,
+    [id, by],
+  );
+}
 
 /** @returns the beginning of the day that `at` is in, there */
 const dayBegin = (at: SQL, timeZone: string) =>
