@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfHtml } from "./email-text.ts";
+import { plainText } from "./plain-text.ts";
 
 test.each([
   ["<p>Two<br>lines</p>", "Two\nlines"],
@@ -12,7 +12,7 @@ test.each([
   ["<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>", "A B\nC"],
   [
     'See <a href="https://www.example.com/x">our <i>page</i></a>.',
-    "See our page https://www.example.com/x.",
+    "See our page <https://www.example.com/x>.",
   ],
   [
     "<head><title>T</title><STYLE>p{}</STYLE><!--[if gte mso 9]><xml><o:P>96</o:P></xml><![endif]--></head><p>Hi</p>",
@@ -22,11 +22,11 @@ test.each([
   ["<p>Hi</p><!-- never closed <p>lost</p>", "Hi"],
   ["<d<b>iv>x", "<div>x"],
   ["<div>a</div><div><br></div><div>b<br></div><div>c</div>", "a\n\nb\nc"],
-  ["<a href=#top>Up</a> <a name=x>here</a> <a href='mailto:a@b.example'>write", "Up here write"],
+  ["<a href=#top>Up</a> <a name=x>here</a> <a href='mailto:a@b.example'>write", "Up here write <a@b.example>"],
   ["&lt;b&gt; &copy &#x26; &nosuch;", "<b> © & &nosuch;"],
   ["", ""],
 ])("the text of %j is %j", (html, text) => {
-  expect(textOfHtml(html)).toBe(text);
+  expect(plainText(html)).toBe(text);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   "<b><a href='#'>".repeat(10_000),
   "<d<b>iv>".repeat(10_000),
 ])("HTML that is nested deeply still has its text: %#", (html) => {
-  expect(textOfHtml(`${html}Yes, please.`)).toContain("Yes, please.");
+  expect(plainText(`${html}Yes, please.`)).toContain("Yes, please.");
 });
