@@ -131,7 +131,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/leads\//,
-    may: /^(contract\/|server\/(leads|mail|dashboard-events\/ports|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(leads|mail|emails\/plain-text|dashboard-events\/ports|db|errors|log|jobs\/queue))/,
     why: "leads know the foundations, mail, and the port of webhooks",
   },
   {
