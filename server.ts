@@ -2,24 +2,21 @@ import "./server/process/production.ts";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { lastGoodContent } from "./server/content/last-good-copy.ts";
 import { startEmbeddedPostgres } from "./server/db/embedded.ts";
-import { prepareDatabase } from "./server/db/prepare-database.ts";
 import { requestDeadlineMs } from "./server/deadline.ts";
 import { originWarning, parseEnv } from "./server/env.ts";
 import { createHttpServer } from "./server/http-server.ts";
 import { createLog } from "./server/log.ts";
 import { makeFolder } from "./server/make-folder.ts";
 import { startMetrics } from "./server/metrics/metrics-server.ts";
-import type { OpenServices } from "./server/open-services.ts";
 import { writeOutput } from "./server/output.ts";
 import { giveBackWhenQuiet } from "./server/process/give-back-memory.ts";
 import { trackInFlight } from "./server/process/in-flight.ts";
 import { type Lifecycle, runProgram } from "./server/process/lifecycle.ts";
 import { listen } from "./server/process/listen.ts";
 import { createProbes } from "./server/process/probes.ts";
-import { projectRoot } from "./server/project-files.ts";
 import { loadSecret } from "./server/secret.ts";
+import type { StartedServices, StartServices } from "./server/start-services.ts";
 
 /** How long the requests in flight get after an uncaught exception, in milliseconds. */
 const crashDrainMs = 3_000;
@@ -32,7 +29,7 @@ async function start(life: Lifecycle): Promise<void> {
   life.stopDelayMs = env.SHUTDOWN_DELAY_MS;
   let listener: RequestListener | undefined;
   const started = Promise.withResolvers<void>();
-  let opened: OpenServices | undefined;
+  let opened: StartedServices | undefined;
   const canWrite = async () => (await opened?.canWrite()) ?? false;
   const probes = createProbes({ phase: () => life.phase, canWrite });
   const inFlight = trackInFlight();
@@ -92,42 +89,37 @@ async function start(life: Lifecycle): Promise<void> {
     closeDatabase = () => postgres.stop();
     return postgres.url;
   };
-  // The database starts while the code loads: together they are most of the time of a start.
-  const [databaseUrl, { migrateDatabase }, { seed }, { openServices }] = await Promise.all([
-    env.DATABASE_URL ?? startDatabase(),
-    import("./server/db/migrate.ts"),
-    import("./server/seed/seed.ts"),
-    import("./server/open-services.ts"),
-  ]);
-  const contentDir = path.resolve(env.CONTENT_DIR ?? path.join(projectRoot, "content"));
   const { log } = life;
-  const prepare = () =>
-    migrateDatabase(databaseUrl, (client) =>
-      seed(client, contentDir, async () => {
-        const { seedPictures } = await import("./server/content-files/seed-pictures.ts");
-        await seedPictures({ databaseUrl, env, dataDir, folder: contentDir, log });
-      }),
-    );
-  const { opens } = await prepareDatabase(prepare, { lastGood: lastGoodContent(dataDir), log });
-  opened = await openServices({
-    ...{ env, log, databaseUrl, opens, dataDir, origin, secret },
-    watch: metrics?.watch,
-  });
-  const { services } = opened;
-
+  const openOn = async (databaseUrl: string, startServices: StartServices) => {
+    opened = undefined;
+    opened = await startServices({
+      ...{ env, log, databaseUrl, dataDir, origin, secret },
+      watch: metrics?.watch,
+    });
+    return opened;
+  };
   if (env.NODE_ENV === "development") {
-    const { createDevListener } = await import("./server-dev.ts");
-    const dev = await createDevListener(services, server);
+    const databaseUrl = env.DATABASE_URL ?? (await startDatabase());
+    const { createDevSite } = await import("./server-dev.ts");
+    const dev = await createDevSite({ server, log, open: (code) => openOn(databaseUrl, code) });
     closeWeb = () => dev.close();
     listener = dev.listener;
   } else {
+    // The database starts while the code loads: together they are most of the time of a start.
+    const [databaseUrl, { startServices }] = await Promise.all([
+      env.DATABASE_URL ?? startDatabase(),
+      import("./server/start-services.ts"),
+    ]);
+    const { services, watchContent } = await openOn(databaseUrl, startServices);
     const { createStaticListener } = await import("./server-static.ts");
     const web = await createStaticListener(services, {
-      changes: await opened.watchContent(),
+      changes: await watchContent(),
       maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     });
     ({ listener, answerNow } = web);
   }
+  if (!opened) throw new Error("the services are closed");
+  const { services, opens, findStorageProblem } = opened;
   started.resolve();
   const name = (await services.content.getSettings())?.name ?? "The site";
   const lookForOwner = async () => {
@@ -143,7 +135,7 @@ async function start(life: Lifecycle): Promise<void> {
   writeOutput(`${name} is ready at ${origin}\n${owner}`);
   if (env.S3_ENDPOINT) {
     // Not before: a server that hangs must not hold up the start.
-    void opened.findStorageProblem().then((problem) => {
+    void findStorageProblem().then((problem) => {
       if (problem) process.stderr.write(`Warning: ${problem}\n`);
     });
   }

@@ -1,48 +1,18 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { Actor } from "../server/admin/actor.ts";
+import type pg from "pg";
 import { createLeadOperations } from "../server/admin/leads/lead-operations.ts";
 import { findLeads } from "../server/admin/leads/lead-rows.ts";
-import { connect, type Database } from "../server/db/client.ts";
-import { migrateDatabase } from "../server/db/migrate.ts";
 import { leadParts } from "../tests/factories/leads.ts";
-import { machine } from "./cpu.ts";
-import {
-  type Asked,
-  type Explained,
-  explainedPlans,
-  explainedTable,
-  explainSlowest,
-} from "./explain.ts";
-import { startDatabase } from "./start-site.ts";
+import { ann, explainReads } from "./explain.ts";
 
 /**
- * How long the database takes for the console's lists and searches of leads, with the site's own code on a throw-away
- * database. Writes bench/console.md with the query plans. Fails when a statement takes 100 ms.
+ * The console's lists and searches of leads.
  *
  * node bench/leads.ts [leads, 100000 if not given]
  */
 const leads = Number(process.argv[2] ?? 100_000);
-const runs = 11;
-const limitMs = 100;
-
-const database = await startDatabase();
-const { pool } = connect(database.url, () => {}, { queryMs: 120_000 });
-const asked: Asked = [];
-const db = drizzle(pool, {
-  logger: { logQuery: (query, params) => asked.push({ query, params }) },
-}) as Database;
-
-const ann: Actor = {
-  ...{ id: "owner-1", name: "Ann", email: "ann@example.com", role: "owner" as const },
-  ...{ emailVerified: true, twoFactorEnabled: true },
-};
-const operations = createLeadOperations(leadParts(db));
-const list = (input: object) => operations.listLeads(ann, { limit: 50, ...input });
 
 /** Leads of three years: 2 % wait for an answer, 5 % have a task, one of ten sources, five timeline entries each. */
-async function fill(): Promise<void> {
+async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into "user" (id, name, email, role)
      select 'owner-' || n, 'Owner ' || n, 'owner' || n || '@example.com', 'support' from generate_series(1, 5) n`,
@@ -71,11 +41,10 @@ async function fill(): Promise<void> {
   await pool.query("vacuum analyze lead, lead_event");
 }
 
-const results: Explained[] = [];
-let message = 0;
-try {
-  await migrateDatabase(database.url, async () => {});
-  await fill();
+await explainReads(async (db, pool) => {
+  await fill(pool);
+  const operations = createLeadOperations(leadParts(db));
+  const list = (input: object) => operations.listLeads(ann, { limit: 50, ...input });
   const middle = await pool.query(
     "select id from lead order by last_activity_at desc, id desc limit 1 offset $1",
     [Math.floor(leads / 2)],
@@ -83,7 +52,7 @@ try {
   const id = String(middle.rows[0].id);
   let cursor = (await list({ limit: 100 })).next ?? "";
   for (let page = 0; page < 20; page += 1) cursor = (await list({ limit: 100, cursor })).next ?? "";
-  const reads: Record<string, () => Promise<unknown>> = {
+  return {
     "all leads": () => list({}),
     "page 22": () => list({ cursor }),
     "search, one lead": () => list({ q: "person4711" }),
@@ -106,37 +75,5 @@ try {
     "search in Ctrl-K": () => findLeads(db, "maya na"),
     "one lead": () => operations.getLead(ann, { id }),
     "its timeline": () => operations.listLeadEvents(ann, { id, limit: 50 }),
-    "a new message, with its trigger": async () => {
-      message += 1;
-      await db.execute(
-        `insert into contact_message (name, email, description) values ('Bob', 'person${message}@company${message}.example', 'Hello')`,
-      );
-    },
   };
-  for (const [name, read] of Object.entries(reads))
-    results.push(await explainSlowest(pool, asked, name, read, runs));
-} finally {
-  await pool.end();
-  await database.stop();
-}
-
-const count = leads.toLocaleString("en-US");
-const head = `${machine()}. Planning and execution in PostgreSQL, median of ${runs}, in milliseconds.`;
-const table = explainedTable(results);
-await writeFile(
-  path.join(import.meta.dirname, "console.md"),
-  `# The console with ${count} leads
-
-Written by \`node bench/leads.ts\` on ${new Date().toISOString().slice(0, 10)}. ${head} A list shows 50 leads; every lead has five
-entries in its timeline. The limit is ${limitMs} ms.
-
-${table}
-
-## Query plans
-
-${explainedPlans(results)}
-`,
-);
-process.stdout.write(`${head}\n\n${table}\n`);
-const slow = results.filter(({ ms }) => ms >= limitMs);
-if (slow.length > 0) throw new Error(`too slow: ${slow.map(({ name }) => name).join(", ")}`);
+});

@@ -1,14 +1,10 @@
-import { writeFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { linePlot } from "./line-plot.ts";
 import { memoryOf, type StartedSite, startSite } from "./start-site.ts";
 
 /**
  * Resident memory of the server of `npm start`: idle, after pages from the cache, and under mixed requests that no cache answers.
- * `node bench/memory.ts [minutes of mixed requests, 10 if not given]`. Linux only: it reads /proc. Writes bench/memory.md and
- * bench/memory.svg.
+ * `node bench/memory.ts [minutes of mixed requests, 10 if not given]`. Linux only: it reads /proc.
  */
 const minutes = Number(process.argv[2] ?? 10);
 const sampleMs = 3_000;
@@ -16,7 +12,6 @@ const visitors = 6;
 /** After a rush: the server gives memory back when it has been quiet for a while. */
 const quietMs = 20_000;
 const goals = { idle: 130, mixed: 260 };
-const folder = import.meta.dirname;
 
 const cachedPages = ["/", "/page-pricing", "/page-support", "/page-faqs", "/contact", "/blogs"];
 const words = ["driver", "route", "proof", "delivery", "customer", "returns", "depot", "electric"];
@@ -138,17 +133,5 @@ Written by \`node bench/memory.ts${minutes === 10 ? "" : ` ${minutes}`}\` on ${n
 | most during ${minutes} minutes of mixed requests (${uncached.count}) | ${mb(peak)} | ${goals.mixed} |
 | ${quietMs / 1_000} s after them | ${mb(uncached.after)} | ${goals.mixed} |
 | growth in the last half of them, a minute | ${slope.toFixed(2)} | 0 |
-
-![Resident memory over the ${minutes} minutes of mixed requests](memory.svg)
 `;
-await writeFile(path.join(folder, "memory.md"), text);
-await writeFile(
-  path.join(folder, "memory.svg"),
-  linePlot({
-    title: "Resident memory under mixed requests, without the cache of pages",
-    x: { label: "minutes", values: uncached.samples.map(({ seconds }) => seconds / 60) },
-    y: { label: "MB", values: uncached.samples.map(({ megabytes }) => megabytes) },
-    limit: { label: `goal: ${goals.mixed} MB`, value: goals.mixed },
-  }),
-);
 process.stdout.write(text);

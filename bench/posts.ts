@@ -1,55 +1,19 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { Actor } from "../server/admin/actor.ts";
+import type pg from "pg";
 import { createContentOperations } from "../server/admin/content/content-operations.ts";
 import { findByTitle } from "../server/admin/content/list-records.ts";
 import { usesOf } from "../server/admin/media/uses.ts";
-import { connect, type Database } from "../server/db/client.ts";
-import { migrateDatabase } from "../server/db/migrate.ts";
 import { createRecordingQueue } from "../tests/harness/recording-queue.ts";
-import { machine } from "./cpu.ts";
-import {
-  type Asked,
-  type Explained,
-  explainedPlans,
-  explainedTable,
-  explainSlowest,
-} from "./explain.ts";
-import { startDatabase } from "./start-site.ts";
+import { ann, explainReads } from "./explain.ts";
 
 /**
- * How long the database takes for the console's lists, searches, and versions of posts, and to find where a picture is used,
- * with the site's own code on a throw-away database. Writes bench/console-posts.md with the query plans. Fails when a
- * statement takes 100 ms.
+ * The console's lists, searches, and versions of posts, and where a picture is used.
  *
  * node bench/posts.ts [posts, 10000 if not given]
  */
 const posts = Number(process.argv[2] ?? 10_000);
-const runs = 11;
-const limitMs = 100;
-
-const database = await startDatabase();
-const { pool } = connect(database.url, () => {}, { queryMs: 120_000 });
-const asked: Asked = [];
-const db = drizzle(pool, {
-  logger: { logQuery: (query, params) => asked.push({ query, params }) },
-}) as Database;
-const ann: Actor = {
-  ...{ id: "owner-1", name: "Ann", email: "ann@example.com", role: "owner" as const },
-  ...{ emailVerified: true, twoFactorEnabled: true },
-};
-const viewer: Actor = { ...ann, role: "viewer" };
-const content = createContentOperations({
-  db,
-  queue: createRecordingQueue(),
-  origin: "https://northwick.example",
-});
-const list = (input: object, actor = ann) =>
-  content.listRecords(actor, { type: "post", limit: 50, ...input });
 
 /** Ten years of posts of 8 KB: 1 in 20 is a draft, 1 in 20 has unpublished changes, 3 versions each, a picture each. */
-async function fill(): Promise<void> {
+async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into post (slug, title, excerpt, body, author, tags, image, image_alt, read_minutes, published, published_at)
      select 'post-' || n, (array['Routes','Drivers','Windows','Proof'])[1 + n % 4] || ' of the week ' || n, 'What we learned in week ' || n,
@@ -71,18 +35,23 @@ async function fill(): Promise<void> {
   await pool.query("vacuum analyze post, content_draft, content_version");
 }
 
-const results: Explained[] = [];
-try {
-  await migrateDatabase(database.url, async () => {});
-  await fill();
+await explainReads(async (db, pool) => {
+  await fill(pool);
+  const content = createContentOperations({
+    db,
+    queue: createRecordingQueue(),
+    origin: "https://northwick.example",
+  });
+  const list = (input: object, actor = ann) =>
+    content.listRecords(actor, { type: "post", limit: 50, ...input });
   let cursor = (await list({ limit: 100 })).next ?? "";
   for (let page = 0; page < 20; page += 1) cursor = (await list({ limit: 100, cursor })).next ?? "";
   const one = await pool.query("select id from post where slug = 'post-4711'");
   const id = String(one.rows[0]?.id);
-  const reads: Record<string, () => Promise<unknown>> = {
+  return {
     "all posts": () => list({}),
     "page 22": () => list({ cursor }),
-    "as a viewer": () => list({}, viewer),
+    "as a viewer": () => list({}, { ...ann, role: "viewer" }),
     drafts: () => list({ state: "draft" }),
     "with unpublished changes": () => list({ state: "changed" }),
     "search, one post": () => list({ q: "week 4711" }),
@@ -95,30 +64,4 @@ try {
     "where a picture is a cover": () => usesOf(db, "cover-7-0123456789ab.png"),
     "where a picture is used, nowhere": () => usesOf(db, "zeppelin-0123456789ab.png"),
   };
-  for (const [name, read] of Object.entries(reads)) {
-    results.push(await explainSlowest(pool, asked, name, read, runs));
-  }
-} finally {
-  await pool.end();
-  await database.stop();
-}
-
-const head = `${machine()}. Planning and execution in PostgreSQL, median of ${runs}, in milliseconds.`;
-const table = explainedTable(results);
-await writeFile(
-  path.join(import.meta.dirname, "console-posts.md"),
-  `# The console with ${posts.toLocaleString("en-US")} posts
-
-Written by \`node bench/posts.ts\` on ${new Date().toISOString().slice(0, 10)}. ${head} A list shows 50 posts; every post has 8 KB of
-text and three versions. Where a read has several statements, the slowest is shown. The limit is ${limitMs} ms.
-
-${table}
-
-## Query plans
-
-${explainedPlans(results)}
-`,
-);
-process.stdout.write(`${head}\n\n${table}\n`);
-const slow = results.filter(({ ms }) => ms >= limitMs);
-if (slow.length > 0) throw new Error(`too slow: ${slow.map(({ name }) => name).join(", ")}`);
+});

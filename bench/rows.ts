@@ -1,26 +1,22 @@
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { fromNowhere } from "../contract/came-from.ts";
 import { createBlog } from "../server/blog/blog.ts";
 import { encodeCursor } from "../server/blog/cursor.ts";
 import { quarantine as applications } from "../server/careers/application-rows.ts";
 import { quarantine as messages, storeOnce } from "../server/contact/contact-messages.ts";
-import { connect, type Database } from "../server/db/client.ts";
+import { connect, type Database, databaseOn } from "../server/db/client.ts";
 import { migrateDatabase } from "../server/db/migrate.ts";
 import * as schema from "../server/db/schema/index.ts";
 import { claimSignup } from "../server/signup/signups.ts";
 import { insertPlans } from "../tests/factories/plans.ts";
 import { machine } from "./cpu.ts";
-import { logPlot } from "./log-plot.ts";
 import { startDatabase } from "./start-site.ts";
 
 /**
  * How long the blog's search, leads, and applications take with 100, 1,000, 10,000, and 100,000 rows each, with the site's own
- * code on a throw-away database. Writes bench/rows.md with the query plans, and bench/rows.svg. Fails when a plan with
- * 100,000 rows reads a whole table.
+ * code on a throw-away database. Fails when a plan with 100,000 rows
+ * reads a whole table.
  *
  * node bench/rows.ts [most rows, 100000 if not given]
  */
@@ -93,10 +89,9 @@ const database = await startDatabase();
 const { db, pool } = connect(database.url, () => {}, { queryMs: 120_000 });
 const asked: { query: string; params: unknown[] }[] = [];
 /** The same database, which also notes what it is asked. */
-const noting = Object.assign(
-  drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } }),
-  { $client: pool },
-);
+const noting = databaseOn(pool, {
+  logger: { logQuery: (query, params) => asked.push({ query, params }) },
+});
 const blog = createBlog({ db: noting });
 const queue = { enqueue: async () => {} };
 const payments = { provider: "sandbox", livemode: false } as const;
@@ -209,30 +204,6 @@ const table = [
   ["---", ...sizes.map(() => "---")],
   ...names.map((name) => [name, ...(times.get(name) ?? []).map((ms) => ms.toFixed(1))]),
 ].map((cells) => `| ${cells.join(" | ")} |`);
-const text = `# Search and lists over the number of rows
-
-Written by \`node bench/rows.ts\` on ${new Date().toISOString().slice(0, 10)}. ${head} The columns are rows of each table.
-
-${table.join("\n")}
-
-![The same as lines](rows.svg)
-
-## Query plans with ${most.toLocaleString("en-US")} rows
-
-\`\`\`
-${plans.join("\n\n")}
-\`\`\`
-`;
-await writeFile(path.join(import.meta.dirname, "rows.md"), text);
-await writeFile(
-  path.join(import.meta.dirname, "rows.svg"),
-  logPlot({
-    title: "Milliseconds over rows",
-    x: { label: "rows", values: sizes },
-    y: { label: "ms" },
-    lines: names.map((name) => ({ name, values: times.get(name) ?? [] })),
-  }),
-);
 process.stdout.write(`${head}\n\n${table.join("\n")}\n`);
 const scans = plans.filter((plan) =>
   /Seq Scan on (post|contact_message|job_application)/.test(plan),

@@ -25,10 +25,8 @@ interface Part {
   needs?: string[];
   /** It is killed after this. */
   limitSeconds: number;
-  /** Files below bench/ that it writes. */
-  writes?: string[];
-  /** It is shorter than the run behind those files, so they stay as they are. */
-  isExcerpt?: boolean;
+  /** A file below bench/ that it writes. */
+  writes?: string;
 }
 
 const parts: Record<string, Part> = {
@@ -54,7 +52,7 @@ const parts: Record<string, Part> = {
     short: ["page-cache.ts", "1"],
     needs: ["wrk", "nginx", "taskset"],
     limitSeconds: 150,
-    writes: ["page-cache.md"],
+    writes: "page-cache.md",
   },
   render: {
     title: "Rendering without the cache of pages, and JSON",
@@ -63,22 +61,12 @@ const parts: Record<string, Part> = {
     short: ["render.ts", "30"],
     limitSeconds: 120,
   },
-  load: {
-    title: "Throughput of wrk on two shared cores",
-    goal: "For comparison with earlier figures; there is no goal.",
-    command: ["load.ts", "4"],
-    short: ["load.ts", "1"],
-    needs: ["wrk"],
-    limitSeconds: 90,
-  },
   memory: {
     title: "Memory, one minute of mixed requests",
-    goal: "At most 130 MB idle and after cached load, 260 MB under mixed uncached load. The run of ten minutes: [memory.svg](memory.svg).",
+    goal: "At most 130 MB idle and after cached load, 260 MB under mixed uncached load.",
     command: ["memory.ts", "1"],
     short: ["memory.ts", "0.1"],
     limitSeconds: 180,
-    writes: ["memory.md", "memory.svg"],
-    isExcerpt: true,
   },
   search: {
     title: "Search and lists over the number of rows",
@@ -86,7 +74,6 @@ const parts: Record<string, Part> = {
     command: ["rows.ts", "100000"],
     short: ["rows.ts", "1000"],
     limitSeconds: 180,
-    writes: ["rows.md", "rows.svg"],
   },
   signups: {
     title: "Signups",
@@ -166,18 +153,16 @@ async function measure(name: string, part: Part): Promise<string> {
   if (missing.length > 0) return `Skipped: ${missing.join(", ")} isn't installed.`;
   const left = totalSeconds - secondsSpent();
   if (left < 20) return "Skipped: the time for all parts was used up.";
-  const stay = options.short || part.isExcerpt ? (part.writes ?? []) : [];
-  const files = stay.map((file) => path.join(folder, file));
-  const kept = await Promise.all(files.map((file) => readFile(file).catch(() => null)));
+  // A short run's figures are none to keep.
+  const file = options.short && part.writes ? path.join(folder, part.writes) : null;
+  const kept = file ? await readFile(file).catch(() => null) : null;
   const load = loadavg()[0]?.toFixed(2);
   const start = secondsSpent();
   const { output, problem } = await run(
     options.short ? part.short : part.command,
     Math.min(part.limitSeconds, left),
   );
-  await Promise.all(
-    kept.map((content, index) => content && writeFile(files[index] ?? "", content)),
-  );
+  if (file && kept) await writeFile(file, kept);
   if (problem) failed = true;
   const took = `\`npm run bench -- --only ${name}\`: ${(secondsSpent() - start).toFixed(0)} s; load average at its start ${load}.`;
   // The title is this file's.

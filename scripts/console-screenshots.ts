@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import pg from "pg";
-import { fillConsole } from "../tests/e2e/support/console-sample.ts";
+import { fillConsole, sendMessage } from "../tests/e2e/support/console-sample.ts";
 import { consoleScreens, openScreen } from "../tests/e2e/support/console-screens.ts";
 import startSite from "../tests/e2e/support/global-setup.ts";
 import { createUser, type Query, signIn } from "../tests/e2e/support/users.ts";
@@ -46,14 +46,14 @@ async function fillLists(page: Page): Promise<void> {
   const stages = ["new", "contacted", "qualified", "won", "lost", "closed"];
   for (const [at, name] of names.entries()) {
     const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@company-${at}.example`;
+    await sendMessage(page.request, {
+      ...{ name, email, subject: "A question" },
+      description: "How many stops can one driver have a day?",
+    });
     await query(
-      `insert into contact_message (name, email, subject, description, source) values ($1, $2, 'A question', 'How many stops can one driver have a day?', $3)`,
-      [name, email, ["google.com", "newsletter", ""][at % 3]],
-    );
-    await query(
-      `update lead set stage = $2, company = $3, last_activity_at = now() - make_interval(hours => $4),
+      `update lead set stage = $2, company = $3, source = $5, last_activity_at = now() - make_interval(hours => $4),
          waiting_since = case when $2 = 'new' then now() - make_interval(hours => $4) end where email = $1`,
-      [email, stages[at % 6], `Company ${at}`, at * 7],
+      [email, stages[at % 6], `Company ${at}`, at * 7, ["google.com", "newsletter", ""][at % 3]],
     );
   }
   for (const state of ["pending", "requires_action"]) {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { refusals } from "../contract/refusals/refusals.ts";
 import { importViolations } from "./harness/import-rules.ts";
+import { strayWrites } from "./harness/table-writers.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const all = await Array.fromAsync(
@@ -101,6 +102,23 @@ describe("who may import whom", () => {
     const found = importViolations(new Map([...texts, [file, `${own}\n${text}\n`]]));
     const broken = [...found].filter(([, violations]) => violations.length > 0);
     expect(broken.map(([name]) => name).join("; ")).toContain(rule);
+  });
+});
+
+describe("a table from which leads and figures follow has one writer", () => {
+  test("nothing else writes it", () => {
+    expect(strayWrites(texts)).toEqual([]);
+  });
+
+  test.each([
+    "await tx.update(signup).set({ state });",
+    'import { contactMessage as rows } from "../schema.ts";\nawait tx.delete(rows);',
+    'await ask(tx, "insert into job_application (name) values ($1)", [name]);',
+    "await tx.execute(sql`update newsletter_subscriber set status = null`);",
+    "const { columns } = encode(signup, row);",
+    "await db.execute(sql`delete from business_figure`);",
+  ])("a planted write is found: %s", (text) => {
+    expect(strayWrites(new Map([["server/a/a.ts", text]]))).toHaveLength(1);
   });
 });
 

@@ -27,9 +27,9 @@ import { targetsIn } from "../server/admin/content/links-in.ts";
 import { readImport } from "../server/admin/leads/read-import.ts";
 import { sanitise } from "../server/content/sanitise.ts";
 import { parseBody } from "../server/emails/parse-body.ts";
+import { plainText } from "../server/emails/plain-text.ts";
 import { deviceName } from "../server/identity/device-name.ts";
 import { networkOf } from "../server/identity/network.ts";
-import { textOfHtml } from "../server/leads/email-text.ts";
 import { splitQuoted } from "../server/leads/quoted-text.ts";
 import { leadOfAddress } from "../server/leads/reply-address.ts";
 import { senderChecks } from "../server/leads/sender-checks.ts";
@@ -155,7 +155,7 @@ const readers: Record<string, (text: string) => unknown> = {
   senderChecks: (text) => senderChecks(text.slice(0, 2_000)),
   leadOfAddress: (text) => leadOfAddress(text, "secret"),
   splitQuoted,
-  textOfHtml,
+  plainText,
   // What the team writes, and what is shown of it when it's cleaned.
   decodeEntities,
   emptyFaults,

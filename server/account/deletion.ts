@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-o
 import { deletionGraceDays } from "../../contract/account.ts";
 import { links } from "../../contract/links.ts";
 import { removeDetails } from "../billing/billing-details.ts";
+import { deleteMessages } from "../contact/contact-messages.ts";
 import { announce, announceSignOut } from "../dashboard-events/announce.ts";
 import type { Transaction } from "../db/client.ts";
 import {
@@ -18,6 +19,7 @@ import {
 import { AppError } from "../errors.ts";
 import { eraseLeadOf } from "../leads/erase-lead.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { forgetPerson } from "../signup/signups.ts";
 import { deleteAccount } from "./jobs.ts";
 import { closeOrganizations, soleOrganizations } from "./organizations.ts";
 import { claimRow, findRow, findUser, type UserRow, updateRow } from "./profile-row.ts";
@@ -217,29 +219,11 @@ async function forget(tx: Transaction, person: UserRow, at: Date): Promise<strin
     .select({ id: signup.id })
     .from(signup)
     .where(or(eq(signup.userId, person.id), eq(signup.email, person.email)));
-  for (const { id } of orders) {
-    await tx
-      .update(signup)
-      .set({
-        email: `${id}@deleted.invalid`,
-        firstName: "Deleted",
-        lastName: "account",
-        passwordHash: "",
-        organization: null,
-        phone: null,
-        address: null,
-        purpose: null,
-        heardFrom: null,
-        message: null,
-        paymentMethod: null,
-        updatedAt: at,
-      })
-      .where(eq(signup.id, id));
-  }
+  for (const { id } of orders) await forgetPerson(tx, id, at);
   await tx.delete(mail).where(eq(mail.recipient, person.email));
   // Only a proved address says that what was sent from it was theirs.
   if (person.emailVerified) {
-    await tx.delete(contactMessage).where(eq(sql`lower(${contactMessage.email})`, person.email));
+    await deleteMessages(tx, eq(sql`lower(${contactMessage.email})`, person.email));
   }
   // The activity log still says that support opened the account, and no longer whose it was or what was in it.
   await tx

@@ -19,17 +19,17 @@ import { create, extract } from "tar";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { factsOf, pieces } from "../../tests/contracts/storage.contract.ts";
 import { createPerson, knownPassword } from "../../tests/factories/people.ts";
-import { createTestDatabase } from "../../tests/harness/database.ts";
+import { createEmptyDatabase, createTestDatabase } from "../../tests/harness/database.ts";
 import { createIdentityKit } from "../../tests/harness/identity-kit.ts";
+import { loadRelease } from "../../tests/harness/release-0056.ts";
 import { createDiskStorage } from "../adapters/storage/disk.ts";
 import { connect } from "../db/client.ts";
-import { hashPassword } from "../identity/password-hash.ts";
+import { migrateDatabase } from "../db/migrate.ts";
 import { jobList } from "../job-list.ts";
 import { openJobs } from "../jobs/boss.ts";
 import { createLog } from "../log.ts";
 import { deliverMail } from "../mail/jobs.ts";
 import { backUp, type Site } from "./backup.ts";
-import { migrateTo } from "./load-database.ts";
 import { explainFailure, openSite } from "./open-site.ts";
 import { openBackup, restore } from "./restore.ts";
 
@@ -53,21 +53,10 @@ async function query(url: string, text: string): Promise<pg.QueryResult> {
 }
 
 /** An empty database that nobody is connected to. */
-async function createEmptyDatabase(): Promise<string> {
-  const url = new URL(inject("templateUrl"));
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  url.pathname = "/postgres";
-  const admin = url.href;
-  await query(admin, `create database ${name}`);
-  cleanups.push(async () => {
-    const { rows } = await query(
-      admin,
-      `select datname from pg_database where datname like '${name}%'`,
-    );
-    for (const row of rows) await query(admin, `drop database ${row.datname} with (force)`);
-  });
-  url.pathname = `/${name}`;
-  return url.href;
+async function createEmpty(): Promise<string> {
+  const { url, close } = await createEmptyDatabase();
+  cleanups.push(close);
+  return url;
 }
 
 /** A site with a customer and a file, connected to its database. */
@@ -125,7 +114,7 @@ test("a customer signs in at the restored site with the old password; files, sec
   );
   await jobs.stop();
   const made = await backUp(site, archiveOf());
-  const target = await createEmptyDatabase();
+  const target = await createEmpty();
   await restoreTo(archiveOf(), target);
 
   for (const { name, rows } of made.tables) {
@@ -157,7 +146,7 @@ test("a customer signs in at the restored site with the old password; files, sec
 test("the restored database has every foreign key and index of a migrated one", async () => {
   const { site, database } = await createSite();
   await backUp(site, archiveOf());
-  const target = await createEmptyDatabase();
+  const target = await createEmpty();
   await restoreTo(archiveOf(), target);
   const shape = `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where connamespace = 'public'::regnamespace
@@ -170,39 +159,39 @@ test("text of every kind comes back as it was", async () => {
   const odd = "tab\there, line\nend, back\\\\slash, \\\\N, \u{1F69A}, 'quotes\"";
   await database.db.execute(sql`update "user" set name = ${odd}, image = null`);
   await backUp(site, archiveOf());
-  const target = await createEmptyDatabase();
+  const target = await createEmpty();
   await restoreTo(archiveOf(), target);
   const { rows } = await query(target, 'select name, image from "user"');
   expect(rows).toEqual([{ name: odd, image: null }]);
 });
 
-test("a backup of the first schema is migrated, and its customer signs in", async () => {
-  const old = await createEmptyDatabase();
-  const client = new pg.Client({ connectionString: old });
-  await client.connect();
-  await migrateTo(client, 1, path.join(dir, "first-migration"));
-  const hash = await hashPassword(knownPassword);
-  await client.query(
-    `insert into "user" (id, name, email) values ('u1', 'Old Customer', 'old@example.com')`,
-  );
-  await client.query(
-    `insert into account (id, account_id, provider_id, user_id, password) values ('a1', 'u1', 'credential', 'u1', $1)`,
-    [hash],
-  );
-  await client.query(`insert into organization (id, name, slug) values ('o1', 'Bakery', 'bakery')`);
-  await client.query(
-    `insert into member (id, organization_id, user_id, role) values ('m1', 'o1', 'u1', 'owner')`,
-  );
-  await client.end();
-  const dataDir = path.join(dir, "data");
-  await backUp({ databaseUrl: old, dataDir, secret, uploadsInDataDir: true }, archiveOf());
+test("a backup of the release before the baseline is migrated, and its customer signs in", async () => {
+  const old = await createEmpty();
+  await loadRelease(old);
+  const site = { databaseUrl: old, dataDir: path.join(dir, "data"), secret };
+  await backUp({ ...site, uploadsInDataDir: true }, archiveOf());
 
-  const target = await createEmptyDatabase();
+  const target = await createEmpty();
   await restoreTo(archiveOf(), target);
-  expect(await signIn(target, "old@example.com")).toBe("Old Customer");
-  const counts = `select count(*)::int as n from drizzle.__drizzle_migrations`;
-  expect((await query(target, counts)).rows).toEqual(
-    (await query(inject("templateUrl"), counts)).rows,
+  expect(await signIn(target, "ada@example.com")).toBe("Ada Byron");
+  const applied = "select hash, created_at from drizzle.__drizzle_migrations";
+  expect((await query(target, applied)).rows).toEqual(
+    (await query(inject("templateUrl"), applied)).rows,
+  );
+  // As an upgrade of the database itself would leave them.
+  const rows = `select email, stage from lead union all select reason, value_cents::text from money_request order by 1`;
+  await migrateDatabase(old, async () => {});
+  expect((await query(target, rows)).rows).toEqual((await query(old, rows)).rows);
+});
+
+test("a backup of an older version is refused, with the version that reads it", async () => {
+  const { site, database } = await createSite();
+  await database.db.execute(
+    sql`update drizzle.__drizzle_migrations set hash = ${"f".repeat(64)}, created_at = 1`,
+  );
+  await backUp(site, archiveOf());
+  await expect(restoreTo(archiveOf(), await createEmpty())).rejects.toThrow(
+    /^Cannot restore: the backup is older than the version of November 23, 2026 \(commit abaab15e\); restore it with [^\n]+$/,
   );
 });
 
@@ -314,7 +303,7 @@ test("a backup of a newer schema is refused", async () => {
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${"f".repeat(64)}, 9999999999999)`,
   );
   await backUp(site, archiveOf());
-  await expect(restoreTo(archiveOf(), await createEmptyDatabase())).rejects.toThrow(
+  await expect(restoreTo(archiveOf(), await createEmpty())).rejects.toThrow(
     /^Cannot restore: the backup was made by a newer version of the site; install that version first\.$/,
   );
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { readApplied } from "../db/applied-migrations.ts";
 import { noLimits } from "../db/refusal.ts";
 import { BackupError, type DumpedDatabase, jobsFile } from "./manifest.ts";
 
@@ -34,7 +35,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<DumpedD
   const client = await openSession(url);
   try {
     await client.query("begin isolation level repeatable read, read only");
-    const migrations = await readMigrations(client);
+    const migrations = await readApplied(client);
     if (migrations.length === 0) {
       throw new BackupError("Cannot back up: the database has no tables of the site yet.");
     }
@@ -55,16 +56,6 @@ export async function dumpDatabase(url: string, folder: string): Promise<DumpedD
   } finally {
     await client.end();
   }
-}
-
-/** Applied migrations, oldest first; none if the database is new. */
-async function readMigrations(client: pg.Client): Promise<DumpedDatabase["migrations"]> {
-  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
-  if (!known.rows[0].found) return [];
-  const { rows } = await client.query(
-    "select hash, created_at from drizzle.__drizzle_migrations order by created_at",
-  );
-  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }));
 }
 
 /** Tables of the site with the columns that hold data of their own. */

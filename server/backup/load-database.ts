@@ -2,27 +2,40 @@ import { createReadStream } from "node:fs";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { migrationsFolder } from "../db/assert-not-newer.ts";
+import { isNewer, migrationsFolder, readMigrations } from "../db/applied-migrations.ts";
 import { connect } from "../db/client.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { rowStepsFrom, versionBetween } from "../db/upgrade.ts";
 import { jobList } from "../job-list.ts";
 import { openJobs } from "../jobs/boss.ts";
 import type { Log } from "../log.ts";
 import { openSession, quotedTable } from "./dump-database.ts";
 import { BackupError, jobsDocument, jobsFile, type Manifest } from "./manifest.ts";
 
-/** @throws BackupError if this code can't read a database with these migrations */
-export function assertKnownMigrations(migrations: Manifest["migrations"]): void {
-  const known = readMigrationFiles({ migrationsFolder });
-  const newest = known.at(-1)?.folderMillis ?? 0;
-  if ((migrations.at(-1)?.createdAt ?? 0) > newest) {
+/**
+ * How to read a database with these migrations.
+ * @returns how many of this version's migrations to run before its rows come in, and the SQL to run after them
+ * @throws BackupError if this code can't read it
+ */
+export async function planLoad(
+  migrations: Manifest["migrations"],
+): Promise<{ migrations: number; rowSteps: string[] }> {
+  const newest = migrations.at(-1);
+  if (!newest || isNewer(newest)) {
     throw new BackupError(
       "Cannot restore: the backup was made by a newer version of the site; install that version first.",
+    );
+  }
+  const known = readMigrations();
+  if (newest.createdAt < known[0].folderMillis) {
+    const rowSteps = await rowStepsFrom(newest);
+    if (rowSteps) return { migrations: 1, rowSteps };
+    throw new BackupError(
+      `Cannot restore: the backup is older than ${versionBetween}; restore it with that version, start that version once, and back up again.`,
     );
   }
   if (migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
@@ -30,10 +43,12 @@ export function assertKnownMigrations(migrations: Manifest["migrations"]): void 
       "Cannot restore: the backup's database was migrated by other code than this; use the version of the site that made it.",
     );
   }
+  return { migrations: migrations.length, rowSteps: [] };
 }
 
 /**
- * Fills an empty database: the schema as it was when the backup was made, its rows, then the migrations that came since.
+ * Fills an empty database: the schema as it was when the backup was made, its rows, then the migrations that came since. Rows from before
+ * the baseline go into the baseline's tables, which have all of their columns.
  * @param folder the unpacked archive
  * @returns what was left out, one line each
  */
@@ -44,12 +59,14 @@ export async function loadDatabase(parts: {
   log: Log;
 }): Promise<string[]> {
   const { url, folder, manifest, log } = parts;
+  const plan = await planLoad(manifest.migrations);
   const client = await openSession(url);
   const notes: string[] = [];
   try {
-    await migrateTo(client, manifest.migrations.length, path.join(folder, ".migrations"));
+    await migrateTo(client, plan.migrations, path.join(folder, ".migrations"));
     await client.query("begin");
     notes.push(...(await loadTables(client, folder, manifest)));
+    for (const step of plan.rowSteps) await client.query(step);
     await client.query("commit");
     await client.query("analyze");
   } finally {
@@ -61,7 +78,7 @@ export async function loadDatabase(parts: {
 }
 
 /** Runs the first `count` migrations. Drizzle runs all of a folder, so they get a folder of their own. */
-export async function migrateTo(client: pg.Client, count: number, folder: string): Promise<void> {
+async function migrateTo(client: pg.Client, count: number, folder: string): Promise<void> {
   await cp(migrationsFolder, folder, { recursive: true });
   const journalFile = path.join(folder, "meta", "_journal.json");
   const journal = JSON.parse(await readFile(journalFile, "utf8"));

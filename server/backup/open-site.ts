@@ -1,5 +1,5 @@
 import path from "node:path";
-import { assertNotNewer } from "../db/assert-not-newer.ts";
+import { assertNotNewer } from "../db/applied-migrations.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded.ts";
 import { type Env, EnvError, parseEnv } from "../env.ts";
 import { createLog, type Log } from "../log.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Log } from "../log.ts";
 import { makeFolder } from "../make-folder.ts";
 import { unpackArchive } from "./archive.ts";
-import { assertKnownMigrations, loadDatabase } from "./load-database.ts";
+import { loadDatabase, planLoad } from "./load-database.ts";
 import { BackupError, type Manifest, secretFile } from "./manifest.ts";
 import { createReplacement } from "./replace-database.ts";
 
@@ -27,7 +27,7 @@ export async function openBackup(
   await mkdir(folder, { mode: 0o700 });
   try {
     const manifest = await unpackArchive(archive, folder);
-    assertKnownMigrations(manifest.migrations);
+    await planLoad(manifest.migrations);
     const secret = (await readFile(path.join(folder, secretFile), "utf8")).trim();
     return { manifest, folder, secret, close };
   } catch (error) {

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { quarantineIn } from "../db/quarantine.ts";
 import { job, jobApplication as table } from "../db/schema/index.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { followApplication, forgetForm } from "../leads/write-lead.ts";
 import type { Log } from "../log.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 
@@ -60,4 +61,24 @@ export async function sendApplicationMails(
 }
 
 /** Applications in quarantine. */
-export const quarantine = quarantineIn(table);
+export const quarantine = quarantineIn(table, { follow: followApplication, forget: forgetForm });
+
+/** Stores an application, and notes it in the applicant's lead. @returns null if the same one is there already */
+export async function insertApplication(
+  tx: Transaction,
+  values: typeof table.$inferInsert,
+): Promise<Application | null> {
+  const [row] = await tx
+    .insert(table)
+    .values(values)
+    .onConflictDoNothing({ target: table.fingerprint })
+    .returning();
+  if (row) await followApplication(tx, row.id);
+  return row ?? null;
+}
+
+/** Deletes applications, and takes them out of the leads. Their CVs are the caller's. */
+export async function deleteApplications(tx: Transaction, ids: string[]): Promise<void> {
+  const gone = await tx.delete(table).where(inArray(table.id, ids)).returning({ id: table.id });
+  for (const { id } of gone) await forgetForm(tx, id);
+}

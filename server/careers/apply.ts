@@ -17,7 +17,12 @@ import { AppError } from "../errors.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import type { StoragePort } from "../storage/ports.ts";
-import { type Application, quarantine, sendApplicationMails } from "./application-rows.ts";
+import {
+  type Application,
+  insertApplication,
+  quarantine,
+  sendApplicationMails,
+} from "./application-rows.ts";
 import { cvContentTypes } from "./cv-kind.ts";
 import { findJob } from "./jobs.ts";
 import { keepCv } from "./keep-cv.ts";
@@ -84,22 +89,18 @@ export function createApplications(parts: {
     const fingerprint = createHash("sha256")
       .update(JSON.stringify([Object.values(content), normaliseEmail(input.email), cv.sha256]))
       .digest("hex");
-    const [row] = await tx
-      .insert(jobApplication)
-      .values({
-        ...content,
-        ...came,
-        cvKey,
-        cvName: cv.name,
-        cvKind: cv.kind,
-        cvContentType: cvContentTypes[cv.kind],
-        cvSize: cv.size,
-        status: reasons.length > 0 ? "quarantined" : "new",
-        reasons,
-        fingerprint,
-      })
-      .onConflictDoNothing({ target: jobApplication.fingerprint })
-      .returning();
+    const row = await insertApplication(tx, {
+      ...content,
+      ...came,
+      cvKey,
+      cvName: cv.name,
+      cvKind: cv.kind,
+      cvContentType: cvContentTypes[cv.kind],
+      cvSize: cv.size,
+      status: reasons.length > 0 ? "quarantined" : "new",
+      reasons,
+      fingerprint,
+    });
     const mailing = { queue, log, now: now() };
     if (row) {
       if (reasons.length === 0) await sendApplicationMails(tx, mailing, row, companyEmail);

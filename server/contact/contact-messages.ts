@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type CameFrom, fromNowhere } from "../../contract/came-from.ts";
 import type { ContactPayload } from "../../contract/contact.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
 import { quarantineIn } from "../db/quarantine.ts";
 import { contactMessage as table } from "../db/schema/index.ts";
+import { followMessage, forgetForm, forgetMessage } from "../leads/write-lead.ts";
 
 export type ContactMessage = typeof table.$inferSelect;
 
@@ -53,8 +54,23 @@ export async function storeOnce(
     })
     .returning();
   if (!row) throw new Error("the contact message was not stored");
+  await followMessage(tx, row.id);
   return { row, isNew: true };
 }
 
 /** Messages in quarantine. */
-export const quarantine = quarantineIn(table);
+export const quarantine = quarantineIn(table, { follow: followMessage, forget: forgetMessage });
+
+/** Notes that those of the messages that waited for an answer have one. */
+export async function markAnswered(tx: Transaction, which: SQL): Promise<void> {
+  await tx
+    .update(table)
+    .set({ status: "answered" })
+    .where(and(eq(table.status, "new"), which));
+}
+
+/** Deletes messages, and takes them out of the leads. */
+export async function deleteMessages(tx: Transaction, which: SQL): Promise<void> {
+  const gone = await tx.delete(table).where(which).returning({ id: table.id });
+  for (const { id } of gone) await forgetForm(tx, id);
+}

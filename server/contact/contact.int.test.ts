@@ -28,6 +28,7 @@ let contact: ReturnType<typeof createContact>;
 beforeEach(async () => {
   await database.db.delete(mail);
   await database.db.delete(contactMessage);
+  await database.db.delete(lead);
   time = Date.UTC(2026, 0, 5, 12);
   companyEmail = "hello@northwick.example";
   queue = createRecordingQueue();

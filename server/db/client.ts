@@ -1,19 +1,28 @@
-import {
-  drizzle,
-  type NodePgDatabase,
-  type NodePgSession,
-  NodePgTransaction,
-} from "drizzle-orm/node-postgres";
-import type { PgDialect } from "drizzle-orm/pg-core";
+import { type DrizzleConfig, sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { type PoolLimits, SessionPool } from "./pool.ts";
 import type { Session } from "./session.ts";
 
-/** The pool. A transaction is never one: it has no `$client`. */
-export type Database = NodePgDatabase & { readonly $client: SessionPool };
+type Queries = Omit<NodePgDatabase, "transaction" | "_">;
+
+/** The pool. */
+export interface Database extends Queries {
+  readonly $client: SessionPool;
+  /** Runs work in a transaction, in which the pool is out of reach. If it throws, everything is rolled back. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
+
 /** An open transaction. Code that holds one reaches the database through nothing else. */
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export interface Transaction extends Queries {
+  readonly $client: Session;
+  /** Runs work to a savepoint: if it throws, only that is rolled back. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
+
 /** For reads and writes of one statement that bear both: the pool, or the caller's open transaction. */
 export type Executor = Database | Transaction;
+
+export const isPool = (on: Executor): on is Database => on.$client instanceof SessionPool;
 
 /**
  * Connects to a database: a pool, and Drizzle on it. Queries and transactions that get no answer fail with AppError
@@ -31,11 +40,13 @@ export function connect(
     ...{ url, max: 10, applicationName: "site", onIdleError, limits, opens },
     fast: true,
   });
-  const db: Database = drizzle(pool);
-  // Drizzle's own leaks the connection when BEGIN fails, and hides the reason when ROLLBACK fails.
-  db.transaction = (work, config) =>
+  return { db: databaseOn(pool), pool };
+}
+
+/** Drizzle on a pool. */
+export function databaseOn(pool: SessionPool, config: DrizzleConfig = {}): Database {
+  const transaction: Database["transaction"] = (work) =>
     pool.runInTransaction(async (session) => {
-      if (config) return drizzle(session).transaction(work, config);
       const tx = transactionOn(session);
       // Not waited for: it leaves together with the first statement. Without it, no other statement of the session may count.
       const begun = session.query("begin");
@@ -50,26 +61,27 @@ export function connect(
         throw error;
       }
     });
-  return { db, pool };
+  return Object.assign(drizzle(pool, config), { transaction });
 }
 
 const transactions = new WeakMap<Session, Transaction>();
 
-/** Drizzle's transaction on a session, made once: it keeps nothing, but is many objects. */
+/** Drizzle on a session, made once: it keeps nothing, but is many objects. */
 function transactionOn(session: Session): Transaction {
   const known = transactions.get(session);
   if (known) return known;
-  // Drizzle has both, but not in its types.
-  const on = drizzle(session) as unknown as {
-    dialect: PgDialect;
-    session: NodePgSession<Schema, Schema>;
+  const transaction: Transaction["transaction"] = async (work) => {
+    await tx.execute(sql`savepoint inner_work`);
+    try {
+      const result = await work(tx);
+      await tx.execute(sql`release savepoint inner_work`);
+      return result;
+    } catch (error) {
+      await tx.execute(sql`rollback to savepoint inner_work`);
+      throw error;
+    }
   };
-  const made: Transaction = new NodePgTransaction<Schema, Schema>(
-    on.dialect,
-    on.session,
-    undefined,
-  );
-  transactions.set(session, made);
-  return made;
+  const tx: Transaction = Object.assign(drizzle(session), { transaction });
+  transactions.set(session, tx);
+  return tx;
 }
-type Schema = Record<string, never>;

@@ -1,9 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { assertNotNewer, migrationsFolder } from "./assert-not-newer.ts";
+import { assertNotNewer, migrationsFolder } from "./applied-migrations.ts";
 import { assertSessions } from "./assert-sessions.ts";
 import { DatabaseRefusal, noLimits } from "./refusal.ts";
+import { upgradeToBaseline } from "./upgrade.ts";
 
 /** One number for all processes of the site: only one of them migrates or seeds at a time. */
 const lockId = 7_305_112_026;
@@ -33,6 +34,7 @@ export async function migrateDatabase(
     await client.query("select pg_advisory_lock($1)", [lockId]);
     await assertNotNewer(client);
     await assertEncoding(client);
+    await upgradeToBaseline(client);
     await migrate(drizzle(client), { migrationsFolder });
     await after(client);
   } finally {

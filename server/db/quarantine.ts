@@ -24,21 +24,15 @@ export async function unlessTooLate(
   }
 }
 
-/** Takes what a form sent out of the leads again. A person who did nothing else is no lead then, and waits for nothing. */
-export async function forgetLead(tx: Transaction, ref: string): Promise<void> {
-  await tx.execute(sql`
-    update lead set waiting_since = (
-      select min(m.created_at) from lead_event e join contact_message m on m.id = e.ref
-      where e.lead_id = lead.id and m.status = 'new' and m.id <> ${ref}::uuid
-    )
-    where id = (select lead_id from lead_event where ref = ${ref}::uuid limit 1)
-      and waiting_since = (select created_at::timestamptz(3) from contact_message where id = ${ref}::uuid)`);
-  await tx.execute(sql`select lead_forget(${ref}::uuid)`);
-}
-
 /** The rows of a table that a person has to look at before anything is emailed. */
 export function quarantineIn<Table extends typeof contactMessage | typeof jobApplication>(
   table: Table,
+  lead: {
+    /** Notes a row that is out of quarantine in its sender's lead. */
+    follow(tx: Transaction, id: string): Promise<void>;
+    /** Takes a row that is back in quarantine out of the leads. */
+    forget(tx: Transaction, id: string): Promise<void>;
+  },
 ) {
   // Only columns that both tables have are used.
   const rows = table as typeof contactMessage;
@@ -77,16 +71,17 @@ export function quarantineIn<Table extends typeof contactMessage | typeof jobApp
         .for("update");
       if (!row) return null;
       await tx.update(rows).set({ status: "quarantined" }).where(eq(rows.id, id));
-      if (row.status === "new") await forgetLead(tx, id);
+      if (row.status === "new") await lead.forget(tx, id);
       return row;
     },
     /** Takes a row out. @returns null if it isn't there (any more) */
-    async leave(executor: Executor, id: string, status: "new" | "discarded"): Promise<Row | null> {
-      const [row] = await executor
+    async leave(tx: Transaction, id: string, status: "new" | "discarded"): Promise<Row | null> {
+      const [row] = await tx
         .update(rows)
         .set({ status })
         .where(and(eq(rows.id, id), eq(rows.status, "quarantined")))
         .returning();
+      if (row && status === "new") await lead.follow(tx, id);
       return row ?? null;
     },
   };

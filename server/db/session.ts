@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { timeLeft } from "../deadline.ts";
 import { QueryTimeoutError, translateFailure } from "./failures.ts";
@@ -42,18 +43,23 @@ export class Session extends pg.Client {
   broken = false;
   readonly #queryLimitMs: number;
   readonly #prepare: boolean;
+  /** Ours, so that it can be cut, and so that queries leave together. */
+  readonly #socket: Socket;
   #corked = false;
 
   constructor(config: SessionConfig) {
     const { queryLimitMs, connectLimitMs, prepare = false, ...rest } = config;
+    const socket = new Socket();
     super({
       ...rest,
+      stream: () => socket,
       connectionTimeoutMillis: connectLimitMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 2_000,
     });
     this.#queryLimitMs = queryLimitMs;
     this.#prepare = prepare;
+    this.#socket = socket;
     // An 'error' event without a listener ends the process. The query that was under way is rejected anyway.
     this.on("error", () => {
       this.broken = true;
@@ -66,7 +72,7 @@ export class Session extends pg.Client {
   /** Ends the session at once. The server rolls back what was open. */
   destroy(): void {
     this.broken = true;
-    this.connection.stream.destroy();
+    this.#socket.destroy();
   }
 
   /** Asks the server for a sign of life. @param limitMs how long it may take; without an answer the session is destroyed */
@@ -109,11 +115,10 @@ export class Session extends pg.Client {
   #writeTogether(): void {
     if (this.#corked) return;
     this.#corked = true;
-    const { stream } = this.connection;
-    stream.cork();
+    this.#socket.cork();
     process.nextTick(() => {
       this.#corked = false;
-      stream.uncork();
+      this.#socket.uncork();
     });
   }
 
@@ -142,7 +147,7 @@ export class Session extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads; both end here.
   override end(callback?: any): any {
     // A peer that is gone never answers the goodbye, and pg would wait for it.
-    const cut = setTimeout(() => this.connection.stream.destroy(), goodbyeMs);
+    const cut = setTimeout(() => this.#socket.destroy(), goodbyeMs);
     cut.unref();
     this.once("end", () => clearTimeout(cut));
     return callback ? super.end(callback) : super.end();

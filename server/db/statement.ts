@@ -1,8 +1,6 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "./client.ts";
-import type { SessionPool } from "./pool.ts";
-import type { Session } from "./session.ts";
 
 /**
  * Statements as text, for paths that run many of them for one request, such as a signup. Drizzle puts the SQL of a query
@@ -25,12 +23,7 @@ export async function ask<Row = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await clientOf(on).query(text, values)).rows;
-}
-
-/** Where an executor's statements go: the pool, or the session of a transaction. Drizzle has it, but not in its types. */
-function clientOf(on: Executor): SessionPool | Session {
-  return (on as unknown as { session: { client: SessionPool | Session } }).session.client;
+  return (await on.$client.query(text, values)).rows;
 }
 
 /** `insert into … values …` of a row. A key that is undefined is left to the database, and so is one that isn't there. */

@@ -1,14 +1,3 @@
-import { Body } from "@react-email/body";
-import { Button } from "@react-email/button";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
-import { Hr } from "@react-email/hr";
-import { Html } from "@react-email/html";
-import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
 import { type CSSProperties, createContext, createElement as h, type ReactNode, use } from "react";
 import { links } from "../../contract/links.ts";
 import {
@@ -29,12 +18,19 @@ const { ink, muted: quiet } = lightTheme;
 const body = { light: "#26352e", dark: "#d3ddd7" };
 
 const style = {
+  preview: {
+    display: "none",
+    lineHeight: "1px",
+    maxHeight: 0,
+    maxWidth: 0,
+    opacity: 0,
+    overflow: "hidden",
+  },
   page: { backgroundColor: lightTheme.wash, fontFamily: font, padding: "32px 12px" },
   card: {
     backgroundColor: lightTheme.paper,
     border: `1px solid ${lightTheme.line}`,
     borderRadius: "12px",
-    maxWidth: "560px",
     padding: "32px",
   },
   brand: {
@@ -62,10 +58,12 @@ const style = {
   small: { color: quiet, fontSize: "14px", lineHeight: "21px", margin: "0 0 16px" },
   button: {
     borderRadius: "8px",
+    display: "inline-block",
     fontSize: "16px",
     fontWeight: 600,
     lineHeight: "20px",
     padding: "14px 22px",
+    textDecoration: "none",
   },
   link: { textDecoration: "underline", wordBreak: "break-word" },
   quote: {
@@ -83,18 +81,39 @@ const style = {
     margin: "0 0 20px",
     width: "100%",
   },
-  rule: { borderColor: lightTheme.line, margin: "28px 0 20px" },
+  rule: { border: "none", borderTop: `1px solid ${lightTheme.line}`, margin: "28px 0 20px" },
   footer: { color: quiet, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Left out when the text version is made (react-email reads the attribute; React's types do not know it). */
+/** Left out when the text version is made. (React's types don't know the attribute.) */
 const notInText: object = { "data-skip-in-text": true };
+
+/** React's hint to load a picture early is an element that means nothing in an email. */
+const notPreloaded = { fetchPriority: "low" } as const;
+
+/** Mail programs show the words after the subject. These characters follow ours, so that the heading isn't shown after them. */
+const invisible = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
+const mostPreview = 150;
+
+type Look = { className?: string; style?: CSSProperties };
+
+/** One cell that lays out what is in it: Outlook knows neither padding nor a width on anything else. */
+const cell = (
+  table: Look & { align?: string; width?: string },
+  td: Look,
+  ...children: ReactNode[]
+): ReactNode =>
+  h(
+    "table",
+    { role: "presentation", border: 0, cellPadding: 0, cellSpacing: 0, ...table },
+    h("tbody", null, h("tr", null, h("td", td, ...children))),
+  );
 
 /** Email clients keep inline styles. Some also keep this sheet, which follows the reader's dark mode. */
 const darkSheet = ({ accent, onAccent }: BrandColors["dark"]) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 ${darkQuery} {
-  .page, .page > table > tbody > tr > td { background-color: ${darkTheme.paper} !important; }
+  .page { background-color: ${darkTheme.paper} !important; }
   .card { background-color: ${darkTheme.surface} !important; border-color: ${darkTheme.line} !important; }
   .strong { color: ${darkTheme.ink} !important; }
   .body { color: ${body.dark} !important; }
@@ -123,13 +142,15 @@ export function layout(
   ...content: ReactNode[]
 ): ReactNode {
   return h(
-    Html,
+    "html",
     { lang: "en" },
     h(
-      Head,
+      "head",
       null,
+      h("meta", { httpEquiv: "Content-Type", content: "text/html; charset=UTF-8" }),
       h("title", null, parts.title),
       h("meta", { name: "viewport", content: "width=device-width" }),
+      h("meta", { name: "x-apple-disable-message-reformatting" }),
       h("meta", { name: "color-scheme", content: "light dark" }),
       h("meta", { name: "supported-color-schemes", content: "light dark" }),
       h("style", null, darkSheet(brand.colors.dark)),
@@ -138,68 +159,69 @@ export function layout(
       AccentContext,
       { value: brand.colors.light },
       h(
-        Body,
-        { className: "page", style: style.page },
-        h(Preview, null, parts.preview),
-        h(
-          Container,
-          { className: "card", style: style.card },
-          h(
-            Link,
-            {
-              href: brand.origin,
-              className: "strong",
-              style: style.brand,
-              // The text version names the brand in its footer.
-              ...notInText,
-            },
-            // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
-            h("img", {
-              src: brand.origin + markOf(brand.colors),
-              width: 32,
-              height: 32,
-              alt: "",
-              style: style.mark,
-            }),
-            brand.name,
+        "body",
+        { className: "page", style: { ...style.page, padding: 0, margin: 0 } },
+        cell(
+          { width: "100%" },
+          { className: "page", style: style.page },
+          preview(parts.preview),
+          cell(
+            { align: "center", width: "100%", style: { maxWidth: "560px" } },
+            { className: "card", style: style.card },
+            h(
+              "a",
+              {
+                href: brand.origin,
+                className: "strong",
+                style: style.brand,
+                target: "_blank",
+                // The text version names the brand in its footer.
+                ...notInText,
+              },
+              // A picture, because hardly any client draws SVG. Next to the name it needs no text of its own.
+              h("img", {
+                src: brand.origin + markOf(brand.colors),
+                width: 32,
+                height: 32,
+                alt: "",
+                style: style.mark,
+                ...notPreloaded,
+              }),
+              brand.name,
+            ),
+            h("h1", { className: "strong", style: style.heading }, parts.heading),
+            ...content,
+            h("hr", { className: "rule", style: style.rule }),
+            ...footer(brand, parts.reason),
           ),
-          h(Heading, { as: "h1", className: "strong", style: style.heading }, parts.heading),
-          ...content,
-          h(Hr, { className: "rule", style: style.rule }),
-          footer(brand, parts.reason),
         ),
       ),
     ),
   );
 }
 
-function footer(brand: Brand, reason: string): ReactNode {
-  return h(
-    Section,
-    null,
-    h(Text, { className: "quiet", style: style.footer }, reason),
-    brand.email &&
-      h(
-        Text,
-        { className: "quiet", style: style.footer },
-        "Questions? Email ",
-        link(`mailto:${brand.email}`, brand.email),
-        ".",
-      ),
-    h(
-      Text,
-      { className: "quiet", style: style.footer },
-      [brand.name, brand.address].filter(Boolean).join(" · "),
-    ),
-  );
+function preview(words: string): ReactNode {
+  const shown = words.slice(0, mostPreview);
+  const filler = invisible.repeat(mostPreview - shown.length);
+  return h("div", { style: style.preview, ...notInText }, shown, h("div", null, filler));
+}
+
+function footer(brand: Brand, reason: string): ReactNode[] {
+  const line = (...children: ReactNode[]) =>
+    h("p", { className: "quiet", style: style.footer }, ...children);
+  return [
+    line(reason),
+    brand.email && line("Questions? Email ", link(`mailto:${brand.email}`, brand.email), "."),
+    line([brand.name, brand.address].filter(Boolean).join(" · ")),
+  ];
 }
 
 export function paragraph(...children: ReactNode[]): ReactNode {
-  return h(Text, { className: "body", style: style.paragraph }, ...children);
+  return h("p", { className: "body", style: style.paragraph }, ...children);
 }
 
 export function smallPrint(...children: ReactNode[]): ReactNode {
-  return h(Text, { className: "quiet", style: style.small }, ...children);
+  return h("p", { className: "quiet", style: style.small }, ...children);
 }
 
 export function link(href: string, label: string): ReactNode {
@@ -207,33 +229,52 @@ export function link(href: string, label: string): ReactNode {
 }
 function AccentLink({ href, label }: { href: string; label: string }): ReactNode {
   const { accent: color } = use(AccentContext);
-  return h(Link, { href, className: "link", style: { color, ...style.link } }, label);
+  const look = { className: "link", style: { color, ...style.link } };
+  return h("a", { href, ...look, target: "_blank" }, label);
 }
 
 /** A button, and its address for clients that don't show buttons. The text version has both in one. */
 export function action(label: string, href: string): ReactNode {
-  return h(
-    Section,
-    { style: { margin: "8px 0 4px" } },
-    h(AccentButton, { href, label }),
+  return [
+    h(AccentButton, { key: "button", href, label }),
     h(
-      Text,
-      { className: "quiet", style: { ...style.small, margin: "16px 0" }, ...notInText },
+      "p",
+      {
+        key: "address",
+        className: "quiet",
+        style: { ...style.small, margin: "16px 0" },
+        ...notInText,
+      },
       "Or open this link: ",
       link(href, href),
     ),
-  );
+  ];
 }
 
 function AccentButton({ href, label }: { href: string; label: string }): ReactNode {
   const { accent, onAccent } = use(AccentContext);
+  const { borderRadius, padding } = style.button;
   const colors = { backgroundColor: accent, color: onAccent };
-  return h(Button, { href, className: "button", style: { ...colors, ...style.button } }, label);
+  // Outlook ignores the link's padding and takes the cell's, which only it knows.
+  const forOutlook = { msoPaddingAlt: padding };
+  const look = { ...colors, ...style.button };
+  return cell(
+    { style: { margin: "24px 0 0" } },
+    { className: "button", style: { backgroundColor: accent, borderRadius, ...forOutlook } },
+    h("a", { href, className: "button", style: look, target: "_blank" }, label),
+  );
 }
 
 /** A picture across the email. Next to the heading it needs no text of its own. */
 export function picture(src: string): ReactNode {
-  return h("img", { src, width: 496, alt: "", style: style.picture, ...notInText });
+  return h("img", {
+    src,
+    width: 496,
+    alt: "",
+    style: style.picture,
+    ...notPreloaded,
+    ...notInText,
+  });
 }
 
 /** Text that someone wrote. */
@@ -243,7 +284,7 @@ export function quote(...children: ReactNode[]): ReactNode {
 function AccentQuote({ children }: { children?: ReactNode }): ReactNode {
   const { accent } = use(AccentContext);
   const line = { borderLeft: `3px solid ${accent}` };
-  return h(Text, { className: "body", style: { ...line, ...style.quote } }, children);
+  return h("p", { className: "body", style: { ...line, ...style.quote } }, children);
 }
 
 /** Text that one of us wrote: a paragraph where a line is empty, and its line breaks. */
@@ -251,7 +292,7 @@ export function letter(text: string): ReactNode[] {
   return text
     .split(/(?:\r\n|\r|\n){2,}/)
     .map((part, key) =>
-      h(Text, { key, className: "body", style: style.paragraph }, ...withBreaks(part)),
+      h("p", { key, className: "body", style: style.paragraph }, ...withBreaks(part)),
     );
 }
 

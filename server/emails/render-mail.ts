@@ -1,5 +1,6 @@
 import { fillLine } from "../../contract/admin/email-text.ts";
 import { type Brand, type MailProps, type MailTemplate, mailProps } from "./mail-props.ts";
+import { plainText } from "./plain-text.ts";
 import type { EmailText, Template } from "./template.ts";
 
 export interface RenderedMail {
@@ -15,8 +16,7 @@ export interface RenderedMail {
 }
 
 /**
- * Renders a mail as HTML and as text. react-email is loaded by the first call, so that the server's start does not
- * wait for it (some 0.4 s).
+ * Renders a mail as HTML and as text. The templates are loaded by the first call, so that the server's start doesn't wait for them.
  * @param options.text the words that operators have chosen, where the email is one whose text they can change
  * @throws ZodError when the props are not the template's
  */
@@ -26,19 +26,19 @@ export async function renderMail<T extends MailTemplate>(
   brand: Brand,
   options: { text?: EmailText | null } = {},
 ): Promise<RenderedMail> {
-  const [{ templates }, { renderText }, { render, toPlainText }] = await Promise.all([
+  const [{ templates }, { renderText }, { renderToStaticMarkup }] = await Promise.all([
     import("./templates.ts"),
     import("./render-text.ts"),
-    import("@react-email/render"),
+    import("react-dom/server"),
   ]);
   const template: Template<MailProps[T]> = templates[name];
   const checked = mailProps[name].parse(props) as MailProps[T];
   const { subject, node } = parts(template);
-  const html = await render(node);
+  const html = doctype + renderToStaticMarkup(node);
   return {
     subject: headerLine(subject),
     html,
-    text: toPlainText(html, { selectors: plainText }),
+    text: plainText(html),
     replyTo: template.replyTo?.(checked) || undefined,
     headers: template.headers?.(checked) ?? {},
     unsubscribeUrl: template.unsubscribeUrl?.(checked),
@@ -54,11 +54,9 @@ export async function renderMail<T extends MailTemplate>(
   }
 }
 
-/** Headings as they are written, not in capitals; links in angle brackets, so that no full stop sticks to them. */
-const plainText = [
-  { selector: "h1", options: { uppercase: false } },
-  { selector: "a", options: { linkBrackets: ["<", ">"], hideLinkHrefIfSameAsText: true } },
-];
+/** The one that makes Outlook and older webmail lay out tables by their attributes. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** A header's value in one line: a line break in it would begin another header. */
 function headerLine(text: string): string {

@@ -5,7 +5,7 @@ import { leadReply } from "./templates/lead-reply.ts";
 import { newsletterIssue } from "./templates/newsletter-issue.ts";
 import { textTemplates } from "./text-templates.ts";
 
-/** Every mail of the site by its name. Loads react-email: import it only where a mail is rendered. */
+/** Every mail of the site by its name. Import it only where a mail is rendered. */
 export const templates: { [T in MailTemplate]: Template<MailProps[T]> } = {
   ...textTemplates,
   "lead-reply": leadReply,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addMessage } from "../../tests/factories/forms.ts";
 import { insertSettings } from "../../tests/factories/settings.ts";
 import { createTestDatabase } from "../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../tests/harness/recording-queue.ts";
@@ -52,9 +53,7 @@ const receive = (data: object, options?: Parameters<typeof signed>[1]) => {
   return inbound.receive(body, signed(body, options));
 };
 async function knownLead() {
-  await database.db
-    .insert(contactMessage)
-    .values({ name: "Ann", email: "ann@example.com", description: "Hello", status: "answered" });
+  await addMessage(database.db, "ann@example.com", { name: "Ann", status: "answered" });
   const [row] = await database.db.select().from(lead);
   return row ?? expect.fail("no lead");
 }

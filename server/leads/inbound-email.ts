@@ -4,14 +4,15 @@ import { links } from "../../contract/links.ts";
 import { emailAddress, normaliseEmail } from "../../contract/text.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { lead, leadEvent } from "../db/schema/index.ts";
+import { plainText } from "../emails/plain-text.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Log } from "../log.ts";
 import { standardWebhook } from "../mail/standard-webhook.ts";
 import { tellOperator } from "../mail/tell-operator.ts";
-import { textOfHtml } from "./email-text.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { leadOfAddress } from "./reply-address.ts";
 import { senderChecks } from "./sender-checks.ts";
+import { leadFor } from "./write-lead.ts";
 
 export interface InboundEmail {
   /**
@@ -78,7 +79,7 @@ export function createInboundEmail(parts: {
         return;
       }
       const { data } = email.data;
-      const text = data.text.trim() ? data.text : textOfHtml(data.html);
+      const text = data.text.trim() ? data.text : plainText(data.html);
       const key = clean(`email:${data.message_id || id}`, 500);
       const taken = await parts.db.transaction((tx) => take(tx, data, from, text, key));
       parts.log.info({ taken }, "email received");
@@ -94,13 +95,7 @@ export function createInboundEmail(parts: {
     key: string,
   ): Promise<boolean> {
     const known = await leadOf(tx, email);
-    const { rows } = known
-      ? { rows: [{ id: known }] }
-      : await tx.execute<{ id: string }>(
-          sql`select lead_for(${from.email}, ${from.name}, '', '', 'email', now(), null, null) as id`,
-        );
-    const leadId = rows[0]?.id;
-    if (!leadId) throw new Error("the email has no lead");
+    const leadId = known ?? (await leadFor(tx, { ...from, kind: "email" }));
     const parted = splitQuoted(text.trimStart().slice(0, mostRead));
     const [made] = await tx
       .insert(leadEvent)

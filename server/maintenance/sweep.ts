@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Account } from "../account/types.ts";
-import { foldFigures } from "../admin/dashboard/figures.ts";
 import { noteRevenue } from "../admin/dashboard/revenue.ts";
 import type { Analytics } from "../analytics/analytics.ts";
+import { foldFigures } from "../analytics/business-figures.ts";
 import {
   finishPlanChange,
   movePriceOf,
@@ -30,6 +30,7 @@ import { deliverMail } from "../mail/jobs.ts";
 import { convertMedia } from "../media/jobs.ts";
 import { sendIssue } from "../newsletter/jobs.ts";
 import { finishSignup } from "../signup/jobs.ts";
+import { deleteUnfinished } from "../signup/signups.ts";
 
 interface SweepParts {
   db: Database;
@@ -234,7 +235,7 @@ export function createSweep(parts: SweepParts): () => Promise<void> {
           // One that the provider refuses holds up no other.
           if (!deleted) continue;
         }
-        await db.delete(signup).where(and(eq(signup.id, row.id), ne(signup.state, "completed")));
+        await db.transaction((tx) => deleteUnfinished(tx, row.id));
       }
     },
   };

@@ -2,13 +2,14 @@ import type { CameFrom } from "../../contract/came-from.ts";
 import { links } from "../../contract/links.ts";
 import { normaliseEmail } from "../../contract/text.ts";
 import type { Transaction } from "../db/client.ts";
-import { forgetLead, type NoteDecision, releaseHoldMs, unlessTooLate } from "../db/quarantine.ts";
+import { type NoteDecision, releaseHoldMs, unlessTooLate } from "../db/quarantine.ts";
 import { newToken, tokenHash } from "../identity/tokens.ts";
 import { callOffMails, enqueueMail } from "../mail/enqueue-mail.ts";
 import type { NewsletterParts } from "./parts.ts";
 import {
   claimSubscriber,
   lockById,
+  returnSubscriber,
   type Subscriber,
   updateSubscriber,
   wasDiscarded,
@@ -74,13 +75,7 @@ export function returnToQuarantine(
     const hash = row.confirmTokenHash;
     const calledOff = hash !== null && (await callOffMails(tx, [mailKey(hash)])) > 0;
     if (!calledOff && !wasDiscarded(row)) return false;
-    await updateSubscriber(tx, id, {
-      quarantinedAt: now,
-      confirmTokenHash: null,
-      confirmExpiresAt: null,
-      updatedAt: now,
-    });
-    if (calledOff) await forgetLead(tx, id);
+    await returnSubscriber(tx, id, now, calledOff);
     await note?.(tx);
     return true;
   });

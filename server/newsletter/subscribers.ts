@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../contract/text.ts";
+import { countSubscriber } from "../analytics/business-figures.ts";
 import type { Executor, Transaction } from "../db/client.ts";
 import { newsletterSubscriber as table } from "../db/schema/index.ts";
+import { followSubscriber, forgetForm } from "../leads/write-lead.ts";
 
 export type Subscriber = typeof table.$inferSelect;
 
@@ -50,13 +52,42 @@ export async function findById(db: Executor, id: string): Promise<Subscriber | u
   return row;
 }
 
-/** Changes a row that the transaction holds. */
+/** Changes a row that the transaction holds. The lead of the address and the figures follow. */
 export async function updateSubscriber(
   tx: Transaction,
   id: string,
   changes: Partial<Omit<Subscriber, "id" | "email" | "createdAt">>,
 ): Promise<void> {
+  const counts = changes.confirmedAt !== undefined;
+  if (counts) await countSubscriber(tx, id, -1);
   await tx.update(table).set(changes).where(eq(table.id, id));
+  if (counts) await countSubscriber(tx, id, 1);
+  const isNoted = ["status", "confirmTokenHash", "quarantinedAt"].some((key) => key in changes);
+  if (isNoted) await followSubscriber(tx, id);
+}
+
+/** Puts a row that the transaction holds back into quarantine, where it is no lead. */
+export async function returnSubscriber(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  wasLead: boolean,
+): Promise<void> {
+  await updateSubscriber(tx, id, {
+    quarantinedAt: now,
+    confirmTokenHash: null,
+    confirmExpiresAt: null,
+    updatedAt: now,
+  });
+  if (wasLead) await forgetForm(tx, id);
+}
+
+/** Forgets how subscribers came here, and what they agreed to. */
+export async function forgetOrigin(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .update(table)
+    .set({ source: null, firstPage: null, consent: null })
+    .where(inArray(table.id, ids));
 }
 
 /** Notes that the mailing list has taken over `status`. @returns false when the row says something else by now */

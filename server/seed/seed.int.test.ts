@@ -1,16 +1,13 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/harness/database.ts";
-import { readGuide } from "../../tests/harness/guide.ts";
 import { testContent } from "../../tests/harness/test-content.ts";
-import { createContent } from "../content/content.ts";
-import { job, plan, post, setting, teamMember } from "../db/schema/index.ts";
+import { job, plan, post } from "../db/schema/index.ts";
 import { seed } from "./seed.ts";
 
-const migrations = path.join(import.meta.dirname, "..", "db", "migrations");
 const fixture = path.join(import.meta.dirname, "..", "..", "tests", "fixtures", "post.yaml");
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;
@@ -89,62 +86,4 @@ test("a document with a mistake is named, and nothing is seeded", async () => {
   await writeFile(path.join(folder, "jobs", "broken.yaml"), "slug: A B\n");
   await expect(runSeed()).rejects.toThrow(/broken\.yaml.*slug/s);
   expect(await database.db.select().from(plan)).toEqual([]);
-});
-
-describe("a database from before the lists were content", () => {
-  /** Runs the migrations of the lists once more, on tables that aren't there yet. */
-  async function migrateLists() {
-    const { $client } = database.db;
-    await $client.query(
-      "drop table team_member, partner, industry, feature, gallery_work, guide_section",
-    );
-    const files = (await readdir(migrations)).filter((name) =>
-      /^\d+_(site-lists|photos|guide)/.test(name),
-    );
-    for (const name of files.sort()) {
-      await $client.query(await readFile(path.join(migrations, name), "utf8"));
-    }
-  }
-
-  test("keeps what its pages showed, under its own name", async () => {
-    await database.db.insert(setting).values({
-      ...{ name: "Acme", companyEmail: "acme@example.com", comingSoonAt: new Date() },
-    });
-    await migrateLists();
-    const content = createContent(database.db);
-    const team = await content.listTeam();
-    expect(team.map(({ name }) => name)).toEqual([
-      ...["Ines Valdivia", "Tobias Renner", "Adaeze Obi", "Samir Haddad"],
-      ...["Linh Tran", "Marek Dvořák", "Yasmin Karimi", "Ruth Mensah"],
-    ]);
-    expect(team[0]?.message).toMatch(/^On my bread route.*\n\nAcme exists/);
-    expect((await content.listPartners()).map(({ title }) => title)).toEqual([
-      ...["Card payments", "App stores", "Message services"],
-    ]);
-    expect(
-      (await content.listIndustries())
-        .map(({ screen }) => screen)
-        .join(" ")
-        .trim(),
-    ).toBe("Food Grocery Pharmacy Parcels");
-    expect((await content.listFeatures()).filter(({ soon }) => soon)).toMatchObject([
-      { title: "Driver chat" },
-    ]);
-    expect(await content.listWorks()).toHaveLength(28);
-    const guide = readGuide(path.join(import.meta.dirname, "..", "..", "content"));
-    // The files name plan and hours by tokens; a page from before keeps them as text.
-    const named = JSON.stringify(guide)
-      .replaceAll("{{plan:brick-mortar}}", "Brick & Mortar")
-      .replaceAll("{{hours}}", "Monday to Saturday, 7 a.m. to 8 p.m. Pacific");
-    expect(await content.listGuide()).toEqual(JSON.parse(named));
-    await runSeed();
-    expect(await database.db.select().from(teamMember)).toHaveLength(8);
-  });
-
-  test("without settings is a new one, and gets the content of its folder", async () => {
-    await migrateLists();
-    expect(await database.db.select().from(teamMember)).toEqual([]);
-    await runSeed();
-    expect(await database.db.select().from(teamMember)).toHaveLength(3);
-  });
 });

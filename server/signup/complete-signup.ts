@@ -7,7 +7,7 @@ import { together } from "../db/together.ts";
 import type { EmailVerification } from "../identity/email-verification.ts";
 import { openAccount } from "../identity/open-account.ts";
 import type { Queue } from "../jobs/queue.ts";
-import { LeaseLost, type Signup } from "./signups.ts";
+import { completeRow, LeaseLost, type Signup } from "./signups.ts";
 
 type Current = Pick<
   Signup,
@@ -26,12 +26,6 @@ type Current = Pick<
 const lockCurrent = `select id, state, email, first_name "firstName", last_name "lastName",
     password_hash "passwordHash", organization, plan_id "planId", interval, lease_token "leaseToken"
   from signup where id = $1 for update`;
-
-/** The account has the password; a lead needs none. */
-const complete = `update signup set state = 'completed', provider_subscription_id = $2, user_id = $3,
-    password_hash = '', lease_token = null, lease_expires_at = null, last_error = null,
-    completed_at = $4, updated_at = $4
-  where id = $1`;
 
 /**
  * Step 3 of a signup: in one transaction the account, the organisation, the subscription and the verification mail's
@@ -76,8 +70,8 @@ export async function completeSignup(
       { id: userId, email: current.email, name: current.firstName },
       `verify:${current.id}`,
     );
-    const now = new Date();
-    const completed = ask(tx, complete, [current.id, state.subscriptionId, userId, now]);
+    const { subscriptionId } = state;
+    const completed = completeRow(tx, current.id, { subscriptionId, userId });
     await together([subscribed, announced, mailed, completed]);
   });
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
 import type { CameFrom } from "../../contract/came-from.ts";
+import { countSignup } from "../analytics/business-figures.ts";
 import type { PaymentMode } from "../billing/ports.ts";
-import type { Database, Executor, Transaction } from "../db/client.ts";
+import { type Database, type Executor, isPool, type Transaction } from "../db/client.ts";
 import { signup } from "../db/schema/index.ts";
 import { ask, encode } from "../db/statement.ts";
 import { together } from "../db/together.ts";
 import type { Queue } from "../jobs/queue.ts";
+import { followNewSignup, followSignup, forgetForm } from "../leads/write-lead.ts";
 import { finishSignup } from "./jobs.ts";
 import { mailboxHash } from "./mailbox.ts";
 import type { Order } from "./order.ts";
@@ -229,6 +231,7 @@ async function insertSignup(
     await tx.delete(signup).where(eq(signup.id, made.id));
     return { made: null, known: true };
   }
+  await together([followNewSignup(tx, made.id), countSignup(tx, made.id, 1)]);
   return { made: { ...values, ...neverTried, ...made }, known: false };
 }
 
@@ -248,19 +251,38 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
+/** What the figures count by. */
+const counted = ["state", "trialDays", "planId", "heardFrom"] as const;
+
 /**
- * Writes to a signup that we hold, and renews the lease.
+ * Writes to a signup that we hold, and renews the lease. Its lead and the figures follow.
  * @throws LeaseLost
  */
 export async function updateHeld(
-  db: Executor,
+  on: Executor,
   row: Signup,
-  changes: Partial<Omit<Signup, "leaseExpiresAt" | "updatedAt">>,
+  changes: Partial<Omit<Signup, "email" | "leaseExpiresAt" | "updatedAt">>,
 ): Promise<Signup> {
+  const isCounted = counted.some((key) => changes[key] !== undefined && changes[key] !== row[key]);
+  if (!isCounted) return writeHeld(on, row, changes);
+  const work = async (tx: Transaction) => {
+    const moves = changes.state !== undefined && changes.state !== row.state;
+    const [, updated] = await together([
+      countSignup(tx, row.id, -1),
+      writeHeld(tx, row, changes),
+      countSignup(tx, row.id, 1),
+      moves && followSignup(tx, row.id),
+    ]);
+    return updated;
+  };
+  return isPool(on) ? on.transaction(work) : work(on);
+}
+
+async function writeHeld(on: Executor, row: Signup, changes: Partial<Signup>): Promise<Signup> {
   const { columns, values } = encode(signup, changes);
   const assignments = columns.map((column, index) => `${column} = $${index + 3}`);
   const [updated] = await ask<Pick<Signup, "leaseExpiresAt" | "updatedAt">>(
-    db,
+    on,
     `update signup set ${[...assignments, `lease_expires_at = now() + ${leaseTime}`].join(", ")}, updated_at = now()
      where id = $1 and lease_token = $2 and lease_expires_at > now()
      returning lease_expires_at "leaseExpiresAt", updated_at "updatedAt"`,
@@ -268,6 +290,81 @@ export async function updateHeld(
   );
   if (!updated) throw new LeaseLost();
   return { ...row, ...changes, ...updated };
+}
+
+/** Completes a signup that the transaction holds. The account has the password; a lead needs none. Its lead and the figures follow. */
+export async function completeRow(
+  tx: Transaction,
+  id: string,
+  made: { subscriptionId: string; userId: string },
+): Promise<void> {
+  const text = `update signup set state = 'completed', provider_subscription_id = $2, user_id = $3,
+      password_hash = '', lease_token = null, lease_expires_at = null, last_error = null,
+      completed_at = $4, updated_at = $4
+    where id = $1`;
+  await together([
+    countSignup(tx, id, -1),
+    ask(tx, text, [id, made.subscriptionId, made.userId, new Date()]),
+    countSignup(tx, id, 1),
+    followSignup(tx, id),
+  ]);
+}
+
+/** Nobody's any more: what a row keeps of a person is replaced. Bookkeeping needs the rest. */
+const nobody = (id: string) => ({
+  email: `${id}@deleted.invalid`,
+  passwordHash: "",
+  organization: null,
+  phone: null,
+  address: null,
+  purpose: null,
+  heardFrom: null,
+  message: null,
+  paymentMethod: null,
+});
+
+/** Takes the person out of a signup whose account is deleted, and the signup out of the leads. */
+export async function forgetPerson(tx: Transaction, id: string, at: Date): Promise<void> {
+  await countSignup(tx, id, -1);
+  await tx
+    .update(signup)
+    .set({ ...nobody(id), firstName: "Deleted", lastName: "account", updatedAt: at })
+    .where(eq(signup.id, id));
+  await countSignup(tx, id, 1);
+  await forgetForm(tx, id);
+}
+
+/** Takes the person out of an unfinished signup. The sweep deletes it at its next turn, here and at the payment provider. */
+export async function eraseUnfinished(tx: Transaction, id: string): Promise<void> {
+  if (!(await lockUnfinished(tx, id))) return;
+  await countSignup(tx, id, -1);
+  await tx
+    .update(signup)
+    .set({
+      ...nobody(id),
+      ...{ firstName: "Erased", lastName: "lead", source: null, firstPage: null, consent: null },
+      updatedAt: sql`now() - interval '31 days'`,
+    })
+    .where(eq(signup.id, id));
+  await countSignup(tx, id, 1);
+  await forgetForm(tx, id);
+}
+
+/** Deletes an unfinished signup, with what the leads and the figures have of it. */
+export async function deleteUnfinished(tx: Transaction, id: string): Promise<void> {
+  if (!(await lockUnfinished(tx, id))) return;
+  await countSignup(tx, id, -1);
+  await tx.delete(signup).where(eq(signup.id, id));
+  await forgetForm(tx, id);
+}
+
+async function lockUnfinished(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: signup.id })
+    .from(signup)
+    .where(and(eq(signup.id, id), ne(signup.state, "completed")))
+    .for("update");
+  return rows.length > 0;
 }
 
 /** Gives a signup back, so that the next request need not wait for the lease to run out. */

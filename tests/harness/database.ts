@@ -3,13 +3,13 @@ import pg from "pg";
 import { inject } from "vitest";
 import { connect, type Database } from "../../server/db/client.ts";
 
-async function admin(statement: string): Promise<void> {
+async function admin(statement: string): Promise<{ datname: string }[]> {
   const url = new URL(inject("templateUrl"));
   url.pathname = "/postgres";
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
@@ -32,6 +32,21 @@ export async function createTestDatabase(): Promise<{
     async close() {
       await pool.end();
       await admin(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** A database without any tables. Close it when nobody is connected; it takes along what was made from it, under longer names. */
+export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await admin(`create database ${name}`);
+  const url = new URL(inject("templateUrl"));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async close() {
+      const names = await admin(`select datname from pg_database where datname like '${name}%'`);
+      for (const { datname } of names) await admin(`drop database ${datname} with (force)`);
     },
   };
 }

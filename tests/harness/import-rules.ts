@@ -56,7 +56,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/signup\//,
-    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(signup|billing|newsletter|identity|content|mail|leads\/write-lead|analytics\/business-figures|dashboard-events\/announce|db|errors|deadline|log|jobs\/queue))/,
     why: "signup is the one orchestrator",
   },
   {
@@ -86,17 +86,17 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/(newsletter|contact)\//,
-    may: /^(contract\/|server\/(newsletter|contact|mail|emails\/(mail-props|render-mail)|identity\/tokens|db|errors|log|jobs\/queue))/,
-    why: "a domain knows the foundations and mail",
+    may: /^(contract\/|server\/(newsletter|contact|mail|leads\/write-lead|analytics\/business-figures|emails\/(mail-props|render-mail)|identity\/tokens|db|errors|log|jobs\/queue))/,
+    why: "a domain knows the foundations, mail, and the leads and figures that follow from it",
   },
   {
     files: /^server\/careers\//,
-    may: /^(contract\/|server\/(careers|mail|storage\/ports|content\/sanitise|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(careers|mail|leads\/write-lead|storage\/ports|content\/sanitise|db|errors|log|jobs\/queue))/,
     why: "a domain knows the foundations, mail and the storage port",
   },
   {
     files: /^server\/account\//,
-    may: /^(contract\/|server\/(account|mail|leads\/erase-lead|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|separate-process|project-files|jobs\/queue))/,
+    may: /^(contract\/|server\/(account|mail|leads\/erase-lead|signup\/signups|contact\/contact-messages|dashboard-events\/announce|storage\/ports|billing\/(billing|billing-details|update-customer)|identity|newsletter|seal|db|deadline|errors|limit|log|separate-process|project-files|jobs\/queue))/,
     why: "an account is identity's user with a profile, a plan and the mails they want",
   },
   {
@@ -126,12 +126,12 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^server\/admin\//,
-    may: /^(contract\/|server\/(admin|content|leads|media|identity|signup|billing|mail|emails|newsletter|dashboard-events|screening|db|deadline|errors|limit|log|redact|project-files|jobs))/,
+    may: /^(contract\/|server\/(admin|analytics\/business-figures|careers\/application-rows|contact\/contact-messages|content|leads|media|identity|signup|billing|mail|emails|newsletter|dashboard-events|screening|db|deadline|errors|limit|log|redact|project-files|jobs))/,
     why: "the console's operations know the parts of the business that they show",
   },
   {
     files: /^server\/leads\//,
-    may: /^(contract\/|server\/(leads|mail|dashboard-events\/ports|db|errors|log|jobs\/queue))/,
+    may: /^(contract\/|server\/(leads|mail|emails\/plain-text|dashboard-events\/ports|db|errors|log|jobs\/queue))/,
     why: "leads know the foundations, mail, and the port of webhooks",
   },
   {

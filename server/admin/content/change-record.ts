@@ -6,12 +6,12 @@ import { type ContentTypeName, contentTypeOf } from "../../../contract/admin/con
 import { isLegalSlug, termsSlug } from "../../../contract/content.ts";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import { slugify } from "../../../contract/slug.ts";
+import { foldFigures } from "../../analytics/business-figures.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { contentDraft, contentSchedule, contentVersion, page } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
-import { foldFigures } from "../dashboard/figures.ts";
 import { applyDuePrices } from "../prices/apply-prices.ts";
 import { checked } from "./checked.ts";
 import { comingWith, draftsBehind } from "./drafts-behind.ts";

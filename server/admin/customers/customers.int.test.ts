@@ -22,6 +22,7 @@ import {
   user,
 } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
+import { leadFor } from "../../leads/write-lead.ts";
 import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { createCustomerOperations } from "./customer-operations.ts";
@@ -434,7 +435,7 @@ test("a signup says how far it came, and why no further", async () => {
 test("a customer's renewal, verification link, and leads", async () => {
   const { db } = database;
   const { id, email } = await customer();
-  await db.execute(sql`select lead_for(${email}, 'Zed', '', '', 'manual', now(), null, null)`);
+  await db.transaction((tx) => leadFor(tx, { email, name: "Zed", kind: "manual" }));
   expect((await operations.getCustomer(ann, { id })).leads).toMatchObject([{ email }]);
   const ask = (one: string) => operations.resendVerification(ann, { id, person: one });
   expect(await ask(id)).toEqual({ sent: true });

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { eq, gte } from "drizzle-orm";
+import { gte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Figure } from "../../../contract/admin/dashboard-operations.ts";
+import { addSignup, addSubscriber, changeSignup } from "../../../tests/factories/forms.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
+import { countSignup, countSubscriber, foldFigures } from "../../analytics/business-figures.ts";
 import {
   analyticsDay,
   analyticsSource,
   businessFigure,
-  newsletterSubscriber,
   organization,
   plan,
   setting,
-  signup,
   subscription,
 } from "../../db/schema/index.ts";
+import { deleteUnfinished } from "../../signup/signups.ts";
 import type { Actor } from "../actor.ts";
 import { createDashboardOperations } from "./dashboard-operations.ts";
-import { foldFigures } from "./figures.ts";
 import { noteRevenue } from "./revenue.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -49,19 +49,8 @@ const rules = (timeZone: string) =>
     await foldFigures(tx);
   });
 const signedUp = (at: string, state: "completed" | "declined" = "completed") =>
-  database.db.insert(signup).values({
-    kind: "paid",
-    state,
-    email: `${randomUUID()}@example.com`,
-    idempotencyKey: randomUUID(),
-    firstName: "Ada",
-    lastName: "Byron",
-    passwordHash: "hash",
-    planId,
-    interval: "month",
-    priceCents: 1_200,
-    trialDays: 14,
-    heardFrom: "Recommendation",
+  addSignup(database.db, {
+    ...{ planId, state, priceCents: 1_200, trialDays: 14, heardFrom: "Recommendation" },
     createdAt: new Date(at),
   });
 const mode = { provider: "sandbox", livemode: false } as const;
@@ -145,7 +134,7 @@ test("revenue is what paid plans come to in a month; churned revenue is of those
   // A trial that nobody went on with brought no revenue that could be lost.
   const trial = new Date("2026-03-08T00:00:00Z");
   await bought("canceled", "month", 9_900, { endedAt: trial, trialEndsAt: trial });
-  await database.db.insert(newsletterSubscriber).values({
+  await addSubscriber(database.db, {
     email: "ada@example.com",
     status: "confirmed",
     confirmedAt: new Date("2026-03-09T12:00:00Z"),
@@ -204,24 +193,20 @@ test("stored figures follow every change, before and after they are added up", a
   const { db } = database;
   time = new Date("2026-06-10T15:00:00Z");
   await rules("America/New_York");
-  const change = async (id: string, values: Partial<typeof signup.$inferInsert>) => {
-    await db.update(signup).set(values).where(eq(signup.id, id));
+  const change = async (id: string, values: Parameters<typeof changeSignup>[2]) => {
+    await changeSignup(db, id, values);
   };
-  const sent = async (at: string) => {
-    const [row] = await signedUp(at, "declined").returning();
-    return row?.id ?? "";
-  };
+  const sent = async (at: string) => (await signedUp(at, "declined")).id;
   const subscriber = { email: "ben@example.com", status: "confirmed" } as const;
   const first = await sent("2026-06-09T01:00:00Z");
   const second = await sent("2026-06-09T12:00:00Z");
   const third = await sent("2026-06-09T13:00:00Z");
-  await db
-    .insert(newsletterSubscriber)
-    .values({ ...subscriber, confirmedAt: new Date("2026-06-09T12:00:00Z") });
+  const confirmedAt = new Date("2026-06-09T12:00:00Z");
+  const { id: ben } = await addSubscriber(db, { ...subscriber, confirmedAt });
   await fold();
   await change(first, { state: "completed", heardFrom: "" });
   await change(second, { state: "completed", trialDays: null });
-  await db.delete(signup).where(eq(signup.id, third));
+  await db.transaction((tx) => deleteUnfinished(tx, third));
   const expected = {
     totals: { signups: 2, completed: 2, failed: 0, trials: 1, newsletter: 1 },
     plans: [{ name: "Test Plan", signups: 2, completed: 2, trials: 1 }],
@@ -246,8 +231,10 @@ test("stored figures follow every change, before and after they are added up", a
   await rules("UTC");
   expect(await read()).toMatchObject(expected);
   expect(await daily()).toEqual([0, 2]);
-  await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, subscriber.email));
-  await db.delete(signup);
+  await db.transaction(async (tx) => {
+    await countSubscriber(tx, ben, -1);
+    for (const id of [first, second]) await countSignup(tx, id, -1);
+  });
   await fold();
   expect(await stored()).toEqual([]);
 });

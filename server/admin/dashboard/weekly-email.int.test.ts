@@ -2,17 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "../../../contract/roles.ts";
+import { addSubscriber } from "../../../tests/factories/forms.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
-import {
-  lead,
-  leadEvent,
-  mail,
-  newsletterSubscriber,
-  setting,
-  staffPreference,
-  user,
-} from "../../db/schema/index.ts";
+import { lead, leadEvent, mail, setting, staffPreference, user } from "../../db/schema/index.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import type { Actor } from "../actor.ts";
 import { createDashboardOperations } from "./dashboard-operations.ts";
@@ -99,7 +92,7 @@ test("tells last week's figures, from Monday to Sunday, next to those of the wee
   const { db } = database;
   await person("owner");
   const confirmed = (at: string) =>
-    db.insert(newsletterSubscriber).values({
+    addSubscriber(db, {
       email: `${randomUUID()}@example.com`,
       status: "confirmed",
       confirmedAt: new Date(at),

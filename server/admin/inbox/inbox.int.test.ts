@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StaffRole } from "../../../contract/roles.ts";
+import { addMessage } from "../../../tests/factories/forms.ts";
 import { createTestAdmin } from "../../../tests/harness/admin.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createIdleJobControl } from "../../../tests/harness/idle-job-control.ts";
@@ -39,10 +40,8 @@ const person = (role: StaffRole): Actor => ({
 const inbox = async (role: StaffRole) => (await admin.getInbox(person(role), {})).groups;
 const counts = async (role: StaffRole) =>
   (await inbox(role)).map(({ kind, count }) => `${kind} ${count}`);
-const message = (email: string, changes: Partial<typeof contactMessage.$inferInsert> = {}) =>
-  database.db
-    .insert(contactMessage)
-    .values({ name: "Bob Ray", email, subject: "Vans", description: "We run forty.", ...changes });
+const message = (email: string, changes: Parameters<typeof addMessage>[2] = {}) =>
+  addMessage(database.db, email, changes);
 
 test("quarantine is counted and named for those who decide about it", async () => {
   for (const email of ["a@example.com", "b@example.com"]) {

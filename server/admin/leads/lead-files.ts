@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { AdminLeadImport, leadOperations } from "../../../contract/admin/lead-operations.ts";
 import { lead, leadAlias, leadEvent, user } from "../../db/schema/index.ts";
+import { leadFor } from "../../leads/write-lead.ts";
 import { writeAudit } from "../audit.ts";
 import { csvPage } from "../csv.ts";
 import { writeCursor } from "../cursor.ts";
@@ -106,10 +107,8 @@ export function createLeadFiles({
         if (!answer.done) return answer;
         const imported: (typeof leadEvent.$inferInsert)[] = [];
         for (const one of [...of("create"), ...of("change")]) {
-          const { rows: found } = await tx.execute<{ id: string }>(
-            sql`select lead_for(${one.email}, ${one.name ?? ""}, ${one.company ?? ""}, ${one.phone ?? ""}, 'manual', now(), null, null) as id`,
-          );
-          const id = found[0]?.id ?? "";
+          const { email, name, company, phone } = one;
+          const id = await leadFor(tx, { email, name, company, phone, kind: "manual" });
           const event = { leadId: id, actorId: actor.id, actorName: actor.name };
           imported.push({ ...event, kind: "manual", data: { imported: true } });
           if (one.note) imported.push({ ...event, kind: "note", text: one.note });

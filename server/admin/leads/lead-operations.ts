@@ -5,6 +5,7 @@ import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../db/client.ts";
 import { lead, leadEvent, leadTask, user } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
+import { leadFor } from "../../leads/write-lead.ts";
 import type { Actor } from "../actor.ts";
 import type { Operations } from "../operation.ts";
 import { createLeadExtras } from "./lead-extras.ts";
@@ -44,10 +45,7 @@ export function createLeadOperations(parts: LeadParts): Operations<keyof typeof 
 
     async createLead(actor, { email, ...details }) {
       const id = await db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ id: string }>(
-          sql`select lead_for(${email}, ${details.name}, ${details.company}, ${details.phone}, 'manual', now(), null, null) as id`,
-        );
-        const row = await lockLead(tx, rows[0]?.id ?? "");
+        const row = await lockLead(tx, await leadFor(tx, { email, ...details, kind: "manual" }));
         await addEvent(tx, row.id, actor, { kind: "manual" });
         await audit(tx, actor, "create", row, null, { email: normaliseEmail(email), ...details });
         return row.id;

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  addApplication,
+  addMessage,
+  addSignup,
+  addSubscriber,
+  changeSignup,
+} from "../../../tests/factories/forms.ts";
 import { leadParts } from "../../../tests/factories/leads.ts";
 import { insertPlans } from "../../../tests/factories/plans.ts";
 import { createTestDatabase } from "../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../tests/harness/recording-queue.ts";
+import { quarantine } from "../../contact/contact-messages.ts";
 import {
   auditEntry,
   contactMessage,
@@ -19,6 +27,7 @@ import {
   user,
 } from "../../db/schema/index.ts";
 import { leadOfAddress } from "../../leads/reply-address.ts";
+import { deleteUnfinished, forgetPerson } from "../../signup/signups.ts";
 import type { Actor } from "../actor.ts";
 import { createLeadOperations } from "./lead-operations.ts";
 
@@ -77,47 +86,19 @@ const ann: Actor = {
 /** A second later each time, in the last hour: rows of one moment would come in any order. */
 let seconds = 0;
 const nextMoment = () => new Date(Date.now() - 3_600_000 + ++seconds * 1_000);
-const message = (email: string, changes: Partial<typeof contactMessage.$inferInsert> = {}) =>
-  database.db
-    .insert(contactMessage)
-    .values({
-      ...{ name: "Bob Ray", email, subject: "Vans", description: "We run forty." },
-      createdAt: nextMoment(),
-      ...changes,
-    })
-    .returning()
-    .then(([row]) => row ?? expect.fail("no message"));
-const order = (email: string, changes: Partial<typeof signup.$inferInsert> = {}) =>
-  database.db
-    .insert(signup)
-    .values({
-      kind: "paid",
-      email,
-      idempotencyKey: randomUUID(),
-      firstName: "Bob",
-      lastName: "Ray",
-      passwordHash: "x",
-      organization: "Ray Vans",
-      planId,
-      interval: "month",
-      priceCents: 3900,
-      createdAt: nextMoment(),
-      ...changes,
-    })
-    .returning()
-    .then(([row]) => row ?? expect.fail("no signup"));
-const application = (email: string) =>
-  database.db.insert(jobApplication).values({
-    name: "Bob Ray",
-    email,
-    phone: "+14155550132",
-    cvKey: randomUUID(),
-    cvName: "cv.pdf",
-    cvKind: "pdf",
-    cvContentType: "application/pdf",
-    cvSize: 1,
-    fingerprint: randomUUID(),
+const message = (email: string, changes: Parameters<typeof addMessage>[2] = {}) =>
+  addMessage(database.db, email, { createdAt: nextMoment(), ...changes });
+const order = (email: string, changes: Partial<Parameters<typeof addSignup>[1]> = {}) =>
+  addSignup(database.db, {
+    ...{ email, planId, firstName: "Bob", lastName: "Ray", organization: "Ray Vans" },
+    createdAt: nextMoment(),
+    ...changes,
   });
+const move = (id: string, state: "declined" | "completed") =>
+  changeSignup(database.db, id, { state });
+const subscriber = (values: Parameters<typeof addSubscriber>[1]) =>
+  addSubscriber(database.db, values);
+const application = (email: string) => addApplication(database.db, email);
 const list = async (input: object = {}) =>
   (await leads.listLeads(ann, { limit: 50, ...input })).items;
 const only = async () => {
@@ -134,11 +115,9 @@ describe("one record for each person", () => {
   test("messages, signups, the newsletter, and applications of an address are one lead", async () => {
     await message("Bob@Example.com");
     const tried = await order("bob@example.com");
-    await database.db.update(signup).set({ state: "declined" }).where(eq(signup.id, tried.id));
-    await database.db.update(signup).set({ state: "completed" }).where(eq(signup.id, tried.id));
-    await database.db
-      .insert(newsletterSubscriber)
-      .values({ email: "bob@example.com", confirmTokenHash: "x" });
+    await move(tried.id, "declined");
+    await move(tried.id, "completed");
+    await subscriber({ email: "bob@example.com", confirmTokenHash: "x" });
     await application("BOB@example.com");
     const item = await only();
     expect(item).toMatchObject({ name: "Bob Ray", email: "bob@example.com", company: "Ray Vans" });
@@ -161,14 +140,9 @@ describe("one record for each person", () => {
 
   test("what waits in quarantine is no lead until it's released", async () => {
     const { id } = await message("bob@example.com", { status: "quarantined" });
-    await database.db
-      .insert(newsletterSubscriber)
-      .values({ email: "bob@example.com", quarantinedAt: new Date() });
+    await subscriber({ email: "bob@example.com", quarantinedAt: new Date() });
     expect(await list()).toEqual([]);
-    await database.db
-      .update(contactMessage)
-      .set({ status: "new" })
-      .where(eq(contactMessage.id, id));
+    await database.db.transaction((tx) => quarantine.leave(tx, id, "new"));
     expect((await only()).kinds).toEqual(["contact"]);
   });
 
@@ -178,7 +152,7 @@ describe("one record for each person", () => {
     const eve = (await list({ q: "eve" }))[0] ?? expect.fail("no lead");
     await leads.addLeadNote(ann, { id: eve.id, text: "Called her." });
     for (const { id } of [first, second]) {
-      await database.db.delete(signup).where(eq(signup.id, id));
+      await database.db.transaction((tx) => deleteUnfinished(tx, id));
     }
     expect((await only()).email).toBe("eve@example.com");
     expect((await only()).kinds).toEqual([]);
@@ -186,10 +160,7 @@ describe("one record for each person", () => {
 
   test("a signup whose account was deleted belongs to nobody", async () => {
     const { id } = await order("bob@example.com");
-    await database.db
-      .update(signup)
-      .set({ email: `${id}@deleted.invalid` })
-      .where(eq(signup.id, id));
+    await database.db.transaction((tx) => forgetPerson(tx, id, new Date()));
     expect(await list()).toEqual([]);
   });
 });
@@ -278,15 +249,13 @@ describe("the team's work", () => {
       ["trial@example.com", { trialDays: 14 }, "qualified"],
     ] as const) {
       const { id } = await order(email, changes);
-      await database.db.update(signup).set({ state: "completed" }).where(eq(signup.id, id));
+      await move(id, "completed");
       expect((await list({ q: email.split("@")[0] }))[0]).toMatchObject({ stage });
     }
-    await database.db.delete(signup);
-    expect(await list()).toEqual([]);
     const { id } = await order("lost@example.com");
     const lost = (await list({ q: "lost" }))[0];
     await leads.changeLead(ann, { id: lost?.id ?? "", stage: "lost" });
-    await database.db.update(signup).set({ state: "completed" }).where(eq(signup.id, id));
+    await move(id, "completed");
     expect((await list({ q: "lost" }))[0]).toMatchObject({ stage: "lost" });
   });
 
@@ -542,10 +511,8 @@ describe("privacy requests", () => {
     await message("bob@work.example");
     await application("BOB@example.com");
     const tried = await order("bob@example.com");
-    await db.update(signup).set({ state: "declined" }).where(eq(signup.id, tried.id));
-    await db
-      .insert(newsletterSubscriber)
-      .values({ email: "bob@example.com", status: "unsubscribed" });
+    await move(tried.id, "declined");
+    await subscriber({ email: "bob@example.com", status: "unsubscribed" });
     const [home] = await list({ q: "bob@example.com" });
     const [work] = await list({ q: "work" });
     const id = home?.id ?? "";

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, like, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, or, sql } from "drizzle-orm";
 import type { AdminLeadErasure, leadOperations } from "../../../contract/admin/lead-operations.ts";
 import {
   accountHasOwnExport,
   staysAfterErasure as kept,
 } from "../../../contract/admin/lead-texts.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
+import { deleteApplications } from "../../careers/application-rows.ts";
+import { deleteMessages } from "../../contact/contact-messages.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import {
   contactMessage,
@@ -20,6 +22,8 @@ import {
 } from "../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { erasedTitle, eraseLead } from "../../leads/erase-lead.ts";
+import { forgetOrigin } from "../../newsletter/subscribers.ts";
+import { eraseUnfinished } from "../../signup/signups.ts";
 import type { Operations } from "../operation.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { idOf, lockLead, noSuchLead, readLead } from "./lead-rows.ts";
@@ -193,8 +197,8 @@ async function previewOf(db: Executor, id: string): Promise<AdminLeadErasure> {
 async function eraseRows(tx: Transaction, rows: Rows, emails: string[]): Promise<void> {
   const ids = (list: { id: string }[]) => list.map(({ id }) => id);
   const account = rows.accounts.length > 0;
-  await tx.delete(contactMessage).where(inArray(contactMessage.id, ids(rows.messages)));
-  await tx.delete(jobApplication).where(inArray(jobApplication.id, ids(rows.applications)));
+  await deleteMessages(tx, inArray(contactMessage.id, ids(rows.messages)));
+  await deleteApplications(tx, ids(rows.applications));
   // What was emailed to the company about them.
   const about = [
     ...ids(rows.messages).map((id) => `contact-notification:${id}`),
@@ -211,31 +215,6 @@ async function eraseRows(tx: Transaction, rows: Rows, emails: string[]): Promise
         ),
       ),
     );
-  await tx
-    .update(newsletterSubscriber)
-    .set({ source: null, firstPage: null, consent: null })
-    .where(inArray(newsletterSubscriber.id, ids(rows.subscribers)));
-  for (const { id } of rows.signups.filter(unfinished)) {
-    await tx
-      .update(signup)
-      .set({
-        email: `${id}@deleted.invalid`,
-        firstName: "Erased",
-        lastName: "lead",
-        passwordHash: "",
-        organization: null,
-        phone: null,
-        address: null,
-        purpose: null,
-        heardFrom: null,
-        message: null,
-        paymentMethod: null,
-        source: null,
-        firstPage: null,
-        consent: null,
-        // The sweep deletes it at its next turn, here and at the payment provider.
-        updatedAt: sql`now() - interval '31 days'`,
-      })
-      .where(and(eq(signup.id, id), ne(signup.state, "completed")));
-  }
+  await forgetOrigin(tx, ids(rows.subscribers));
+  for (const { id } of rows.signups.filter(unfinished)) await eraseUnfinished(tx, id);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { leadOperations } from "../../../contract/admin/lead-operations.ts";
+import { markAnswered } from "../../contact/contact-messages.ts";
 import { contactMessage, lead, leadEvent, mail } from "../../db/schema/index.ts";
 import { replyAddress } from "../../leads/reply-address.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
@@ -67,21 +68,16 @@ export function createReplies({
             ...(row.stage === "new" ? { stage: "contacted" as const } : {}),
           })
           .where(eq(lead.id, row.id));
-        await tx
-          .update(contactMessage)
-          .set({ status: "answered" })
-          .where(
-            and(
-              eq(contactMessage.status, "new"),
-              inArray(
-                contactMessage.id,
-                tx
-                  .select({ id: sql`${leadEvent.ref}` })
-                  .from(leadEvent)
-                  .where(eq(leadEvent.leadId, row.id)),
-              ),
-            ),
-          );
+        await markAnswered(
+          tx,
+          inArray(
+            contactMessage.id,
+            tx
+              .select({ id: sql`${leadEvent.ref}` })
+              .from(leadEvent)
+              .where(eq(leadEvent.leadId, row.id)),
+          ),
+        );
         await audit(tx, actor, "reply", row, null, { subject, text });
       });
       return readLead(db, id);

@@ -54,6 +54,9 @@ export const post = pgTable(
       table.publishedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // Where a picture of the media library is used.
+    index("post_image_idx").on(table.image),
+    index("post_pictures_idx").using("gin", sql`pictures_in(${table.body})`),
     check("post_read_minutes_positive", sql`${table.readMinutes} >= 1`),
   ],
 );

@@ -20,8 +20,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const createdAt = () => instant("created_at").notNull().defaultNow();
 
 /**
- * A person who wrote, signed up, subscribed, or applied: one row for each email address. Triggers on those tables write it
- * (migration `leads`), so nothing that stores such a row can forget it.
+ * A person who wrote, signed up, subscribed, or applied: one row for each email address. The writers of those tables call
+ * `server/leads/write-lead.ts`, which writes it.
  */
 export const lead = pgTable(
   "lead",

@@ -66,15 +66,16 @@ export async function fillConsole(page: Page, query: Query): Promise<ConsoleSamp
     amountCents: 1_500,
     reason: "The site was away for a morning.",
   });
-  await query(
-    `insert into contact_message (name, email, subject, description, source, first_page)
-     values ('Eve Sundström', $1, 'Forty vans in three cities', 'Hello,
+  await sendMessage(request, {
+    name: "Eve Sundström",
+    email: declined,
+    subject: "Forty vans in three cities",
+    description: `Hello,
 
 we run forty vans for a grocer in three cities. Can one dispatcher see all of them, and can a driver work for two of them on one day?
 
-Eve', 'google.com', '/page-pricing')`,
-    [declined],
-  );
+Eve`,
+  });
   await query(
     `insert into contact_message (name, email, subject, description, status, reasons)
      values ('Best Rankings Ltd', $1, 'Your site on page one', 'We bring you 10,000 visitors: https://rank.example https://more.example', 'quarantined', '{"2 links","a known phrase of spam"}')`,
@@ -160,6 +161,12 @@ async function signUp(request: APIRequestContext, changes: object): Promise<void
 }
 
 /** Calls the console's API. */
+/** Sends a message with the contact form's call. */
+export async function sendMessage(request: APIRequestContext, data: object): Promise<void> {
+  const answer = await request.post("/api/contact", { data });
+  if (!answer.ok()) throw new Error(`the message: ${answer.status()} ${await answer.text()}`);
+}
+
 async function call(
   request: APIRequestContext,
   method: "GET" | "POST",

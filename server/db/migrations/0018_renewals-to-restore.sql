@@ -1,1 +1,0 @@
-ALTER TABLE "customer_profile" ADD COLUMN "renewals_to_restore" jsonb;

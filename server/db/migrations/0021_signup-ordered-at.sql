@@ -1,1 +1,0 @@
-ALTER TABLE "signup" ADD COLUMN "ordered_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,4 +1,0 @@
-CREATE TABLE "announced_page" (
-	"path" text PRIMARY KEY NOT NULL,
-	"changed" text NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "post" ADD COLUMN "film" text DEFAULT 'hero' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "money_request" ADD COLUMN "customer_reason" text DEFAULT 'request' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "audit_entry" ADD COLUMN "actor_email" text;--> statement-breakpoint
-CREATE INDEX "audit_entry_actor_idx" ON "audit_entry" USING btree ("actor_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,1 +1,0 @@
-ALTER TABLE "mail" ADD COLUMN "to_outbox" boolean DEFAULT false NOT NULL;
