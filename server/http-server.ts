@@ -41,6 +41,8 @@ export function createHttpServer(
   listener: RequestListener,
   answerNow: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Server {
+  /** By connection: the answer that was begun last. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
       // A client that takes longer for its headers is no browser.
@@ -56,6 +58,7 @@ export function createHttpServer(
     },
     (request, response) => {
       if (answerNow(request, response)) return;
+      answers.set(request.socket, response);
       // Without a listener, a connection that breaks at the wrong moment could end the process.
       request.on("error", () => {});
       response.on("error", () => {});
@@ -68,7 +71,7 @@ export function createHttpServer(
   server.timeout = stalledMs;
   // No limit on requests per connection: past it, Node answers 503 to a client that did nothing wrong.
   server.maxRequestsPerSocket = 0;
-  refuseMalformed(server);
+  refuseMalformed(server, answers);
   return server;
 }
 
@@ -85,7 +88,7 @@ const refusals: Record<string, string> = {
  * Answers requests that Node can't read as Node would, but closes only our side of the connection at first (RFC 9112,
  * 9.6). Node cuts it at once: a client that is still sending then gets a reset, and never reads the answer.
  */
-function refuseMalformed(server: Server): void {
+function refuseMalformed(server: Server, answers: WeakMap<Duplex, ServerResponse>): void {
   const refused = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // What the client still sends fails again.
@@ -94,9 +97,9 @@ function refuseMalformed(server: Server): void {
     if (!socket.writable) return void socket.destroy();
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once("close", () => clearTimeout(timer));
-    // Node's own field. An answer that has begun goes on: another one would stand in the middle of it.
-    const begun = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
-    if (begun) return;
+    const answer = answers.get(socket);
+    // An answer that has begun goes on: another one would stand in the middle of it.
+    if (answer?.headersSent && !answer.writableEnded) return;
     const status = refusals[error.code ?? ""] ?? "400 Bad Request";
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
   });

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from "../../contract/refusal.ts";
 import { wordsOf } from "../../contract/refusals/refusals.ts";
 import type { AppError } from "../../server/errors.ts";
 import { escapeHtml } from "../plain-text.server.ts";
+import { endAnswer } from "./end-answer.server.ts";
 import { RequestError } from "./request-error.ts";
 
 /** A refusal in words, as pages and the calls' answers give it. */
@@ -126,5 +127,6 @@ export function sendError(
   const refusal = refusalOf({ method, pathname, accept: request.headers.accept ?? "" }, error);
   response.statusCode = refusal.status;
   for (const [name, value] of Object.entries(refusal.headers)) response.setHeader(name, value);
-  response.end(refusal.body);
+  response.setHeader("Content-Length", Buffer.byteLength(refusal.body));
+  endAnswer(request, response, refusal.body);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Services } from "../../server/services.ts";
-import { maxUploadBytes, receiveBody } from "./body.server.ts";
+import { receiveBody } from "./body.server.ts";
 import { knownError, sendError } from "./errors.server.ts";
 import { keepDeadlines } from "./request-deadline.server.ts";
 import { RequestError } from "./request-error.ts";
@@ -17,7 +17,6 @@ export function guard(services: Services, next: RequestListener): RequestListene
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const problem = problemWith(request);
-    response.once("prefinish", () => drain(request));
     if (problem) return refuse(request, response, problem);
     keepDeadlines(request, response, services);
     try {
@@ -37,48 +36,6 @@ const fault = new RequestError(
   "fault",
   "Something went wrong on our side. Please try again in a moment.",
 );
-
-/** How long the rest of a refused body is read and thrown away, in milliseconds. */
-const drainMs = 30_000;
-
-/**
- * Reads the rest of a body that was refused and throws it away: a browser reads the answer only when its body is sent,
- * and the connection is good for the next request then. Past the limits, the connection is cut.
- */
-function drain(request: IncomingMessage): void {
-  if (request.complete) return;
-  closeAfterBody(request);
-  const timer = setTimeout(() => request.destroy(), drainMs);
-  request.once("close", () => clearTimeout(timer));
-  request.once("end", () => clearTimeout(timer));
-  let size = 0;
-  request.removeAllListeners("data");
-  // Marks the body as being read. Otherwise Node throws it away itself, without a limit, and nothing arrives here.
-  request.read(0);
-  request.on("data", (chunk: Buffer) => {
-    size += chunk.byteLength;
-    if (size > maxUploadBytes) request.destroy();
-  });
-  request.resume();
-}
-
-/**
- * Node closes a connection that isn't kept as soon as the answer is written. A client that is still sending would get a
- * reset then, and might never read the answer. So only our side is closed until the body has arrived.
- */
-function closeAfterBody(request: IncomingMessage): void {
-  const { socket } = request;
-  const close = socket.destroySoon;
-  let closing = false;
-  socket.destroySoon = () => {
-    closing = true;
-    socket.end();
-  };
-  request.once("end", () => {
-    socket.destroySoon = close;
-    if (closing) socket.destroySoon();
-  });
-}
 
 const pathOf = (request: IncomingMessage) => (request.url ?? "").split("?")[0];
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "../../server/services.ts";
 import { mediaTypeOf } from "./body.server.ts";
+import { hasBody } from "./end-answer.server.ts";
 import { sendError, tooSlow } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
 
@@ -39,10 +40,6 @@ export function keepDeadlines(
   response.once("close", () => {
     for (const timer of timers) clearTimeout(timer);
   });
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 const tooSlowBody = () =>

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendAnswer } from "./send-answer.server.ts";
 
 /** Answers a request from memory, before it returns. @returns false if it can't, and has done nothing */
 export type AnswerNow = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -60,24 +59,7 @@ export function readStoredRequest({ method, rawHeaders }: IncomingMessage): Stor
   const read: StoredRequest = { acceptEncoding: "", cookie: "", ifNoneMatch: "", ifMatch: "" };
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const raw = rawHeaders[i] as string;
-    // Most headers are none of these, which their length tells.
-    switch (raw.length) {
-      case 4:
-      case 5:
-      case 6:
-      case 7:
-      case 8:
-      case 13:
-      case 14:
-      case 15:
-      case 17:
-      case 19:
-        break;
-      default:
-        continue;
-    }
-    const name = raw.toLowerCase();
+    const name = (rawHeaders[i] as string).toLowerCase();
     const value = rawHeaders[i + 1] as string;
     if (name === "host") {
       hosts += 1;
@@ -128,8 +110,6 @@ const repeatedByNotModified = new Set([
   "vary",
 ]);
 
-const nothing = Buffer.alloc(0);
-
 /** Sends a stored answer, or 304 or 412 where the request's conditions ask for it (RFC 9110, 13). */
 export function sendStored(
   request: IncomingMessage,
@@ -138,12 +118,13 @@ export function sendStored(
   answer: StoredAnswer,
 ): void {
   if (ifMatch !== "" && !matchesStrongly(ifMatch, answer.etag)) {
-    response.writeHead(412, ["Content-Length", "0"]);
-    response.end();
+    response.writeHead(412, ["Content-Length", "0"]).end();
   } else if (ifNoneMatch !== "" && answer.status < 300 && matchesWeakly(ifNoneMatch, answer.etag)) {
-    sendAnswer(request, response, 304, answer.notModified, nothing);
+    response.writeHead(304, answer.notModified).end();
   } else {
-    sendAnswer(request, response, answer.status, answer.headers, answer.body);
+    response
+      .writeHead(answer.status, answer.headers)
+      .end(request.method === "HEAD" ? undefined : answer.body);
   }
 }
 
