@@ -32,6 +32,8 @@ export default defineConfig(({ command }) => ({
       "app/enhance/failure-cost.ts",
       "app/enhance/contact.ts",
       "app/enhance/optimize.ts",
+      "app/routes/signup/signup-browser.ts",
+      "app/routes/account/new-card-browser.ts",
       "app/admin/main.tsx",
     ]),
   ],

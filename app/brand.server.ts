@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type AccentColors, type BrandColors, themeColors } from "../contract/theme.ts";
 import type { Services } from "../server/services.ts";
 import { withFallback } from "./http/fallback.server.ts";
@@ -33,7 +32,3 @@ export function brandStyle(colors: BrandColors): string | null {
     : "";
   return `html:root{${[...tokens, ...drawn].join(";")}}${route}`;
 }
-
-/** A style sheet as a source of `style-src`. */
-export const styleHash = (text: string): string =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -28,6 +28,8 @@ export const visitorContext = createContext<Visitor>({ kind: "unknown" });
 
 /** Set while a page is rendered for a preview: preview/preview.server.ts. */
 export const previewContext = createContext<PreviewShown | "ended" | null>(null);
+/** Whether a program asks for the page as Markdown: http/markdown.server.ts. */
+export const markdownContext = createContext(false);
 /** Set while a colleague's browser has a customer's account open: set by http/support-access.server.ts. */
 export const supportContext = createContext<SupportSession | null>(null);
 

@@ -2,7 +2,7 @@ import { contentTypeOf, type Edited } from "../contract/admin/content-types.ts";
 import { may } from "../contract/admin/permissions.ts";
 import { isStaff, type Role } from "../contract/roles.ts";
 import type { EditLink } from "./components/site/visitor.ts";
-import type { RouteHandle } from "./hydration.ts";
+import type { RouteHandle } from "./route-handle.ts";
 
 interface ShownRoute {
   id: string;

@@ -1,17 +1,3 @@
-import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
-import { HeaderVisitorContext, visitorOfDocument } from "./components/site/visitor.ts";
-
-const visitor = visitorOfDocument(document);
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HeaderVisitorContext value={visitor}>
-        <HydratedRouter />
-      </HeaderVisitorContext>
-    </StrictMode>,
-  );
-});
+// The router doesn't start in the browser. Pages work as HTML, and islands bring scripts to parts of them
+// (components/site/island.tsx). Without this file, the router's plugin would bring its own entry.
+export {};

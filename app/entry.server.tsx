@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import styleSheets from "virtual:page-styles";
+import pageStyles from "virtual:page-styles";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,30 +7,22 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { styleHash } from "./brand.server.ts";
-import { ScriptMarkContext } from "./components/site/inline-script.tsx";
-import { PreviewContext } from "./components/site/preview-bar.tsx";
-import { type HeaderVisitor, HeaderVisitorContext } from "./components/site/visitor.ts";
-import { keepStills, PlaceMarkupContext } from "./components/still.ts";
-import { previewContext, servicesContext, visitorContext } from "./context.ts";
+import { sitePages } from "../contract/site-pages.ts";
+import { DocumentContext, type DocumentParts } from "./components/site/document.ts";
+import { NoteScriptContext } from "./components/site/inline-script.tsx";
+import type { HeaderVisitor } from "./components/site/visitor.ts";
+import {
+  markdownContext,
+  previewContext,
+  servicesContext,
+  supportContext,
+  visitorContext,
+} from "./context.ts";
 import { editLinks } from "./edit-links.server.ts";
-import { contentSecurityPolicy } from "./http/content-security-policy.server.ts";
-import { takeMarkedScripts } from "./http/inline-scripts.server.ts";
-import { holdScriptsBack, putStructuredDataLast } from "./http/late-scripts.server.ts";
-import { createPageStyles } from "./http/page-styles.server.ts";
-import { createPlaces } from "./http/pieces.server.ts";
-import { addSpeculationRules, speculationRulesHash } from "./http/speculation-rules.server.ts";
-import { TextResponse } from "./http/text-response.server.ts";
-import { readData } from "./http/unsent-data.server.ts";
-import type { RouteHandle } from "./hydration.ts";
-import { startsReact } from "./hydration.ts";
+import { contentSecurityPolicy, hashSource } from "./http/content-security-policy.server.ts";
+import { paths } from "./paths.ts";
 import type { RootData } from "./root-data.ts";
-
-if (import.meta.env.PROD) {
-  keepStills((node, idPrefix) => renderToString(node, { identifierPrefix: idPrefix }));
-}
-
-const withStyles = createPageStyles(styleSheets);
+import type { RouteHandle } from "./route-handle.ts";
 
 /** Renders a document whole: pages are small, and a page that fails half-way must not leave with a 200. */
 export default async function handleRequest(
@@ -40,57 +32,69 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const mark = randomUUID();
-  const places = createPlaces(mark);
   const { config, payments, log } = context.get(servicesContext);
+  const { matches, errors, loaderData, actionHeaders, loaderHeaders } = entry.staticHandlerContext;
+  const has = (part: "cardField" | "map" | "markdown") =>
+    matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.[part]);
+  const { pathname } = new URL(request.url);
+  const canonical = matches.at(-1)?.route.id.startsWith("home-index") ? paths.home : pathname;
+  const inMarkdown = has("markdown") || sitePages.find(({ path }) => path === canonical)?.markdown;
   const preview = context.get(previewContext);
-  let failed = false;
-  const page = (data: EntryContext) => (
-    <ScriptMarkContext value={mark}>
-      <HeaderVisitorContext value={headerVisitorOf(context, entry)}>
-        <PlaceMarkupContext value={places.place}>
-          <PreviewContext value={preview === "ended" ? null : preview}>
-            <ServerRouter context={data} url={request.url} nonce={mark} />
-          </PreviewContext>
-        </PlaceMarkupContext>
-      </HeaderVisitorContext>
-    </ScriptMarkContext>
+  const styles = pageStyles[matches.at(-1)?.route.id ?? ""] ?? pageStyles.root;
+  const unusual = errors !== null || preview !== null || context.get(supportContext) !== null;
+  const parts: DocumentParts = {
+    visitor: headerVisitorOf(context, entry),
+    preview: preview === "ended" ? null : preview,
+    style: unusual || !styles ? { sheets: styles?.sheets ?? [] } : { text: styles.text },
+    markdown: status === 200 && context.get(markdownContext) && inMarkdown === true,
+  };
+  const scripts = new Set<string>();
+  // Only the router's scripts of development need one. A page that many visitors get can't carry a nonce.
+  const nonce = config.development ? randomUUID() : undefined;
+  const page = (
+    <NoteScriptContext value={(text) => scripts.add(text)}>
+      <DocumentContext value={parts}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </DocumentContext>
+    </NoteScriptContext>
   );
-  async function renderForReact(): Promise<string> {
-    const body = await renderToReadableStream(page(entry), {
-      nonce: mark,
+  let failed = false;
+  async function renderWithParts(): Promise<string> {
+    const body = await renderToReadableStream(page, {
+      nonce,
+      // One document without the scripts that would put late parts into their places.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError(error) {
         failed = true;
         // The visitor went away in the middle of it.
-        if (request.signal.aborted) return;
-        log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
+        if (!request.signal.aborted)
+          log.error({ err: error, path: pathname }, "page failed to render");
       },
     });
     await body.allReady;
     return new Response(body).text();
   }
-  const { staticHandlerContext } = entry;
-  staticHandlerContext.loaderData = readData(staticHandlerContext.loaderData);
-  const hydrated = startsReact(staticHandlerContext.matches.map(({ route }) => route.handle));
-  const html = hydrated
-    ? await renderForReact()
-    : // Without the loaders' data, and in one go: nothing of such a page is waited for.
-      `<!DOCTYPE html>${renderToString(page({ ...entry, serverHandoffStream: undefined }))}`;
-  const scripts = takeMarkedScripts(html, mark, places.pieces);
-  const styles = withStyles(places.pieces(inOrder(scripts.document, hydrated)));
-  const root = staticHandlerContext.loaderData.root as RootData | undefined;
-  const ownStyle = root?.style;
-  const has = (part: "cardField" | "map") =>
-    entry.staticHandlerContext.matches.some(
-      (match) => (match.route.handle as RouteHandle | undefined)?.[part],
-    );
+  // The card field is a module of its own, which is waited for. Nothing else is.
+  const html =
+    has("cardField") || config.development
+      ? await renderWithParts()
+      : `${parts.markdown ? "" : "<!DOCTYPE html>"}${renderToString(page)}`;
+  if (parts.markdown) {
+    // Loaded on first use.
+    const { answerWithMarkdown } = await import("./http/page-to-markdown.server.ts");
+    return answerWithMarkdown(html, config.origin + canonical);
+  }
+  const ownStyle = (loaderData.root as RootData | undefined)?.style;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
-      scriptHashes: [...scripts.hashes, speculationRulesHash],
-      styleHashes: [...styles.hashes, ...(ownStyle ? [styleHash(ownStyle)] : [])],
+      scriptHashes: [...scripts].map(hashSource).concat(nonce ? `'nonce-${nonce}'` : []),
+      styleHashes: [
+        ...("text" in parts.style ? [parts.style.text] : []),
+        ...(ownStyle ? [ownStyle] : []),
+      ].map(hashSource),
       stripe: has("cardField") && payments.clientConfig().mode === "stripe",
       map: has("map"),
       development: config.development,
@@ -99,23 +103,12 @@ export default async function handleRequest(
     }),
   );
   // The router leaves the headers of actions, and of loaders that failed, out of the page.
-  const { actionHeaders, loaderHeaders } = entry.staticHandlerContext;
   for (const sent of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const retryAfter = sent.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
-  return new TextResponse(preview ? styles.document : addSpeculationRules(styles.document), {
-    status: failed ? 500 : status,
-    headers,
-  });
-}
-
-/** Puts behind the paint what it doesn't need. */
-function inOrder(document: string, hydrated: boolean): string {
-  if (!hydrated) return putStructuredDataLast(document);
-  // In development the router's script also starts the reloading, which nothing should delay.
-  return import.meta.env.PROD ? holdScriptsBack(document) : document;
+  return new Response(html, { status: failed ? 500 : status, headers });
 }
 
 function headerVisitorOf(context: RouterContextProvider, entry: EntryContext): HeaderVisitor {

@@ -6,7 +6,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  type UIMatch,
   useLocation,
   useMatches,
   useRouteError,
@@ -17,19 +16,17 @@ import { markKey } from "../contract/theme.ts";
 import type { Route } from "./+types/root.ts";
 import { brandStyle, readColors } from "./brand.server.ts";
 import { TrialBand } from "./components/blocks/closing-band.tsx";
+import { DocumentContext } from "./components/site/document.ts";
 import { EditLinks } from "./components/site/edit-links.tsx";
+import { FaultMessage } from "./components/site/fault-message.tsx";
 import { SiteFooter } from "./components/site/footer.tsx";
-import { currentLink, SiteHeader } from "./components/site/header.tsx";
-import { InlineScript } from "./components/site/inline-script.tsx";
+import { SiteHeader } from "./components/site/header.tsx";
+import { InlineScript, SpeculationRules } from "./components/site/inline-script.tsx";
 import { Island } from "./components/site/island.tsx";
 import { NotFoundMessage } from "./components/site/not-found-message.tsx";
 import { PreviewBar } from "./components/site/preview-bar.tsx";
 import { SupportBanner } from "./components/site/support-banner.tsx";
 import { UnavailableMessage } from "./components/site/unavailable-message.tsx";
-import { HeaderVisitorContext } from "./components/site/visitor.ts";
-import { keepHead, PlaceMarkupContext, Still } from "./components/still.ts";
-import { Button } from "./components/ui/button.tsx";
-import { Container } from "./components/ui/container.tsx";
 import { requestInfoContext, servicesContext, supportContext } from "./context.ts";
 import { loadAfterPaint } from "./enhance/after-paint.ts";
 import pageViewsUrl from "./enhance/page-views.ts?island";
@@ -44,10 +41,11 @@ import { redirectToRightPath } from "./http/redirects.server.ts";
 import { applySupportAccess } from "./http/support-access.server.ts";
 import type { Unavailable } from "./http/unavailable.server.ts";
 import { readVisitor } from "./http/visitor.server.ts";
-import { type RouteHandle, sellsOf, startsReact } from "./hydration.ts";
 import { fallbackName } from "./page-meta.ts";
 import { paths } from "./paths.ts";
-import { type RootData, useRootData } from "./root-data.ts";
+import { useRootData } from "./root-data.ts";
+import { sellsOf } from "./route-handle.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import interUrl from "./styles/fonts/inter.woff2?url";
 import "./styles/site.css";
 
@@ -87,38 +85,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const hydrates = startsReact(matches.map((match) => match.handle));
   const sells = sellsOf(matches);
   const root = useRootData();
   const { pathname } = useLocation();
+  const { visitor, preview, style, markdown } = use(DocumentContext);
   const name = root?.settings?.name ?? fallbackName;
-  const visitor = use(HeaderVisitorContext);
-  const stillOf = [root?.settings, root?.menus].filter((one) => one !== null && one !== undefined);
-  const place = use(PlaceMarkupContext);
-  const error = useRouteError();
-  const head = place && !hydrates && !error ? keptHeadOf(matches, root) : undefined;
-  const headerLinks = root?.menus?.header[0]?.links ?? [];
-  const header = (
-    <SiteHeader
-      name={name}
-      logo={root?.settings?.company_logo ?? null}
-      logoDark={root?.settings?.company_logo_dark ?? null}
-      links={headerLinks}
-      pathname={pathname}
-      signIn={root?.dashboardUrl ?? paths.login}
-      visitor={visitor}
-      sells={sells !== undefined}
-    />
+  const content = (
+    <>
+      {children}
+      {sells === "band" ? <TrialBand /> : null}
+    </>
   );
+  if (markdown) return content;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en">
       <head>
-        {place && head ? place(head.tags) : headTags(root, <Meta />)}
-        <Links />
-        {root?.style ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; its colors are digits
-          <style dangerouslySetInnerHTML={{ __html: root.style }} />
-        ) : null}
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Icons icon={root?.icon ?? null} ownMark={root?.ownMark ?? false} />
+        <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {import.meta.env.DEV ? <Links /> : null}
+        {"text" in style ? <Style text={style.text} /> : null}
+        {"sheets" in style
+          ? style.sheets.map((href) => <link key={href} rel="stylesheet" href={href} />)
+          : null}
+        {root?.style ? <Style text={root.style} /> : null}
         <InlineScript program={prepareDocument} />
       </head>
       <body id="top">
@@ -130,83 +122,62 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {root?.support ? <SupportBanner {...root.support} /> : null}
         {visitor.kind === "signed-in" && visitor.edit ? <EditLinks links={visitor.edit} /> : null}
-        {visitor.kind === "signed-out" ? (
-          <Still
-            name={`header ${sells !== undefined} ${currentLink(headerLinks, pathname)}`}
-            of={stillOf}
-          >
-            {header}
-          </Still>
-        ) : (
-          header
-        )}
+        <SiteHeader
+          name={name}
+          logo={root?.settings?.company_logo ?? null}
+          logoDark={root?.settings?.company_logo_dark ?? null}
+          links={root?.menus?.header[0]?.links ?? []}
+          pathname={pathname}
+          signIn={root?.dashboardUrl ?? paths.login}
+          visitor={visitor}
+          sells={sells !== undefined}
+        />
         <main id="main" tabIndex={-1} data-skip-target="">
-          {children}
-          {sells === "band" ? (
-            <Still name="trial-band">
-              <TrialBand />
-            </Still>
-          ) : null}
+          {content}
         </main>
-        <Still name={`footer ${new Date().getUTCFullYear()}`} of={stillOf}>
-          <SiteFooter
-            name={name}
-            settings={root?.settings ?? null}
-            hours={root?.hours ?? ""}
-            groups={root?.menus?.footer ?? []}
-            apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
-          />
-        </Still>
-        <PreviewBar />
-        {hydrates ? <Scripts /> : null}
+        <SiteFooter
+          name={name}
+          settings={root?.settings ?? null}
+          hours={root?.hours ?? ""}
+          groups={root?.menus?.footer ?? []}
+          apiDocs={root?.apiDocsUrl ?? paths.apiDocs}
+        />
+        {preview ? <PreviewBar {...preview} /> : null}
+        {/* The router's own scripts are only for reloading in development: islands bring React. */}
+        {import.meta.env.DEV ? <Scripts /> : null}
         <InlineScript program={enhanceSite} parts={[proofFor]} />
         {root?.pageViews ? <Island url={root.pageViews} /> : null}
         <script type="text/plain" data-manifest={paths.webManifest} />
         <InlineScript program={loadAfterPaint} />
-        {place && head ? place(head.data) : null}
+        {preview ? null : <SpeculationRules rules={rules} />}
+        {/* React puts its tags into the head, and leaves the structured data here, behind what people see. */}
+        <Meta />
       </body>
     </html>
   );
 }
 
-/** @param meta the tags of the page itself */
-function headTags(root: RootData | undefined, meta: ReactNode) {
-  const icon = root?.icon ?? null;
+const rules = JSON.stringify(speculationRules);
+
+function Style({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets; the colors in them are digits
+  return <style dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function Icons({ icon, ownMark }: { icon: string | null; ownMark: boolean }) {
   // Browsers that keep the icon in the theme's green fetch the brand's.
   const version = icon ? `?v=${icon}` : "";
+  const drawn = faviconUrl(icon === null ? null : `#${icon}`);
   return (
     <>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
       <link rel="icon" href={`/favicon.ico${version}`} sizes="32x32" />
-      <link
-        rel="icon"
-        href={
-          root?.ownMark
-            ? `${paths.favicon}${version}`
-            : faviconUrl(icon === null ? null : `#${icon}`)
-        }
-        type="image/svg+xml"
-      />
+      <link rel="icon" href={ownMark ? `${paths.favicon}${version}` : drawn} type="image/svg+xml" />
       <link
         rel="apple-touch-icon"
         href={icon ? links.brandMark(icon, 180) : "/apple-touch-icon.png"}
       />
-      <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-      {meta}
     </>
   );
-}
-
-/** The tags of the head as the server keeps them, for pages that say what theirs are made of. */
-function keptHeadOf(matches: readonly UIMatch[], root: RootData | undefined) {
-  const page = matches.at(-1);
-  const { headOf } = (page?.handle ?? {}) as RouteHandle;
-  if (!page?.loaderData || !headOf || !root?.settings) return undefined;
-  const of = [root.settings, ...headOf(page.loaderData as never)];
-  // Called here, and not drawn later, because it reads the router's contexts.
-  return keepHead(`head ${page.id} ${root.style}`, of, () => headTags(root, Meta()));
 }
 
 export default function Root() {
@@ -233,23 +204,5 @@ export function ErrorBoundary() {
       </>
     );
   }
-  const status = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}`.trim() : "500";
-  return (
-    <Container className="py-24 sm:py-32">
-      <title>Unexpected Application Error!</title>
-      <meta name="robots" content="noindex" />
-      <p className="eyebrow">{status}</p>
-      <h1 className="title mt-2">Unexpected Application Error!</h1>
-      <p className="lede mt-4 max-w-prose">
-        Something went wrong on our side. Nothing that you entered was charged or sent twice. Please
-        try again in a moment.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button href={paths.home}>Go To Home</Button>
-        <Button href={paths.contact} variant="secondary">
-          Contact us
-        </Button>
-      </div>
-    </Container>
-  );
+  return <FaultMessage status={isRouteErrorResponse(error) ? error : null} />;
 }

@@ -18,10 +18,13 @@ declare module "*?island" {
   export default url;
 }
 
-/** Every built stylesheet in parts, by the address of its file. Made by scripts/page-styles-plugin.ts. */
+/**
+ * By a route's id: the styles that its pages usually need, and the addresses of its whole sheets. Made by
+ * scripts/page-styles-plugin.ts; empty in development.
+ */
 declare module "virtual:page-styles" {
-  const sheets: Record<string, import("./http/page-styles.server.ts").StylePart[]>;
-  export default sheets;
+  const styles: Record<string, { text: string; sheets: string[] }>;
+  export default styles;
 }
 
 /** The source of a template for PDF files. */

@@ -1,9 +1,10 @@
 import type { RequestListener } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { ContentChanges, Services } from "../server/services.ts";
 import type { PreviewShown } from "./components/site/preview-bar.tsx";
 import {
+  markdownContext,
   previewContext,
   type RequestInfo,
   requestInfoContext,
@@ -16,7 +17,6 @@ import { guard } from "./http/guard.server.ts";
 import { answerInMarkdown, findWithMarkdown, isMarkdownAddress } from "./http/markdown.server.ts";
 import { followMovedAddresses } from "./http/moved-addresses.server.ts";
 import { createPageCache } from "./http/page-cache.server.ts";
-import { createRouteHandlers } from "./http/route-handlers.server.ts";
 import { createRouterListener } from "./http/router-listener.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
 import { singleSignOn } from "./http/single-sign-on.server.ts";
@@ -40,26 +40,27 @@ export function createWeb(
   cache?: CacheSettings,
 ): { answerNow: AnswerNow; listener: RequestListener } {
   const { config } = services;
-  const handle = createRouteHandlers(
+  const handle = createRequestHandler(
     answerOutages(build),
     config.development ? "development" : "production",
   );
   function run(
     request: Request,
     info: RequestInfo,
-    as?: Partial<Services>,
-    preview?: PreviewShown | "ended",
+    shown: { as?: Partial<Services>; preview?: PreviewShown | "ended"; markdown?: boolean } = {},
   ): Promise<Response> {
+    const { as, preview, markdown = false } = shown;
     const context = new RouterContextProvider();
     context.set(servicesContext, as ? { ...services, ...as } : services);
     context.set(requestInfoContext, info);
     if (preview) context.set(previewContext, preview);
+    context.set(markdownContext, markdown);
     return handle(request, context);
   }
   const answerPreview = answerPreviews(
     services,
     findCachedIn(build.routes),
-    (request, info, { as, shown }) => run(request, info, as, shown),
+    (request, info, { as, shown }) => run(request, info, { as, preview: shown }),
   );
   const answer = async (request: Request, address: string) => {
     const info = {
@@ -73,7 +74,9 @@ export function createWeb(
     };
     const preview = await answerPreview(request, info);
     if (preview) return preview;
-    const response = await answerInMarkdown(request, (page) => run(page, info));
+    const response = await answerInMarkdown(request, (page, markdown) =>
+      run(page, info, { markdown }),
+    );
     // Answers to one visitor. Only the cache of pages knows which ones are for everybody. What a form answers holds what
     // was typed, so no browser keeps it, whatever its page allows.
     const ownRule = response.headers.has("Cache-Control") && !isFormAnswer(request, response);
@@ -98,9 +101,9 @@ export function createWeb(
     ),
     // No header of anybody's request: the page can't depend on who asked first, or on the host that was named.
     render(address: string) {
-      const page = (request: Request) => run(request, stranger);
+      const page = (request: Request, markdown: boolean) => run(request, stranger, { markdown });
       const request = new Request(config.origin + address, { headers: { accept: "text/html" } });
-      return isMarkdownAddress(address) ? answerInMarkdown(request, page) : page(request);
+      return isMarkdownAddress(address) ? answerInMarkdown(request, page) : page(request, false);
     },
     watchOutages: services.watchOutages,
     headers: securityHeaders(config),

@@ -6,11 +6,11 @@ import { importsOf } from "./harness/import-rules.ts";
 const root = path.join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** React's state, effects, and event handlers: they do nothing unless the page hydrates. */
+/** React's state, effects, and event handlers: they do nothing outside of a `ReactPart`. */
 const needsReact =
   /\buse(State|Reducer|Effect|LayoutEffect|SyncExternalStore|Optimistic|ActionState|Transition)\(|\son[A-Z]\w*=\{/;
 
-const hydrates = (source: string) => /handle: RouteHandle = \{[^}]*\bhydrate: true/s.test(source);
+const hydrates = (source: string) => /<ReactPart\b/.test(source);
 
 /** The components of a route that need React: the files it draws with, and the trail of imports that leads to each. */
 function interactiveParts(route: string, readFile = read): string[] {

@@ -167,8 +167,7 @@ const readers: Record<string, (text: string) => unknown> = {
   headingsOf,
   htmlTree: (text) => htmlTree(sanitise(text)),
   idsOf,
-  markdownOf: (text) =>
-    markdownOf(`<link rel="canonical" href="https://a.example/b"><main>${text}</main>`),
+  markdownOf: (text) => markdownOf(text, "https://a.example/b"),
   parseBody,
   partsOf,
   picturesInText,

@@ -5,21 +5,11 @@
 const openerOf = (event: Event) =>
   (event.target as Element).closest<HTMLAnchorElement>("a[data-lightbox]");
 
-const load = () => import("./lightbox.ts");
-
-/** Resolves once the document has the whole stylesheets, which after-paint.ts brings with the first click. */
-const styled = () =>
-  new Promise<void>((done) => {
-    const root = document.documentElement;
-    const check = () => {
-      if (root.dataset.styled === undefined) return;
-      watch.disconnect();
-      done();
-    };
-    const watch = new MutationObserver(check);
-    watch.observe(root, { attributeFilter: ["data-styled"] });
-    check();
-  });
+const load = async () => {
+  const lightbox = await import("./lightbox.ts");
+  await lightbox.styled;
+  return lightbox;
+};
 
 const prepare = (event: Event) => {
   // A failure shows, and is dealt with, when the picture is opened.
@@ -33,8 +23,8 @@ document.addEventListener("click", (event) => {
   const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!opener || !plain || event.button !== 0) return;
   event.preventDefault();
-  Promise.all([load(), styled()]).then(
-    ([{ openLightbox }]) => openLightbox(opener),
+  load().then(
+    ({ openLightbox }) => openLightbox(opener),
     () => location.assign(opener.href),
   );
 });

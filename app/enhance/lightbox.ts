@@ -1,12 +1,20 @@
 import PhotoSwipe from "photoswipe";
+import styleSheet from "../styles/lightbox.css?url";
 import { createKeyRepeat } from "./key-repeat.ts";
 import { addCaption, addZoomButtons, icons, zoomLimit, zoomStep } from "./lightbox-ui.ts";
 
 const animationMs = 300;
 const padding = 10;
-/** The height of a caption of one line: the picture ends above it. Set in app/styles/gallery.css. */
+/** The height of a caption of one line: the picture ends above it. Set in app/styles/lightbox.css. */
 const captionPx = 44;
 const swipePx = 200;
+
+/** Resolves once the lightbox has its styles. */
+export const styled = new Promise((resolve, reject) => {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", href: styleSheet, onload: resolve, onerror: reject });
+  document.head.append(link);
+});
 
 /** Shows the picture of a link over the page, and with the arrows all those of its group. */
 export function openLightbox(opener: HTMLAnchorElement): void {

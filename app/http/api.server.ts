@@ -3,7 +3,6 @@ import type { Services } from "../../server/services.ts";
 import { servicesContext } from "../context.ts";
 import { errorAnswerOf, errorResponse, knownError } from "./errors.server.ts";
 import { RequestError } from "./request-error.ts";
-import { TextResponse } from "./text-response.server.ts";
 
 /** A request of a call, as a loader or an action gets it. */
 export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
@@ -18,7 +17,7 @@ async function answer<Args extends CallArgs>(
   const services = args.context.get(servicesContext);
   try {
     const result = await handler(services, args);
-    return result instanceof Response ? result : TextResponse.json(result);
+    return result instanceof Response ? result : Response.json(result);
   } catch (error) {
     const known = knownError(error);
     if (known) return errorResponse(args.request, known);
@@ -26,7 +25,7 @@ async function answer<Args extends CallArgs>(
     const left = args.request.signal.aborted && error instanceof Error;
     if (left && error.name === "AbortError") return new Response(null, { status: 400 });
     services.log.error({ err: error, path: new URL(args.request.url).pathname }, "call failed");
-    return TextResponse.json(
+    return Response.json(
       { error: "Something went wrong on our side. Please try again in a moment." },
       { status: 500 },
     );
@@ -36,7 +35,7 @@ async function answer<Args extends CallArgs>(
 function refuseMethod(allowed: string) {
   return async (_args: CallArgs): Promise<Response> => {
     const error = new RequestError("method_not_allowed", `Use ${allowed} here.`);
-    return TextResponse.json(errorAnswerOf(error), { status: 405, headers: { Allow: allowed } });
+    return Response.json(errorAnswerOf(error), { status: 405, headers: { Allow: allowed } });
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { CacheRule, RouteHandle } from "../hydration.ts";
+import type { CacheRule, RouteHandle } from "../route-handle.ts";
 import { movedTo } from "./redirects.server.ts";
 import { routePath, withAndWithoutOptional } from "./route-paths.server.ts";
 

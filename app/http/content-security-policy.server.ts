@@ -1,3 +1,20 @@
+import { createHash } from "node:crypto";
+
+/** By the text of a script or a style sheet. There are few: those of the build, and one of the brand's colors. */
+const hashes = new Map<string, string>();
+const mostHashes = 500;
+
+/** An inline script or style sheet as a source of the policy. */
+export function hashSource(text: string): string {
+  let hash = hashes.get(text);
+  if (!hash) {
+    hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    if (hashes.size >= mostHashes) hashes.clear();
+    hashes.set(text, hash);
+  }
+  return hash;
+}
+
 const stripe = {
   script: "https://js.stripe.com https://*.js.stripe.com",
   frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",

@@ -1,9 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answerInMarkdown, findWithMarkdown } from "./markdown.server.ts";
-import { markdownOf } from "./page-to-markdown.server.ts";
+import { answerWithMarkdown, markdownOf } from "./page-to-markdown.server.ts";
 
-const page = (main: string) =>
-  `<html><head><link rel="canonical" href="https://www.example.com/a"/><link rel="alternate" type="text/markdown" href="/a.md"/></head><body><main id="main">${main}</main></body></html>`;
+const canonical = "https://www.example.com/a";
 
 test.each([
   ["/page-support.md", "/page-support.md"],
@@ -25,18 +24,33 @@ test("the Markdown of a page that isn't kept isn't kept either", () => {
 });
 
 test("Markdown at an address of its own is the same for everybody", async () => {
-  const html = () =>
-    Promise.resolve(new Response(page("<p>Hi</p>"), { headers: { "Content-Type": "text/html" } }));
-  const answer = await answerInMarkdown(new Request("https://www.example.com/a.md?x=1"), html);
+  const render = vi.fn(async (_page: Request, asMarkdown: boolean) =>
+    asMarkdown ? answerWithMarkdown("<p>Hi</p>", canonical) : new Response("no"),
+  );
+  const asked = new Request("https://www.example.com/a.md?x=1", { headers: { cookie: "a=1" } });
+  const answer = await answerInMarkdown(asked, render);
   expect(await answer.text()).toContain("Hi");
   expect(answer.headers.get("vary")).toBeNull();
+  expect(answer.headers.get("link")).toBe(`<${canonical}>; rel="canonical"`);
+  const [page] = render.mock.calls[0] ?? [];
+  expect(page?.url).toBe("https://www.example.com/a?x=1");
+  expect(page?.headers.get("cookie")).toBeNull();
+});
+
+test("a page that isn't there as Markdown is a page for those who only prefer it, and 404 at .md", async () => {
+  const html = async () => new Response("page", { headers: { "Content-Type": "text/html" } });
+  const headers = { accept: "text/markdown" };
+  const page = await answerInMarkdown(new Request("https://www.example.com/a", { headers }), html);
+  expect(await page.text()).toBe("page");
+  expect(page.headers.get("vary")).toBe("Accept");
+  const missing = await answerInMarkdown(new Request("https://www.example.com/a.md"), html);
+  expect(missing.status).toBe(404);
 });
 
 test("a picture is there with its words, in a link or a paragraph, and one to be looked at only isn't", () => {
   const markdown = markdownOf(
-    page(
-      '<p><a href="/b"><img class="c" src="/a.png" alt="A [map] &amp; more"></a></p><p><img src="/b.png" alt="" aria-hidden="true">Text</p>',
-    ),
+    '<p><a href="/b"><img class="c" src="/a.png" alt="A [map] &amp; more"></a></p><p><img src="/b.png" alt="" aria-hidden="true">Text</p>',
+    canonical,
   );
   expect(markdown).toContain(
     "[![A \\[map\\] & more](https://www.example.com/a.png)](https://www.example.com/b)",
@@ -48,9 +62,8 @@ test("a picture is there with its words, in a link or a paragraph, and one to be
 test("text that looks like HTML stays text", () => {
   const words = "&lt;script&gt;alert(1)&lt;/script&gt; &lt;!-- a &lt; b";
   const markdown = markdownOf(
-    page(
-      `<h1>${words}</h1><table><thead><tr><th>${words}</th></tr></thead></table><code>&lt;b&gt;</code><img src="/a.png" alt="${words}">`,
-    ),
+    `<h1>${words}</h1><table><thead><tr><th>${words}</th></tr></thead></table><code>&lt;b&gt;</code><img src="/a.png" alt="${words}">`,
+    canonical,
   );
   expect(markdown).toContain("# \\<script>alert(1)\\</script> \\<!-- a < b");
   expect(markdown).toContain("`<b>`");
@@ -68,6 +81,6 @@ test.each([
   ["rows", `<table>${"<tr><td>a</td></tr>".repeat(5_000)}</table><p>b</p>`],
 ])("many %s are converted in no time that matters", (_what, main) => {
   const start = performance.now();
-  expect(markdownOf(page(main))).toMatch(/^[\s\S]*a[\s\S]*b/);
+  expect(markdownOf(main, canonical)).toMatch(/^[\s\S]*a[\s\S]*b/);
   expect(performance.now() - start).toBeLessThan(1_500);
 });

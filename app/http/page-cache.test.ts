@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CacheRule } from "../hydration.ts";
+import type { CacheRule } from "../route-handle.ts";
 import type { CachedTarget } from "./cached-routes.server.ts";
 import { withFallback } from "./fallback.server.ts";
 import { createPageCache } from "./page-cache.server.ts";

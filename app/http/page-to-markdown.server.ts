@@ -59,13 +59,19 @@ const withoutTables = createService([]);
 const made = new Map<string, string>();
 const mostMade = 200;
 
-/**
- * The main part of one of our pages as Markdown (GFM), with absolute links.
- * @param html the whole document
- */
-export function markdownOf(html: string): string {
-  const main = /<main\b[^<>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? "";
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "";
+/** Answers with a page as Markdown. @param canonical the page's address */
+export function answerWithMarkdown(main: string, canonical: string): Response {
+  return new Response(markdownOf(main, canonical), {
+    headers: {
+      "Content-Type": "text/markdown; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+      Link: `<${canonical}>; rel="canonical"`,
+    },
+  });
+}
+
+/** The main part of one of our pages, which is HTML, as Markdown (GFM) with absolute links. */
+export function markdownOf(main: string, canonical: string): string {
   const key = createHash("sha256").update(canonical).update("\0").update(main).digest("base64");
   const known = made.get(key);
   if (known !== undefined) return known;
@@ -125,7 +131,7 @@ function convert(main: string, canonical: string): string {
 }
 
 function convertTree(main: string, canonical: string): string {
-  const origin = canonical ? new URL(canonical).origin : "";
+  const { origin } = new URL(canonical);
   const absolute = main
     // Blanks of other kinds, and long runs of any, cost the converter the square of their number.
     .replaceAll(/&nbsp;|&#160;|&#xa0;|[^\S \t\r\n]/gi, " ")

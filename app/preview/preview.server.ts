@@ -6,7 +6,6 @@ import type { RequestInfo } from "../context.ts";
 import type { FindCached } from "../http/cached-routes.server.ts";
 import { isSameOrigin } from "../http/protect.server.ts";
 import { pathnameOf } from "../http/route-paths.server.ts";
-import { TextResponse } from "../http/text-response.server.ts";
 import { paths } from "../paths.ts";
 
 /** Renders a page. @param options.as services in place of the site's own */
@@ -86,7 +85,7 @@ export function answerPreviews(services: Services, findPublic: FindCached, rende
       response.headers.set("location", base + location);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return forPreview(response);
     const html = withLinks(await response.text(), base, isPublic);
-    return forPreview(new TextResponse(html, response));
+    return forPreview(new Response(html, response));
   };
 }
 

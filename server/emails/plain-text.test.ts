@@ -22,7 +22,10 @@ test.each([
   ["<p>Hi</p><!-- never closed <p>lost</p>", "Hi"],
   ["<d<b>iv>x", "<div>x"],
   ["<div>a</div><div><br></div><div>b<br></div><div>c</div>", "a\n\nb\nc"],
-  ["<a href=#top>Up</a> <a name=x>here</a> <a href='mailto:a@b.example'>write", "Up here write <a@b.example>"],
+  [
+    "<a href=#top>Up</a> <a name=x>here</a> <a href='mailto:a@b.example'>write",
+    "Up here write <a@b.example>",
+  ],
   ["&lt;b&gt; &copy &#x26; &nosuch;", "<b> © & &nosuch;"],
   ["", ""],
 ])("the text of %j is %j", (html, text) => {

@@ -7,7 +7,6 @@ import { prepareFilm } from "../../enhance/prepare-film.ts";
 import { filmFiles } from "../../film-files.ts";
 import { InlineScript } from "../site/inline-script.tsx";
 import { Island } from "../site/island.tsx";
-import { Still } from "../still.ts";
 import { Button } from "../ui/button.tsx";
 import { filmChapters, filmSeconds } from "./film-chapters.ts";
 import { LibraryPicture } from "./library-picture.tsx";
@@ -36,12 +35,10 @@ export function HeroFilm({ own }: { own: ShownFilm | null }) {
   }
   return (
     <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,57.75rem)_1fr]">
-      <Still name="hero-film">
-        <Film />
-      </Still>
-      <Still name="hero-film-chapters">
-        <Chapters />
-      </Still>
+      <Film />
+
+      <Chapters />
+
       <InlineScript program={prepareFilm} />
       <Island url={islandUrl} />
     </div>

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import type { ShownFilm } from "../../../contract/content.ts";
 import { paths } from "../../paths.ts";
-import { Still } from "../still.ts";
 import { Button } from "../ui/button.tsx";
 import { Container } from "../ui/container.tsx";
 import { HeroFilm } from "./hero-film.tsx";
@@ -10,9 +9,8 @@ import { HeroFilm } from "./hero-film.tsx";
 export function HomeHero({ film }: { film: ShownFilm | null }) {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <Still name="home-hero">
-        <Words />
-      </Still>
+      <Words />
+
       <Container className="mt-8 pb-16 sm:pb-20">
         <HeroFilm own={film} />
       </Container>

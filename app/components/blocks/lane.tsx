@@ -1,7 +1,6 @@
 import { Check, Home, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
 import { VanShape } from "../scenes/map-parts.tsx";
-import { Still } from "../still.ts";
 
 /**
  * The lane that runs down the landing page from the hub to the door. As the visitor scrolls, a van drives along it and checks
@@ -10,9 +9,8 @@ import { Still } from "../still.ts";
 export function Lane({ children }: { children: ReactNode }) {
   return (
     <div className="journey">
-      <Still name="lane-road">
-        <Road />
-      </Still>
+      <Road />
+
       {children}
     </div>
   );

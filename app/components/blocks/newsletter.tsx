@@ -1,7 +1,7 @@
 import { messages } from "../../../contract/messages.ts";
 import { paths } from "../../paths.ts";
-import { proofText, ScreeningFields } from "../form/screening-fields.tsx";
-import { Still } from "../still.ts";
+import { ScreeningFields } from "../form/screening-fields.tsx";
+import { proofText } from "../form/screening-inputs.tsx";
 import { Button } from "../ui/button.tsx";
 import { FieldError } from "../ui/field-error.tsx";
 
@@ -56,17 +56,16 @@ export function NewsletterBlock() {
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-line">
       <div className="mx-auto grid w-full max-w-[78rem] gap-8 px-5 py-16 sm:px-8 sm:py-20 lg:grid-cols-2 lg:gap-16">
-        <Still name="newsletter-words">
-          <div>
-            <h2 id="newsletter-title" className="heading">
-              What we learn on the road, once a month
-            </h2>
-            <p className="mt-3 max-w-prose text-muted">
-              New features and notes from running deliveries. We'll email you a link to confirm. You
-              can unsubscribe from any issue.
-            </p>
-          </div>
-        </Still>
+        <div>
+          <h2 id="newsletter-title" className="heading">
+            What we learn on the road, once a month
+          </h2>
+          <p className="mt-3 max-w-prose text-muted">
+            New features and notes from running deliveries. We'll email you a link to confirm. You
+            can unsubscribe from any issue.
+          </p>
+        </div>
+
         <div className="self-center">
           <NewsletterForm id="newsletter-email" />
         </div>

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 
 /** In place of a card field whose script did not load: a new deploy took it away, or the network did. */
@@ -40,12 +39,12 @@ export function CardFieldSlow({ ready }: { ready: boolean }) {
  * enhance/page-script-watch.ts. A link to the page itself needs no script.
  */
 export function PageScriptFailed() {
-  const { pathname, search } = useLocation();
   return (
     <div role="alert" className="page-script-failed mb-4">
       <Alert tone="error" title="This page didn't load completely.">
         Check your connection, then{" "}
-        <a className="link" href={pathname + search}>
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this very page */}
+        <a className="link" href="">
           reload the page
         </a>
         . Nothing was charged.

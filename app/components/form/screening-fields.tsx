@@ -1,44 +1,8 @@
-import { useId } from "react";
-import { cameFromField, type ScreenedForm, screeningFields } from "../../../contract/screening.ts";
+import type { ScreenedForm } from "../../../contract/screening.ts";
 import { useRootData } from "../../root-data.ts";
+import { ScreeningInputs } from "./screening-inputs.tsx";
 
-/** What a form's live region, marked with `data-proof-text`, says while the browser makes a proof of work. */
-export const proofText = "Checking that you're a person. This takes a few seconds.";
-
-/**
- * What a form needs to be screened for spam: a field that people don't see, the time the page was made, and a place for a
- * proof of work, which the browser makes only if the server asks for it.
- * The newsletter form has a live region of its own.
- * @param props.sent the fields of a refused form: it keeps the time at which it was first shown
- */
+/** The fields by which a form is screened for spam, with what the root loaded for them. */
 export function ScreeningFields(props: { form: ScreenedForm; sent?: Record<string, string> }) {
-  const id = useId();
-  const root = useRootData();
-  const stamp = props.sent?.[screeningFields.stamp] ?? root?.screening?.stamp;
-  return (
-    <div className="contents" data-screening={props.form} data-worker={root?.screening?.worker}>
-      <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
-        <label htmlFor={id}>Leave this field empty</label>
-        <input
-          id={id}
-          type="text"
-          name={screeningFields.honeypot}
-          tabIndex={-1}
-          autoComplete="off"
-          defaultValue=""
-        />
-      </div>
-      <input
-        type="hidden"
-        name={screeningFields.stamp}
-        value={stamp ?? ""}
-        suppressHydrationWarning
-      />
-      <input type="hidden" name={screeningFields.proof} />
-      <input type="hidden" name={cameFromField} />
-      {props.form === "newsletter" ? null : (
-        <p role="status" className="text-sm text-muted" data-proof-text={proofText} />
-      )}
-    </div>
-  );
+  return <ScreeningInputs {...props} screening={useRootData()?.screening} />;
 }

@@ -2,7 +2,6 @@ import { plan } from "../../sample-day/city.ts";
 import { hubPlace, moments, type Route, type Stop, stateOf, vanAt } from "../../sample-day/day.ts";
 import type { Point } from "../../sample-day/geometry.ts";
 import { streetNames, type View } from "../../sample-day/street-names.ts";
-import { Still } from "../still.ts";
 import { HubMark, MapGround, MapNames, OpenPin, Pin, RouteLine, Van } from "./map-parts.tsx";
 
 interface CityMapProps {
@@ -28,16 +27,6 @@ interface CityMapProps {
 
 /** A map of the sample city with routes on it, as decoration of a scene that has its own text alternative. */
 export function CityMap(props: CityMapProps) {
-  const routes = props.routes.map(({ driver }) => driver);
-  const selected = props.selected?.task.recipient;
-  return (
-    <Still name={`city-map ${JSON.stringify({ ...props, routes, selected })}`}>
-      <DrawnMap {...props} />
-    </Still>
-  );
-}
-
-function DrawnMap(props: CityMapProps) {
   const {
     routes,
     view = [0, 0, plan.width, plan.height],

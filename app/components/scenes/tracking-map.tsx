@@ -1,7 +1,6 @@
 import { Home } from "lucide-react";
 import { routeOf, type Stop, wayToDoor } from "../../sample-day/day.ts";
 import { streetNames, type View } from "../../sample-day/street-names.ts";
-import { Still } from "../still.ts";
 import { MapGround, MapNames, placed, Van, WayLine } from "./map-parts.tsx";
 
 interface TrackingMapProps {
@@ -16,15 +15,6 @@ interface TrackingMapProps {
  * van, stay hidden.
  */
 export function TrackingMap(props: TrackingMapProps) {
-  const stop = props.stop.task.recipient;
-  return (
-    <Still name={`tracking-map ${JSON.stringify({ ...props, stop })}`}>
-      <DrawnMap {...props} />
-    </Still>
-  );
-}
-
-function DrawnMap(props: TrackingMapProps) {
   const { stop, minute, view, scale = 1 } = props;
   const route = routeOf(stop.driver);
   const delivered = minute > stop.time;

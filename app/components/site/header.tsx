@@ -4,7 +4,7 @@ import type { MenuLink } from "../../../contract/menus.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
-import { type HeaderVisitor, visitorAttribute } from "./visitor.ts";
+import type { HeaderVisitor } from "./visitor.ts";
 
 interface HeaderProps {
   name: string;
@@ -19,10 +19,6 @@ interface HeaderProps {
   /** Whether the page presents the product: then the bar offers the trial to visitors who have no account. */
   sells: boolean;
 }
-
-/** The link of the bar that leads to this page; empty for all other pages. */
-export const currentLink = (links: readonly MenuLink[], pathname: string) =>
-  links.find(({ href }) => clean(pathname) === clean(href))?.label ?? "";
 
 const clean = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, "");
 
@@ -45,12 +41,7 @@ export function SiteHeader(props: HeaderProps) {
     </li>
   ));
   return (
-    <header
-      className="site-header"
-      data-site-header=""
-      data-visitor={visitorAttribute(visitor)}
-      suppressHydrationWarning
-    >
+    <header className="site-header" data-site-header="">
       <div className="mx-auto flex h-18 w-full max-w-[78rem] items-center gap-2 px-5 sm:px-8 xl:gap-4">
         <a href={paths.homeApp} className="mr-auto rounded-lg xl:mr-4" aria-label={`${name}, home`}>
           <Logo name={name} file={props.logo} darkFile={props.logoDark} />

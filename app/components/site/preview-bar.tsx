@@ -1,4 +1,3 @@
-import { createContext, use } from "react";
 import { formatShortMinute } from "../../../contract/format.ts";
 import { useClock } from "../../root-data.ts";
 
@@ -16,14 +15,9 @@ export interface PreviewShown {
   end: string | null;
 }
 
-export const PreviewContext = createContext<PreviewShown | null>(null);
-
 /** Says below every page of a preview that it is one, and until when; it stays in view. */
-export function PreviewBar() {
-  const preview = use(PreviewContext);
+export function PreviewBar({ title, asOf, endsAt, shared, end }: PreviewShown) {
   const clock = useClock();
-  if (!preview) return null;
-  const { title, asOf, endsAt, shared, end } = preview;
   return (
     <aside
       aria-label="Preview"

@@ -15,9 +15,9 @@ import islandUrl from "../../enhance/passkey-sign-in.ts?island";
 import { answerForm } from "../../http/form-answer.server.ts";
 import { nextPath } from "../../http/next-path.server.ts";
 import { afterSignIn, visitOf, visitorOf } from "../../http/visitor.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/login.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     context,
   );
 
-export const handle: RouteHandle = { headOf: () => [], cache: { query: ["next", "done"] } };
+export const handle: RouteHandle = { cache: { query: ["next", "done"] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, loginPage);
 

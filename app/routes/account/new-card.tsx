@@ -1,24 +1,17 @@
-import { type FormEvent, useCallback, useRef, useState } from "react";
 import { redirect } from "react-router";
 import { payingOrganization } from "../../account/account.server.ts";
-import { CardField } from "../../components/card-field/card-field.tsx";
-import {
-  type CardHandle,
-  type CardInput,
-  cardFieldErrors,
-} from "../../components/card-field/card-handle.ts";
-import { ErrorSummary } from "../../components/form/error-summary.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { ReactPart } from "../../components/site/react-part.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/new-card.ts";
-import { type CardRefusal, submitCard } from "./submit-card.ts";
+import islandUrl from "./new-card-browser.ts?island";
+import { NewCardForm } from "./new-card-form.tsx";
 
-export const handle: RouteHandle = { hydrate: true, cardField: true };
+export const handle: RouteHandle = { cardField: true };
 
 /** For owners of an organization that has a plan. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,50 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const labels: Record<CardInput, string> = {
-  paymentMethod: "Card number",
-  cardExpiry: "Expiry",
-  cardCvc: "CVC",
-};
-
 export default function NewCardPage({ loaderData }: Route.ComponentProps) {
-  const { config, holder } = loaderData;
-  const card = useRef<CardHandle | null>(null);
-  const key = useRef("");
-  const [refusal, setRefusal] = useState<CardRefusal | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const [sending, setSending] = useState(false);
-  const [loaded, setLoaded] = useState(false);
-  const [onReady] = useState(() => (ready: CardHandle | null) => {
-    card.current = ready;
-    setLoaded(ready !== null);
-  });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    // Another card is another request; the same one asked again is not.
-    key.current ||= crypto.randomUUID();
-    const problem = await submitCard({ handle: card.current, holder, key: key.current });
-    if (problem === null) {
-      window.location.assign(`${paths.profilePayment}?done=card-added#answer`);
-      return;
-    }
-    key.current = "";
-    setRefusal(problem);
-    setRefusals((count) => count + 1);
-    setSending(false);
-  }
-
-  /** A message goes with its input's next change, the summary with the last of them. */
-  const clearError = useCallback((input: CardInput) => {
-    setRefusal((current) => {
-      const fields = { ...current?.fields, [input]: undefined };
-      return current && Object.values(fields).some(Boolean) ? { ...current, fields } : null;
-    });
-  }, []);
-
   return (
     <Container className="py-12 sm:py-16">
       <div className="mx-auto max-w-xl">
@@ -94,31 +44,7 @@ export default function NewCardPage({ loaderData }: Route.ComponentProps) {
         <p className="lede mt-4">
           The number goes to the payment provider only. Nothing is charged now.
         </p>
-        <form onSubmit={submit} noValidate className="mt-8 space-y-6">
-          {refusal ? (
-            <ErrorSummary
-              message={refusal.summary}
-              fields={cardFieldErrors(refusal.fields)}
-              labels={labels}
-              refusals={refusals}
-            />
-          ) : null}
-          <CardField
-            config={config}
-            onReady={onReady}
-            onChange={clearError}
-            errors={refusal?.fields}
-            withoutScript="Adding a card needs JavaScript: it goes from your browser straight to the payment provider. Turn JavaScript on, then load this page again."
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={sending} disabled={!loaded}>
-              Add this card
-            </Button>
-            <Button href={paths.profilePayment} variant="secondary">
-              Back to payments
-            </Button>
-          </div>
-        </form>
+        <ReactPart name="card" component={NewCardForm} props={loaderData} url={islandUrl} />
       </div>
     </Container>
   );

@@ -4,10 +4,10 @@ import { data, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { isStaff, type StaffRole } from "../../../contract/roles.ts";
 import styles from "../../admin/console.css?url";
 import script from "../../admin/main.tsx?island";
-import { brandStyle, readColors, styleHash } from "../../brand.server.ts";
+import { brandStyle, readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import { faviconUrl } from "../../favicon.ts";
-import { contentSecurityPolicy } from "../../http/content-security-policy.server.ts";
+import { contentSecurityPolicy, hashSource } from "../../http/content-security-policy.server.ts";
 import { visitorOf } from "../../http/visitor.server.ts";
 import { paths } from "../../paths.ts";
 import { escapeHtml } from "../../plain-text.server.ts";
@@ -104,7 +104,7 @@ export function answerWithConsole<Params>(
       : faviconUrl(colors.own ? colors.light.accent : null);
     const policy = contentSecurityPolicy({
       scriptHashes: [],
-      styleHashes: [fades, ...(style ? [style] : [])].map(styleHash),
+      styleHashes: [fades, ...(style ? [style] : [])].map(hashSource),
       stripe: false,
       map: false,
       ownFrames: true,

@@ -1,11 +1,8 @@
-import type { FaqEntry } from "../../../contract/content.ts";
 import { getCall } from "../../http/api.server.ts";
-import { keepJson } from "../../http/text-response.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 
 export const handle: RouteHandle = { cache: {} };
 
-const answer = keepJson((faqs: readonly FaqEntry[]) => faqs);
-const call = getCall(async ({ content }) => answer(await content.listFaqs()));
+const call = getCall(({ content }) => content.listFaqs());
 export const loader = call.loader;
 export const action = call.action;

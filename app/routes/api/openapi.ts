@@ -1,6 +1,6 @@
 import { buildOpenApi } from "../../../contract/openapi.ts";
 import { getCall } from "../../http/api.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

@@ -1,5 +1,5 @@
 import { getCall } from "../../http/api.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

@@ -11,9 +11,9 @@ import { servicesContext } from "../../context.ts";
 import { enhanceList } from "../../enhance/load-more.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/blogs.ts";
 
 export const handle: RouteHandle = {

@@ -1,7 +1,7 @@
 import { servicesContext } from "../../context.ts";
 import { rssFeed } from "../../feeds/rss.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/feed.ts";
 import { feedDescription, loadFeed } from "./feed-posts.server.ts";
 

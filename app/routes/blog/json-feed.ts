@@ -1,6 +1,6 @@
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/json-feed.ts";
 import { feedDescription, loadFeed } from "./feed-posts.server.ts";
 

@@ -8,14 +8,15 @@ import { VideoPopup } from "../../components/blocks/video-popup.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { article } from "../../structured-data.ts";
 import type { Route } from "./+types/post.ts";
 
 export const handle: RouteHandle = {
   sells: "band",
+  markdown: true,
   cache: {},
   edits: ({ post }: { post: PostDetail }) => [["post", post._id]],
 };

@@ -20,10 +20,10 @@ import { orRefused, refuseOverLimit } from "../../http/form-answer.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
 import { readUpload } from "../../http/upload.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/apply.ts";
 

@@ -5,9 +5,9 @@ import { PageIntro } from "../../components/blocks/page-intro.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/careers.ts";
 
 export const handle: RouteHandle = { cache: { query: ["type", "place"] }, edits: ["job"] };

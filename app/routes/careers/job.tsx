@@ -9,14 +9,15 @@ import { Container } from "../../components/ui/container.tsx";
 import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { jobPosting } from "../../structured-data.ts";
 import type { Route } from "./+types/job.ts";
 import { jobText } from "./job-text.server.ts";
 
 export const handle: RouteHandle = {
+  markdown: true,
   cache: {},
   edits: ({ job }: { job: JobDetail }) => [["job", job._id]],
 };

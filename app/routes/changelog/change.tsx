@@ -5,15 +5,16 @@ import { ChangeFacts } from "../../components/blocks/change-facts.tsx";
 import { LongText } from "../../components/blocks/long-text.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { firstSentences } from "../../plain-text.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { changeArticle } from "../../structured-data.ts";
 import type { Route } from "./+types/change.ts";
 
 export const handle: RouteHandle = {
   sells: "band",
+  markdown: true,
   cache: {},
   edits: ({ change }: { change: ChangelogEntry }) => [["changelog", change._id]],
 };

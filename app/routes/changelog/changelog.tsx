@@ -8,9 +8,9 @@ import { RichText } from "../../components/ui/rich-text.tsx";
 import { servicesContext } from "../../context.ts";
 import { knownError } from "../../http/errors.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/changelog.ts";
 import { byMonth, withinList } from "./months.server.ts";
 

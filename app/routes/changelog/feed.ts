@@ -2,10 +2,10 @@ import { changelogPage } from "../../../contract/site-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { forReaders, rssFeed } from "../../feeds/rss.server.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { firstSentences } from "../../plain-text.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/feed.ts";
 
 export const handle: RouteHandle = { cache: {} };

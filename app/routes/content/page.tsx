@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import { isLegalSlug, privacySlug } from "../../../contract/content.ts";
 import { editsOfPage, LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { plainText } from "../../plain-text.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/page.ts";
 import { headingsOf } from "./legal-page.server.ts";
 

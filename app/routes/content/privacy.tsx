@@ -2,9 +2,9 @@ import { privacySlug } from "../../../contract/content.ts";
 import { privacyPage } from "../../../contract/site-pages.ts";
 import { editsOfPage, LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/privacy.ts";
 import { loadLegalPage } from "./legal-page.server.ts";
 

@@ -3,9 +3,9 @@ import { termsPage } from "../../../contract/site-pages.ts";
 import { editsOfPage, LegalPage } from "../../components/blocks/legal-page.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/terms.ts";
 import { loadLegalPage } from "./legal-page.server.ts";
 

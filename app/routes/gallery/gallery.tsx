@@ -8,7 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/gallery.ts";
 import "../../styles/gallery.css";
 import { hasLightbox, variantAt } from "../../gallery/variants.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { GalleryListItem } from "./gallery-item.tsx";
 import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
 import { isWide } from "./layout-rules.ts";

@@ -9,7 +9,7 @@ import type { Route } from "./+types/work-detail.ts";
 import "../../styles/gallery.css";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { pictures, work } from "../../gallery/work-detail.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Opener } from "./gallery-item.tsx";
 
 export const handle: RouteHandle = { cache: {} };

@@ -9,10 +9,10 @@ import { servicesContext } from "../../context.ts";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/items.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/about.ts";
 
 export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["feature", "setting"] };

@@ -2,10 +2,10 @@ import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
 import { GalleryPicture } from "../../gallery/gallery-picture.tsx";
 import { galleryPicture } from "../../gallery/items.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/coming-soon.ts";
 
 export const handle: RouteHandle = { edits: ["setting"] };

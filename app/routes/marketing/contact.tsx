@@ -19,11 +19,11 @@ import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/contact.ts?island";
 import { answerForm, type RefusedForm } from "../../http/form-answer.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { contactWays, paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/contact.ts";
 

@@ -12,10 +12,10 @@ import { GuideBlock } from "../../guide/html/guide-block.tsx";
 import { GuideContents } from "../../guide/html/guide-contents.tsx";
 import { GuideContact, GuideFaqs, GuideGlossary } from "../../guide/html/guide-help.tsx";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/guide.ts";
 import "../../styles/guide.css";
 

@@ -15,14 +15,13 @@ import { Lane } from "../../components/blocks/lane.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
 import { InlineScript } from "../../components/site/inline-script.tsx";
 import { Island } from "../../components/site/island.tsx";
-import { Still } from "../../components/still.ts";
 import { servicesContext } from "../../context.ts";
 import islandUrl from "../../enhance/below-window.ts?island";
 import { showListOrder } from "../../enhance/optimize-start.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName, pageMeta } from "../../page-meta.ts";
 import { useRootData } from "../../root-data.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { film, organization, website } from "../../structured-data.ts";
 import type { Route } from "./+types/home.ts";
 import "../../styles/home.css";
@@ -49,7 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle: RouteHandle = {
   sells: "own band",
-  headOf: () => [],
   cache: { query: Object.keys(exampleCost) },
   edits: ["feature", "industry", "plan", "setting"],
 };
@@ -70,51 +68,25 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const uses = industries.filter(({ place }) => place === "Home page");
   const settings = useRootData()?.settings;
   const name = settings?.name ?? fallbackName;
-  const why = <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />;
   return (
     <>
       <HomeHero film={heroFilm} />
       <Lane>
-        <Still name="home-flow">
-          <HomeFlow />
-        </Still>
+        <HomeFlow />
         <InlineScript program={showListOrder} />
-        <Still name="home-screens" of={[plans]}>
-          <HomeScreens plans={plans} />
-        </Still>
-        <Still name="home-features" of={[features]}>
-          <HomeFeatures features={features} />
-        </Still>
-        <Still name="home-analytics">
-          <HomeAnalytics />
-        </Still>
-        {Object.keys(cost).length === 0 ? (
-          <Still
-            name={hasPost ? "home-why" : "home-why-without-post"}
-            of={settings ? [settings, plans] : [plans]}
-          >
-            {why}
-          </Still>
-        ) : (
-          why
-        )}
-        {uses.length > 0 ? (
-          <Still name="home-uses" of={[industries]}>
-            <HomeUses uses={uses} />
-          </Still>
-        ) : null}
-        <Still name="home-questions" of={[plans]}>
-          <HomeQuestions plans={plans} />
-        </Still>
+        <HomeScreens plans={plans} />
+        <HomeFeatures features={features} />
+        <HomeAnalytics />
+        <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />
+        {uses.length > 0 ? <HomeUses uses={uses} /> : null}
+
+        <HomeQuestions plans={plans} />
       </Lane>
-      <Still name="trial-band">
-        <TrialBand />
-      </Still>
+
+      <TrialBand />
       <NewsletterBlock />
       {settings?.app_store_link || settings?.play_store_link ? (
-        <Still name="home-apps" of={[settings]}>
-          <HomeApps appStore={settings.app_store_link} playStore={settings.play_store_link} />
-        </Still>
+        <HomeApps appStore={settings.app_store_link} playStore={settings.play_store_link} />
       ) : null}
       <Island url={islandUrl} />
     </>

@@ -1,9 +1,9 @@
 import { Countdown } from "../../components/blocks/countdown.tsx";
 import { StatusPage } from "../../components/blocks/status-page.tsx";
 import { VanOnLift } from "../../components/scenes/van-on-lift.tsx";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/maintenance.ts";
 
 export const handle: RouteHandle = { cache: {} };

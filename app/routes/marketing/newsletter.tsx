@@ -8,10 +8,10 @@ import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { answerForm } from "../../http/form-answer.server.ts";
 import { redirectAfter, takeSuccess } from "../../http/success-notice.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { cameFrom } from "../../leads/came-from.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { submissionOf } from "../../screening/submission.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import { type BillingInterval, billingIntervals, type Plan } from "../../../contract/plan.ts";
 import { firstPlanWith, yearlySaving } from "../../../contract/plan-limits.ts";
 import { pricingPage } from "../../../contract/site-pages.ts";
@@ -6,25 +5,23 @@ import { payingOrganization } from "../../account/account.server.ts";
 import { ClosingBand } from "../../components/blocks/closing-band.tsx";
 import { FaqList } from "../../components/blocks/faq-list.tsx";
 import { NewsletterBlock } from "../../components/blocks/newsletter.tsx";
-import { type OwnPlan, PlanCards } from "../../components/blocks/plan-card.tsx";
+import { PlanCards } from "../../components/blocks/plan-card.tsx";
 import { PlanComparison } from "../../components/blocks/plan-comparison.tsx";
 import { PlanFinder } from "../../components/blocks/plan-finder.tsx";
 import { TaskCounting, TrialExplained } from "../../components/blocks/pricing-explained.tsx";
-import { Still } from "../../components/still.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { software } from "../../structured-data.ts";
 import type { Route } from "./+types/pricing.ts";
 
 export const handle: RouteHandle = {
   sells: "own band",
-  headOf: ({ plans }: { plans: readonly Plan[] }) => [plans],
   cache: { query: ["interval", "deliveries", "per", "drivers"] },
   edits: ["plan", "faq"],
 };
@@ -72,115 +69,96 @@ const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearl
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { plans, interval, finder, questions, own } = loaderData;
-  const unasked = Object.values(finder).every((value) => value === undefined);
-  const offer = (
-    <div className="pricing">
-      <Still name={`pricing-top-${interval}`} of={[plans]}>
+  return (
+    <>
+      <div className="pricing">
         <Top plans={plans} interval={interval} />
-      </Still>
-      <section aria-labelledby="plans-title">
-        <Container className="pb-16 pt-10 sm:pb-24">
-          <h2 id="plans-title" className="sr-only">
-            Plans
-          </h2>
-          {plans.length === 0 ? (
-            <p className="text-center text-muted">
-              We can't show the plans right now.{" "}
-              <a className="link" href={paths.pricing}>
-                Try again
-              </a>
-            </p>
-          ) : (
-            billingIntervals.map((value) => (
-              <div key={value} className={`interval-${value}`}>
-                <PlanPart name={`plan-cards-${value}`} plans={plans} own={own}>
+
+        <section aria-labelledby="plans-title">
+          <Container className="pb-16 pt-10 sm:pb-24">
+            <h2 id="plans-title" className="sr-only">
+              Plans
+            </h2>
+            {plans.length === 0 ? (
+              <p className="text-center text-muted">
+                We can't show the plans right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            ) : (
+              billingIntervals.map((value) => (
+                <div key={value} className={`interval-${value}`}>
                   <PlanCards
                     label={`${labels[value]} plans`}
                     plans={plans}
                     interval={value}
                     own={own}
                   />
-                </PlanPart>
-              </div>
-            ))
-          )}
-          {plans.length > 0 ? (
-            <p className="mt-6 text-center text-muted">
-              Not sure which?{" "}
-              <a className="link" href="#finder">
-                Find the plan for your deliveries
-              </a>
-            </p>
-          ) : null}
-        </Container>
-      </section>
-      <PlanFinder plans={plans} values={finder} own={own} />
-      <PlanPart name="plan-comparison" plans={plans} own={own}>
-        <PlanComparison plans={plans} own={own} />
-      </PlanPart>
-    </div>
-  );
-  return (
-    <>
-      {unasked ? (
-        <PlanPart name={`pricing-${interval}`} plans={plans} own={own}>
-          {offer}
-        </PlanPart>
-      ) : (
-        offer
-      )}
-
-      <Still name="task-counting">
-        <TaskCounting />
-      </Still>
-      <Still name="trial-explained" of={[plans]}>
-        <TrialExplained plans={plans} />
-      </Still>
-      <Still name="pricing-questions" of={questions}>
-        <section aria-labelledby="pricing-faq-title" className="border-t border-line">
-          <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
-            <div>
-              <h2 id="pricing-faq-title" className="heading">
-                Pricing questions
-              </h2>
-              <p className="mt-4 text-muted">
-                The rest is in the{" "}
-                <a className="link" href={paths.faqs}>
-                  questions and answers
+                </div>
+              ))
+            )}
+            {plans.length > 0 ? (
+              <p className="mt-6 text-center text-muted">
+                Not sure which?{" "}
+                <a className="link" href="#finder">
+                  Find the plan for your deliveries
                 </a>
-                .
               </p>
-            </div>
-            <div className="border-t border-line">
-              {questions.length > 0 ? (
-                <FaqList group="pricing-faq" entries={questions} />
-              ) : (
-                <p className="py-5 text-muted">
-                  We can't show the questions right now.{" "}
-                  <a className="link" href={paths.pricing}>
-                    Try again
-                  </a>
-                </p>
-              )}
-            </div>
+            ) : null}
           </Container>
         </section>
-      </Still>
+        <PlanFinder plans={plans} values={finder} own={own} />
 
-      <Still name="pricing-closing">
-        <ClosingBand
-          id="question-title"
-          title="Have a question? Get in touch!"
-          trial="#plans-title"
-          actions={
-            <Button href={paths.contact} variant="secondary" size="lg">
-              Contact us
-            </Button>
-          }
-        >
-          Tell us how many deliveries you make and where; we'll tell you which plan fits.
-        </ClosingBand>
-      </Still>
+        <PlanComparison plans={plans} own={own} />
+      </div>
+
+      <TaskCounting />
+
+      <TrialExplained plans={plans} />
+
+      <section aria-labelledby="pricing-faq-title" className="border-t border-line">
+        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <div>
+            <h2 id="pricing-faq-title" className="heading">
+              Pricing questions
+            </h2>
+            <p className="mt-4 text-muted">
+              The rest is in the{" "}
+              <a className="link" href={paths.faqs}>
+                questions and answers
+              </a>
+              .
+            </p>
+          </div>
+          <div className="border-t border-line">
+            {questions.length > 0 ? (
+              <FaqList group="pricing-faq" entries={questions} />
+            ) : (
+              <p className="py-5 text-muted">
+                We can't show the questions right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            )}
+          </div>
+        </Container>
+      </section>
+
+      <ClosingBand
+        id="question-title"
+        title="Have a question? Get in touch!"
+        trial="#plans-title"
+        actions={
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact us
+          </Button>
+        }
+      >
+        Tell us how many deliveries you make and where; we'll tell you which plan fits.
+      </ClosingBand>
+
       <NewsletterBlock />
     </>
   );
@@ -216,22 +194,5 @@ function Top({ plans, interval }: { plans: readonly Plan[]; interval: BillingInt
         {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
       </div>
     </Container>
-  );
-}
-
-/** What is the same for everybody who isn't a customer. */
-function PlanPart(props: {
-  name: string;
-  plans: readonly Plan[];
-  own: OwnPlan | null;
-  children: ReactElement;
-}) {
-  const { name, plans, own, children } = props;
-  return own ? (
-    children
-  ) : (
-    <Still name={name} of={[plans]}>
-      {children}
-    </Still>
   );
 }

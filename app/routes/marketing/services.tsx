@@ -9,9 +9,9 @@ import { FeatureTitle } from "../../components/ui/feature-title.tsx";
 import { NamedIcon } from "../../components/ui/named-icon.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/services.ts";
 import "../../styles/trades.css";
 

@@ -6,10 +6,10 @@ import { TeamPortrait } from "../../components/scenes/team-portrait.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
 import { useRootData } from "../../root-data.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/team.ts";
 import { waysOfWorking } from "./team-data.ts";
 

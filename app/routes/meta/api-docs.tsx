@@ -1,9 +1,9 @@
 import { apiDocsPage } from "../../../contract/site-pages.ts";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/api-docs.ts";
 import { type DocCall, type DocField, readableApi } from "./api-docs.server.ts";
 

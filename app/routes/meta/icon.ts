@@ -1,5 +1,5 @@
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/icon.ts";
 import { answerWithBrandFile } from "./brand-file.server.ts";
 

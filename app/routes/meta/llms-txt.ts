@@ -2,9 +2,9 @@ import { type SitePage, sitePages } from "../../../contract/site-pages.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
 import { asText } from "../../http/page-to-markdown.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/llms-txt.ts";
 
 export const handle: RouteHandle = { cache: {} };

@@ -1,6 +1,6 @@
 import { NotFoundMessage } from "../../components/site/not-found-message.tsx";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/page-error.ts";
 
 export const handle: RouteHandle = { cache: {} };

@@ -1,9 +1,9 @@
 import { centsToDollars } from "../../../contract/money.ts";
 import { billingIntervals, planPriceCents } from "../../../contract/plan.ts";
 import { getCall } from "../../http/api.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
 import { plainText } from "../../plain-text.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 
 export const handle: RouteHandle = { cache: {} };
 

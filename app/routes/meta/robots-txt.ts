@@ -1,6 +1,6 @@
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/robots-txt.ts";
 
 export const handle: RouteHandle = { cache: {} };

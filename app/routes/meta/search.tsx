@@ -2,9 +2,9 @@ import { SearchForm } from "../../components/site/search-form.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/search.ts";
 import { findableSections, searchSite, sitePages } from "./site-search.server.ts";
 

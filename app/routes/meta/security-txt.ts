@@ -1,7 +1,7 @@
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { paths } from "../../paths.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 export const handle: RouteHandle = { cache: {} };

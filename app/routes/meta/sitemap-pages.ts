@@ -1,5 +1,5 @@
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 import { galleryEntries } from "./gallery-entries.ts";
 import { sitemapOf } from "./sitemap-xml.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "../../context.ts";
-import type { RouteHandle } from "../../hydration.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/sitemap-posts.ts";
 import { sitemapOf } from "./sitemap-xml.server.ts";
 

@@ -3,8 +3,8 @@ import { lightTheme, markKey } from "../../../contract/theme.ts";
 import { readColors } from "../../brand.server.ts";
 import { servicesContext } from "../../context.ts";
 import { withFallback } from "../../http/fallback.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { fallbackName } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 export const handle: RouteHandle = { cache: {} };

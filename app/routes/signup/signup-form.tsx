@@ -15,7 +15,7 @@ import { CardField } from "../../components/card-field/card-field.tsx";
 import type { CardHandle } from "../../components/card-field/card-handle.ts";
 import { ErrorSummary } from "../../components/form/error-summary.tsx";
 import type { PhoneCountryOption } from "../../components/form/phone-field.tsx";
-import { ScreeningFields } from "../../components/form/screening-fields.tsx";
+import { type Screening, ScreeningInputs } from "../../components/form/screening-inputs.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
@@ -43,6 +43,7 @@ export interface SignupFormProps {
   termsSlug: string | null;
   payments: PaymentClientConfig;
   countries: PhoneCountryOption[];
+  screening: Screening | undefined;
   /** The form as it was refused without JavaScript. */
   refused: RefusedSignup | null;
 }
@@ -59,7 +60,7 @@ function OrderFields({ plan, interval, idempotencyKey }: SignupFormProps) {
       <input type="hidden" name="expected_price_cents" value={planPriceCents(plan, interval)} />
       <input type="hidden" name="plan_id" value={plan.id} />
       <input type="hidden" name="plan_type" value={interval} />
-      <input type="hidden" name="idempotency_key" value={idempotencyKey} suppressHydrationWarning />
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
     </>
   );
 }
@@ -184,7 +185,7 @@ export function PaidSignupForm(loaded: SignupFormProps) {
               </>
             }
           />
-          <ScreeningFields form="signup" sent={refused?.values} />
+          <ScreeningInputs form="signup" sent={refused?.values} screening={props.screening} />
           <DueToday {...order} />
           <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
         </form>
@@ -270,7 +271,7 @@ export function FreeSignupForm(loaded: SignupFormProps) {
           <Refused form={form} />
           <OrderFields {...props} />
           <SignupFields fields={personFields} {...answersOf(props, errors)} />
-          <ScreeningFields form="signup" sent={refused?.values} />
+          <ScreeningInputs form="signup" sent={refused?.values} screening={props.screening} />
           {isFree ? <DueToday {...order} /> : null}
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">

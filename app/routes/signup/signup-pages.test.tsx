@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Plan } from "../../../contract/plan.ts";
 import { personFields } from "../../../contract/signup-fields.ts";
@@ -86,13 +85,10 @@ function formOf(
 ): string {
   const props = {
     ...({ plan, interval: "month", idempotencyKey: "k", termsSlug: null } as const),
-    ...{ payments: { mode: "sandbox" } as const, countries: [] },
+    ...{ payments: { mode: "sandbox" } as const, countries: [], screening: undefined },
   };
   const refused = sent && { summary: "", fields: {}, values: sent };
-  const Page = createRoutesStub([
-    { path: "/", Component: () => <Form {...props} refused={refused} /> },
-  ]);
-  return renderToStaticMarkup(<Page />);
+  return renderToStaticMarkup(<Form {...props} refused={refused} />);
 }
 
 test("the fields of the paid form are in the specification's order", () => {

@@ -1,20 +1,23 @@
 import { redirect } from "react-router";
 import { signupPage } from "../../../contract/site-pages.ts";
+import { ReactPart } from "../../components/site/react-part.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Container } from "../../components/ui/container.tsx";
 import { servicesContext, unsentFormContext } from "../../context.ts";
 import { RequestError } from "../../http/request-error.ts";
 import { knownVisitor } from "../../http/visitor.server.ts";
-import type { RouteHandle } from "../../hydration.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
+import { useRootData } from "../../root-data.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/signup.ts";
 import { PlanPicker } from "./plan-picker.tsx";
 import { postSignup } from "./signup-action.server.ts";
+import islandUrl from "./signup-browser.ts?island";
 import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
 import { loadSignupPage, signupQuery } from "./signup-page.server.ts";
 
-export const handle: RouteHandle = { hydrate: true, cardField: true };
+export const handle: RouteHandle = { cardField: true };
 
 /** People who are signed in for an organization have an account already: they choose the plan there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,16 +55,18 @@ function Finishing({ message }: { message: string }) {
 
 export default function SignupPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { plan, unknownPlan, plans, free, ...page } = loaderData;
+  const screening = useRootData()?.screening;
   if (answer && "finishing" in answer) return <Finishing message={answer.finishing} />;
   const refused = answer ?? null;
   return (
     <Container className="py-12 sm:py-16">
       {plan ? (
-        free ? (
-          <FreeSignupForm plan={plan} refused={refused} {...page} />
-        ) : (
-          <PaidSignupForm plan={plan} refused={refused} {...page} />
-        )
+        <ReactPart
+          name={free ? "free" : "paid"}
+          component={free ? FreeSignupForm : PaidSignupForm}
+          props={{ plan, refused, screening, ...page }}
+          url={islandUrl}
+        />
       ) : (
         <PlanPicker plans={plans} interval={page.interval} unknownPlan={unknownPlan} />
       )}

@@ -5,8 +5,6 @@ import type { Edited } from "../contract/admin/content-types.ts";
 export interface RouteHandle {
   /** What the page shows of the console's records, for colleagues who may change it: edit-links.server.ts. */
   edits?: readonly Edited[] | ((data: never) => readonly Edited[]);
-  /** React starts in the browser. Needed for state and events; without it, a page ships none of React. */
-  hydrate?: true;
   /** The route shows the payment provider's card field. */
   cardField?: boolean;
   /** The route can show the map, in a frame of its provider. */
@@ -16,11 +14,8 @@ export interface RouteHandle {
    * brings its own `ClosingBand`, and the layout adds none.
    */
   sells?: "band" | "own band";
-  /**
-   * The page's head is made of the settings, the brand's colors, and these objects of its loader's data, and nothing else. So
-   * the server keeps it: components/still.ts. Not for paths with a parameter.
-   */
-  headOf?: (data: never) => readonly object[];
+  /** Programs get each page of this route as Markdown too: http/markdown.server.ts. Pages of contract/site-pages.ts say so there. */
+  markdown?: true;
   /** The route's answer to a visitor without state is the same for everybody, and may be kept: http/page-cache.server.ts. */
   cache?: CacheRule;
 }
@@ -36,9 +31,4 @@ export interface CacheRule {
 
 export function sellsOf(matches: readonly UIMatch[]): RouteHandle["sells"] {
   return matches.map((match) => (match.handle as RouteHandle | undefined)?.sells).find(Boolean);
-}
-
-/** Whether React starts in the browser. @param handles of the page's routes */
-export function startsReact(handles: readonly unknown[]): boolean {
-  return (handles as (RouteHandle | undefined)[]).some((handle) => handle?.hydrate);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { speculationRules } from "./speculation-rules.server.ts";
+import { speculationRules } from "./speculation-rules.ts";
 
 test("browsers may draw public pages ahead, and nothing that acts or belongs to somebody", () => {
   const { prerender, prefetch } = speculationRules;
