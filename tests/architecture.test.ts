@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { refusals } from "../contract/refusals/refusals.ts";
 import { importViolations } from "./harness/import-rules.ts";
+import { privateUses } from "./harness/private-apis.ts";
 import { strayWrites } from "./harness/table-writers.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -330,5 +331,39 @@ describe("habits", () => {
   test("file names are kebab-case", () => {
     const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
     expect(odd).toEqual([]);
+  });
+});
+
+describe("public APIs only", () => {
+  test("nothing uses what Node and packages keep to themselves, or searches generated HTML", () => {
+    expect(privateUses(texts)).toEqual([]);
+  });
+
+  test.each([
+    ["const head = (response as Own)._header;"],
+    ['(request as any)["_dumpAndCloseReadable"]?.();'],
+    ["interface Own {\n  _headerSent?: unknown;\n}"],
+    ["const begun = socket?._httpMessage;"],
+    ['response.once("prefinish", drain);'],
+    ["socket.destroySoon = () => {};"],
+    ["const data = { ...entry, serverHandoffStream: undefined };"],
+    ['if (value.type === "DataWithResponseInit") return;'],
+    ['import { UNSAFE_FrameworkContext } from "react-router";'],
+    ['const at = html.indexOf("</body>");'],
+    ['const links = html.matchAll(/<link rel="stylesheet"/g);'],
+    ['const preload = /<link rel="modulepreload" href="([^"]+)"/g;'],
+    ["const main = /<main\\b[^<>]*>/.exec(html);"],
+    ["const tags = Meta();"],
+  ])("a planted use is found: %s", (code) => {
+    expect(privateUses(new Map([["app/http/a.ts", code]]))).not.toEqual([]);
+  });
+
+  test.each([
+    ["const key = post._id;"],
+    ["const { terms: _terms, ...rest } = values;"],
+    ["// The browser drops response._header here."],
+    ['return "<p>Hi</p>";'],
+  ])("what is public passes: %s", (code) => {
+    expect(privateUses(new Map([["app/http/a.ts", code]]))).toEqual([]);
   });
 });

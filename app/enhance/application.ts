@@ -88,11 +88,10 @@ export function enhanceApplication(): void {
       redirect: "manual",
     }).catch(() => null);
     if (answer?.type === "opaqueredirect") return location.assign(sent);
-    // Only the form: the rest of the page has styles that the browser would report as not allowed here.
-    const [markup = ""] =
-      /<form[^>]+data-application[\s\S]*?<\/form>/.exec((await answer?.text()) ?? "") ?? [];
-    const page = new DOMParser().parseFromString(markup, "text/html");
-    const answered = page.querySelector<HTMLFormElement>("form[data-application]");
+    // In a template, the page's styles are no styles. Elsewhere the browser would report them as not allowed here.
+    const page = document.createElement("template");
+    page.innerHTML = (await answer?.text()) ?? "";
+    const answered = page.content.querySelector<HTMLFormElement>("form[data-application]");
     if (answered) refuse(answered);
     else show(document.importNode(unreachable.content, true));
     sending = false;

@@ -11,18 +11,18 @@ export function enhanceList(): void {
     try {
       const answer = await fetch(link.href);
       if (!answer.ok) throw new Error(answer.statusText);
-      // Without its styles: they are another page's, and the security policy would report them.
-      const text = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, "");
-      const next = new DOMParser().parseFromString(text, "text/html");
-      const items = [...(next.querySelector("[data-more-list]")?.children ?? [])];
+      // In a template, its styles are no styles: they are another page's, and the security policy would report them.
+      const next = document.createElement("template");
+      next.innerHTML = await answer.text();
+      const items = [...(next.content.querySelector("[data-more-list]")?.children ?? [])];
       if (items.length === 0) throw new Error("nothing to add");
       const list = document.querySelector("[data-more-list]");
       // The first of a page stands wide; in the middle of a list it is one among the others.
       items[0]?.removeAttribute("class");
       items[0]?.querySelector("[data-wide]")?.removeAttribute("data-wide");
       list?.append(...items);
-      const further = next.querySelector<HTMLAnchorElement>("a[data-more]");
-      if (further) link.href = further.href;
+      const further = next.content.querySelector("a[data-more]")?.getAttribute("href");
+      if (further) link.href = further;
       else link.remove();
       link.removeAttribute("aria-busy");
       loaded += 1;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createRouterListener } from "./router-listener.server.ts";
 
 const closing: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createCookie } from "react-router";
 import { messages } from "../../contract/messages.ts";
 import type { SignupAnswer } from "../../contract/signup.ts";
@@ -23,18 +23,6 @@ export function signupCookie(services: Pick<Services, "config">) {
     path: "/",
     maxAge: 3600,
   });
-}
-
-/**
- * The header that sets the signup cookie: what its `serialize` gives. The router signs with Web Crypto, which takes a thread and
- * twenty times as long.
- */
-export function setSignupCookie({ config }: Pick<Services, "config">, email: string): string {
-  const value = Buffer.from(JSON.stringify(email)).toString("base64");
-  const signature = createHmac("sha256", config.secret).update(value).digest("base64");
-  const signed = encodeURIComponent(`${value}.${signature.replace(/=+$/, "")}`);
-  const secure = config.origin.startsWith("https:") ? "; Secure" : "";
-  return `signup=${signed}; Max-Age=3600; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /** The key under which this signup may be repeated: the browser's, if it is usable, else a fresh one. */

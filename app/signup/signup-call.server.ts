@@ -7,7 +7,7 @@ import { readJson } from "../http/body.server.ts";
 import { fieldsOf, parsePayload } from "../http/payload.server.ts";
 import { cameFrom } from "../leads/came-from.server.ts";
 import { submissionOf } from "../screening/submission.server.ts";
-import { idempotencyKey, presentSignup, setSignupCookie } from "./signup-answer.server.ts";
+import { idempotencyKey, presentSignup, signupCookie } from "./signup-answer.server.ts";
 
 type Result = Awaited<ReturnType<Services["signup"]["startPaid"]>>;
 
@@ -37,7 +37,7 @@ export function signupCall<Schema extends z.ZodType<{ email: string }>>(
     const answer = presentSignup(services, await start(services, input, key, came));
     const headers = new Headers();
     if (answer.status < 300) {
-      headers.set("Set-Cookie", setSignupCookie(services, input.email));
+      headers.set("Set-Cookie", await signupCookie(services).serialize(input.email));
     }
     return Response.json(answer.body, { status: answer.status, headers });
   });

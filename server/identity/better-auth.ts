@@ -78,20 +78,18 @@ export function createBetterAuth(parts: {
 }
 
 /** Tells the caller when a call failed because the database was away. better-auth itself hides the reason. */
-function withOutages<Api extends object>(api: Api): Api {
-  return new Proxy(api, {
-    get(target, name) {
-      const call = Reflect.get(target, name);
-      if (typeof call !== "function") return call;
-      return async (...args: unknown[]) => {
-        try {
-          return await call.apply(target, args);
-        } catch (error) {
-          throw isBetterAuthRefusal(error) ? error : (notedOutage() ?? error);
-        }
-      };
+function withOutages<Api extends Record<string, (...args: never[]) => unknown>>(api: Api): Api {
+  const calls = Object.entries(api).map(([name, call]) => [
+    name,
+    async (...args: never[]) => {
+      try {
+        return await call(...args);
+      } catch (error) {
+        throw isBetterAuthRefusal(error) ? error : (notedOutage() ?? error);
+      }
     },
-  });
+  ]);
+  return Object.fromEntries(calls) as Api;
 }
 
 /** Letters and digits that nobody takes for one another when a code is read off paper. */

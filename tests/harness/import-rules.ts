@@ -162,7 +162,7 @@ const folderRules: { files: RegExp; may: RegExp; why: string }[] = [
   },
   {
     files: /^app\/http\//,
-    may: /^(contract\/(errors|field-errors|links|messages|refusal|refusals\/refusals|site-pages)\.ts|app\/(http\/|(context|hydration|paths)\.ts|plain-text\.server\.ts|components\/(still\.ts|site\/unavailable-message\.tsx)))/,
+    may: /^(contract\/(errors|field-errors|links|messages|refusal|refusals\/refusals|site-pages)\.ts|app\/(http\/|(context|paths|route-handle)\.ts|plain-text\.server\.ts|components\/site\/unavailable-message\.tsx))/,
     why: "the request edge knows requests, and no page",
   },
   {

@@ -15,11 +15,7 @@ import { knownError } from "../../http/errors.server.ts";
 import { refuseOverLimit } from "../../http/form-answer.server.ts";
 import { cameFrom } from "../../leads/came-from.server.ts";
 import { submissionOf } from "../../screening/submission.server.ts";
-import {
-  idempotencyKey,
-  presentSignup,
-  setSignupCookie,
-} from "../../signup/signup-answer.server.ts";
+import { idempotencyKey, presentSignup, signupCookie } from "../../signup/signup-answer.server.ts";
 import { signupQuery } from "./signup-page.server.ts";
 
 /** A refused form, as the page shows it again. */
@@ -66,7 +62,7 @@ export async function postSignup(request: Request, context: Readonly<RouterConte
     }
     return redirect(body.redirect ?? links.verifyEmail, {
       status: 303,
-      headers: { "Set-Cookie": setSignupCookie(services, parsed.data.email) },
+      headers: { "Set-Cookie": await signupCookie(services).serialize(parsed.data.email) },
     });
   } catch (error) {
     const known = knownError(error);

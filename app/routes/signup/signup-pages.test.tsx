@@ -8,7 +8,6 @@ import { PlanSummary } from "./plan-summary.tsx";
 import { SignupFields } from "./signup-fields.tsx";
 import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
 import { signupQuery } from "./signup-page.server.ts";
-import { linksInNewTabs } from "./terms-dialog.tsx";
 
 const fleet: Plan = {
   id: "fleet",
@@ -118,10 +117,4 @@ test("the free form of a plan without a free trial says so and offers the paid o
 
 test.each(["free", "free=", "free=false", "free=1"])("%s asks for the free form", (query) => {
   expect(signupQuery(`https://site.example/signup?plan=Fleet&${query}`).free).toBe(true);
-});
-
-test("links of the terms open beside the half-filled form, but for those within the text", () => {
-  expect(linksInNewTabs('<a href="/privacy-policy">P</a> <a href="#fees">F</a>')).toBe(
-    '<a target="_blank" rel="noopener" href="/privacy-policy">P</a> <a href="#fees">F</a>',
-  );
 });

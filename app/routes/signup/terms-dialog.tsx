@@ -60,7 +60,9 @@ export function TermsDialog(props: {
           {html === null ? (
             <p>{messages.terms.loading}</p>
           ) : (
-            <RichText html={linksInNewTabs(html)} />
+            <div ref={openLinksInNewTabs}>
+              <RichText html={html} />
+            </div>
           )}
         </section>
         <form method="dialog" className="mt-6 flex items-center justify-between gap-3">
@@ -76,7 +78,8 @@ export function TermsDialog(props: {
   );
 }
 
-/** A link in the text must not take the half-filled form away. @param html what the server's sanitizer writes */
-export function linksInNewTabs(html: string): string {
-  return html.replace(/<a (?![^>]*href="#)/g, '<a target="_blank" rel="noopener" ');
+/** A link in the text must not take the half-filled form away. */
+function openLinksInNewTabs(text: HTMLElement | null): void {
+  const links = text?.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])') ?? [];
+  for (const link of links) Object.assign(link, { target: "_blank", rel: "noopener" });
 }
