@@ -65,13 +65,21 @@ export function pageStyles(): Plugin {
         return found;
       };
 
-      /** The sheets that the chunks of a file bring. */
-      const sheetsOf = (file: string): string[] =>
-        Object.values(bundle).flatMap((chunk) =>
-          chunk.type === "chunk" && fileOf(chunk.facadeModuleId ?? "") === file
-            ? [...(chunk.viteMetadata?.importedCss ?? [])]
-            : [],
+      /** The sheets that the chunks of a file bring, and those that they import. */
+      const sheetsOf = (file: string): string[] => {
+        const chunks = new Set(
+          Object.values(bundle).filter(
+            (chunk) => chunk.type === "chunk" && fileOf(chunk.facadeModuleId ?? "") === file,
+          ),
         );
+        for (const chunk of chunks) {
+          if (chunk.type !== "chunk") continue;
+          for (const name of chunk.imports) if (bundle[name]) chunks.add(bundle[name]);
+        }
+        return [...chunks].flatMap((chunk) =>
+          chunk.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [],
+        );
+      };
 
       const root = path.resolve("app/root.tsx");
       const own = [...below(root)];

@@ -46,7 +46,7 @@ async function openPaidForm(page: Page, url = "/signup?plan=Starter&monthly=true
 
 test("what is typed before React arrives stays", async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
+  await page.route("**/assets/signup-browser-*.js", async (route) => {
     await arrival.promise;
     await route.continue();
   });
@@ -412,6 +412,10 @@ test.describe("the form", () => {
     await link.click();
     const dialog = page.getByRole("dialog", { name: "Terms and Conditions" });
     await expect(dialog.getByRole("heading", { level: 2 }).nth(1)).toBeVisible();
+    // Links of the text don't take the half-filled form away.
+    await expect(dialog.locator('section a[href]:not([href^="#"], [target="_blank"])')).toHaveCount(
+      0,
+    );
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
