@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { sitePages } from "../contract/site-pages.ts";
+import { homePage, sitePages } from "../contract/site-pages.ts";
 import { DocumentContext, type DocumentParts } from "./components/site/document.ts";
 import { NoteScriptContext } from "./components/site/inline-script.tsx";
 import type { HeaderVisitor } from "./components/site/visitor.ts";
@@ -20,7 +20,6 @@ import {
 } from "./context.ts";
 import { editLinks } from "./edit-links.server.ts";
 import { contentSecurityPolicy, hashSource } from "./http/content-security-policy.server.ts";
-import { paths } from "./paths.ts";
 import type { RootData } from "./root-data.ts";
 import type { RouteHandle } from "./route-handle.ts";
 
@@ -37,7 +36,7 @@ export default async function handleRequest(
   const has = (part: "cardField" | "map" | "markdown") =>
     matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.[part]);
   const { pathname } = new URL(request.url);
-  const canonical = matches.at(-1)?.route.id.startsWith("home-index") ? paths.home : pathname;
+  const canonical = matches.at(-1)?.route.id.startsWith("home-index") ? homePage.path : pathname;
   const inMarkdown = has("markdown") || sitePages.find(({ path }) => path === canonical)?.markdown;
   const preview = context.get(previewContext);
   const styles = pageStyles[matches.at(-1)?.route.id ?? ""] ?? pageStyles.root;
