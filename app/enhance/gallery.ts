@@ -6,9 +6,9 @@ const openerOf = (event: Event) =>
   (event.target as Element).closest<HTMLAnchorElement>("a[data-lightbox]");
 
 const load = async () => {
-  const lightbox = await import("./lightbox.ts");
-  await lightbox.styled;
-  return lightbox;
+  const { openLightbox, styled } = await import("./lightbox.ts");
+  await styled;
+  return openLightbox;
 };
 
 const prepare = (event: Event) => {
@@ -24,7 +24,7 @@ document.addEventListener("click", (event) => {
   if (!opener || !plain || event.button !== 0) return;
   event.preventDefault();
   load().then(
-    ({ openLightbox }) => openLightbox(opener),
+    (openLightbox) => openLightbox(opener),
     () => location.assign(opener.href),
   );
 });
