@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { freePort } from "../server/db/embedded/free-port.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
 import { memoryOf, startSite } from "./start-site.ts";
 
 /**

@@ -1,17 +1,17 @@
 import path from "node:path";
 import type { Plugin } from "vite";
-import routes from "../app/routes.ts";
+import routes from "../src/routes.ts";
 import { classNamesIn } from "./class-names.ts";
 import { islandPrefix } from "./island-plugin.ts";
 import { chooseStyles, partsOf } from "./style-parts.ts";
 
 const name = "virtual:page-styles";
 /** Modules that name classes. Words of other modules only look like them. */
-const markup = /\/app\/(?:.*\.tsx|(?:components|enhance)\/.*)$/;
+const markup = /\/src\/(?:.*\.tsx|ui\/.*|.*\/(?:web|enhance)\/.*)$/;
 
 /** What the root shows only when something is unusual: such a document links its whole sheets. */
 const unusual =
-  /\/app\/components\/site\/(?:fault|not-found|unavailable)-message\.tsx$|\/site\/(?:preview-bar|support-banner)\.tsx$/;
+  /\/src\/ui\/site\/(?:fault|not-found|unavailable)-message\.tsx$|\/site\/(?:preview-bar|support-banner)\.tsx$/;
 
 type Route = Awaited<typeof routes>[number];
 
@@ -81,7 +81,7 @@ export function pageStyles(): Plugin {
         );
       };
 
-      const root = path.resolve("app/root.tsx");
+      const root = path.resolve("src/root.tsx");
       const own = [...below(root)];
       for (const [id, file] of [["root", "root.tsx"] as const, ...filesOf(routes as Route[])]) {
         const page = path.resolve("app", file);

@@ -68,11 +68,11 @@ test("refuses a sheet that would end the element it stands in", () => {
 test("the stylesheets name their sources, so that files beside them don't change their hashes", async () => {
   const root = path.join(import.meta.dirname, "..");
   const imports: string[] = [];
-  for await (const name of glob("app/**/*.css", { cwd: root })) {
+  for await (const name of glob("src/**/*.css", { cwd: root })) {
     const text = await readFile(path.join(root, name), "utf8");
     imports.push(...(text.match(/@import "tailwindcss".*/g) ?? []));
     for (const [, source = ""] of text.matchAll(/@source "(.+)"/g)) {
-      expect(path.join(path.dirname(name), source), name).toMatch(/^app\b/);
+      expect(path.join(path.dirname(name), source), name).toMatch(/^src\b/);
     }
   }
   expect(new Set(imports)).toEqual(new Set(['@import "tailwindcss" source(none);']));

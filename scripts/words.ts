@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
-import { findUnwanted } from "../contract/unwanted-words.ts";
+import { findUnwanted } from "../src/features/screening/unwanted-words.ts";
 
 /** A text that people read, and the offset at which it starts in its file. */
 export type Prose = { text: string; at: number };
@@ -102,15 +102,13 @@ export function unwantedWords(path: string, source: string): string[] {
 /** Everything that visitors, customers, and applicants read. */
 const sources = [
   "content/**/*.{yaml,md,html}",
-  "app/**/*.{ts,tsx}",
-  "contract/**/*.ts",
-  "server/**/*.{ts,tsx}",
+  "src/**/*.{ts,tsx}",
   "media/film/**/*.{ts,tsx,html}",
 ];
 
 if (import.meta.main) {
   const faults = globSync(sources)
-    .filter((path) => !/\.test\.tsx?$|^server\/demo\/|\/node_modules\//.test(path))
+    .filter((path) => !/\.test\.tsx?$|^src\/composition\/demo\/|\/node_modules\//.test(path))
     .sort()
     .flatMap((path) => unwantedWords(path, readFileSync(path, "utf8")));
   for (const fault of faults) process.stdout.write(`${fault}\n`);

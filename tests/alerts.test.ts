@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { createMetrics } from "../server/metrics/metrics.ts";
+import { createMetrics } from "../src/platform/metrics/metrics.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");

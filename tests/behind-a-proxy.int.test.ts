@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../server/db/embedded/free-port.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { startSite } from "./harness/running-site.ts";

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { screeningFields } from "../contract/screening.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { createLog } from "../server/log.ts";
+import { screeningFields } from "../src/features/screening/screening.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded.ts";
+import { createLog } from "../src/platform/log.ts";
 import { postPaths } from "./harness/post-routes.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 

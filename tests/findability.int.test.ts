@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pagePaths } from "../contract/page-paths.ts";
-import { job, post, user } from "../server/db/schema/index.ts";
+import { pagePaths } from "../src/contract/page-paths.ts";
+import { post } from "../src/features/blog/server/tables.ts";
+import { job } from "../src/features/careers/server/tables.ts";
+import { user } from "../src/features/identity/server/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { htmlFaults } from "./harness/html-faults.ts";

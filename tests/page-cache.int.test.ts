@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { filmFiles } from "../app/film-files.ts";
+import { filmFiles } from "../src/features/home/web/film-files.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";

@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "../server/db/embedded/free-port.ts";
+import { freePort } from "../src/platform/db/embedded/free-port.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { type Program, startProgram } from "./harness/program.ts";
 

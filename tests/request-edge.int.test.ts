@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mail, newsletterSubscriber } from "../server/db/schema/index.ts";
+import { mail, newsletterSubscriber } from "../src/platform/mail/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";

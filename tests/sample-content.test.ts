@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { paths } from "../app/paths.ts";
-import { costParts, costPost, exampleCost } from "../contract/failure-cost.ts";
-import { galleryPictureNames } from "../contract/gallery-pictures.ts";
-import { workCategories } from "../contract/site-lists.ts";
-import { sanitise } from "../server/content/sanitise.ts";
+import { sanitise } from "../src/features/content/server/sanitise.ts";
+import { workCategories } from "../src/features/content/site-lists.ts";
+import { costParts, costPost, exampleCost } from "../src/features/home/failure-cost.ts";
+import { galleryPictureNames } from "../src/features/media/gallery-pictures.ts";
+import { paths } from "../src/paths.ts";
 
 interface Post {
   slug: string;

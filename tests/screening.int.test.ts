@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contactMessage, mail, newsletterSubscriber, user } from "../server/db/schema/index.ts";
+import { user } from "../src/features/identity/server/tables.ts";
+import { contactMessage, mail, newsletterSubscriber } from "../src/platform/mail/tables.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { links } from "../contract/links.ts";
-import { hashPassword } from "../server/identity/password-hash.ts";
+import { links } from "../src/contract/links.ts";
+import { hashPassword } from "../src/features/identity/server/password-hash.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, shownBy, startSite } from "./harness/running-site.ts";
 

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import * as client from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { session, ssoRecord, ssoSigningKey, user } from "../server/db/schema/index.ts";
-import { openAccount } from "../server/identity/open-account.ts";
-import { hashPassword } from "../server/identity/password-hash.ts";
+import { openAccount } from "../src/features/identity/server/open-account.ts";
+import { hashPassword } from "../src/features/identity/server/password-hash.ts";
+import { session, user } from "../src/features/identity/server/tables.ts";
+import { ssoRecord, ssoSigningKey } from "../src/features/single-sign-on/server/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
 

@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { createLog } from "../server/log.ts";
+import { startEmbeddedPostgres } from "../src/platform/db/embedded.ts";
+import { createLog } from "../src/platform/log.ts";
 import { type Program, startProgram } from "./harness/program.ts";
 
 const isRoot = process.getuid?.() === 0;

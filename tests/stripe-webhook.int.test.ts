@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paymentEvent } from "../server/db/schema/index.ts";
+import { paymentEvent } from "../src/features/billing/server/tables.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { startSite } from "./harness/running-site.ts";
 

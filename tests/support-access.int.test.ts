@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "../app/routes.ts";
-import { ownSettingsForm } from "../contract/account.ts";
-import { auditEntry, member, supportAccess, user } from "../server/db/schema/index.ts";
+import { ownSettingsForm } from "../src/features/account/account.ts";
+import { auditEntry } from "../src/features/activity/server/tables.ts";
+import { member, user } from "../src/features/identity/server/tables.ts";
+import { supportAccess } from "../src/features/support-access/server/tables.ts";
+import routes from "../src/routes.ts";
 import { createPerson, knownPassword } from "./factories/people.ts";
 import { createTestDatabase } from "./harness/database.ts";
 import { createBrowser, startSite } from "./harness/running-site.ts";
@@ -96,7 +98,7 @@ interface Entry {
 }
 const pathsThatTake = (entries: Entry[]): string[] =>
   entries.flatMap((entry) => {
-    const source = readFileSync(path.join("app", entry.file), "utf8");
+    const source = readFileSync(path.join("src", entry.file), "utf8");
     const takes = /export (async function|function|const|\{[^}]*\b)\s*action\b/.test(source);
     const address = (entry.path ?? "").replaceAll(/:\w+\??/g, "x").replace("*", "x");
     return [...(takes ? [`/${address}`] : []), ...pathsThatTake(entry.children ?? [])];

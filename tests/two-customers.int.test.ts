@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "../app/routes.ts";
+import routes from "../src/routes.ts";
 import { picture } from "./factories/pictures.ts";
 import { buildPaidSignup } from "./factories/signup-input.ts";
 import { createTestDatabase } from "./harness/database.ts";

@@ -1,12 +1,12 @@
-import { clockSpan } from "../../app/sample-day/clock.ts";
+import { clockSpan } from "../../src/ui/sample-day/clock.ts";
 import {
   followed as delivery,
   nameOf,
   routes,
   type Stop,
   stops,
-} from "../../app/sample-day/day.ts";
-import { dayName } from "../../app/sample-day/tasks.ts";
+} from "../../src/ui/sample-day/day.ts";
+import { dayName } from "../../src/ui/sample-day/tasks.ts";
 import { frame } from "./frame.ts";
 import { glide, linear, mix, n, pop, settle } from "./motion.ts";
 import { at, lines } from "./story.ts";

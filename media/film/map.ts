@@ -1,7 +1,7 @@
-import { mapStreets, parks, river, sideStreets } from "../../app/sample-day/city.ts";
-import { hubPlace as hub } from "../../app/sample-day/day.ts";
-import { lineUpTo, type Point, pathData, pointAlong } from "../../app/sample-day/geometry.ts";
-import { streetNames } from "../../app/sample-day/street-names.ts";
+import { mapStreets, parks, river, sideStreets } from "../../src/ui/sample-day/city.ts";
+import { hubPlace as hub } from "../../src/ui/sample-day/day.ts";
+import { lineUpTo, type Point, pathData, pointAlong } from "../../src/ui/sample-day/geometry.ts";
+import { streetNames } from "../../src/ui/sample-day/street-names.ts";
 import { glide, linear, mix, n, pop } from "./motion.ts";
 import { at, followed, type Line, lines, plannedAt, travelled } from "./story.ts";
 

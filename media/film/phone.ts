@@ -1,6 +1,6 @@
-import { clockSpan, clockTime } from "../../app/sample-day/clock.ts";
-import { nameOf } from "../../app/sample-day/day.ts";
-import { pointAlong } from "../../app/sample-day/geometry.ts";
+import { clockSpan, clockTime } from "../../src/ui/sample-day/clock.ts";
+import { nameOf } from "../../src/ui/sample-day/day.ts";
+import { pointAlong } from "../../src/ui/sample-day/geometry.ts";
 import { touch } from "./board.ts";
 import { frame } from "./frame.ts";
 import { icon, parcelPhoto, signature } from "./icons.ts";

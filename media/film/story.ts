@@ -1,7 +1,7 @@
-import { unitsPerMile } from "../../app/sample-day/city.ts";
-import { clockTime } from "../../app/sample-day/clock.ts";
-import { followed as delivery, nameOf, type Route, routes } from "../../app/sample-day/day.ts";
-import { lengthOf, type Point } from "../../app/sample-day/geometry.ts";
+import { unitsPerMile } from "../../src/ui/sample-day/city.ts";
+import { clockTime } from "../../src/ui/sample-day/clock.ts";
+import { followed as delivery, nameOf, type Route, routes } from "../../src/ui/sample-day/day.ts";
+import { lengthOf, type Point } from "../../src/ui/sample-day/geometry.ts";
 import { glide, linear, mix } from "./motion.ts";
 
 /** What happens when, in seconds. Pictures and sound both read it, so they cannot drift apart. */

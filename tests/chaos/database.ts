@@ -1,4 +1,4 @@
-import { freePort } from "../../server/db/embedded/free-port.ts";
+import { freePort } from "../../src/platform/db/embedded/free-port.ts";
 import { ask, until } from "./ask.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { loggedFault } from "./logged-fault.ts";

@@ -3,9 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { createOutboxMail } from "../../server/adapters/mail/outbox.ts";
-import { createSmtpMail } from "../../server/adapters/mail/smtp.ts";
-import { MailRejected } from "../../server/mail/ports.ts";
+import { createOutboxMail } from "../../src/platform/mail/adapters/outbox.ts";
+import { createSmtpMail } from "../../src/platform/mail/adapters/smtp.ts";
+import { MailRejected } from "../../src/platform/mail/ports.ts";
 import { type FakeSmtp, fakeSmtpCertificate, startFakeSmtp } from "../fakes/smtp-server.ts";
 import { buildOutgoingMail, mailContract } from "./mail.contract.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { parseEnv } from "../../server/env.ts";
+import { parseEnv } from "../../src/platform/env.ts";
 import { lastValue, readDockerfile } from "./dockerfile.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
-import { createLog } from "../../server/log.ts";
+import { startEmbeddedPostgres } from "../../src/platform/db/embedded.ts";
+import { createLog } from "../../src/platform/log.ts";
 import {
   type CleanRoot,
   cloneRoot,

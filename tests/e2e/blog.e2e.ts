@@ -1,4 +1,4 @@
-import { filmFiles } from "../../app/film-files.ts";
+import { filmFiles } from "../../src/features/home/web/film-files.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("posts: searched with marked matches, by tag, and back", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { filmFiles } from "../../app/film-files.ts";
+import { filmFiles } from "../../src/features/home/web/film-files.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const film = (page: Page) => page.locator("video[data-film]");

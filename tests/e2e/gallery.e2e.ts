@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "yaml";
-import { variants } from "../../app/gallery/variants.ts";
+import { variants } from "../../src/features/gallery/web/variants.ts";
 import { testContent } from "../harness/test-content.ts";
 import { expect, scriptsRan, test } from "./support/fixtures.ts";
 

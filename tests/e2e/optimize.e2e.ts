@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { day } from "../../app/sample-day/day.ts";
-import { listView, type OptimizeView, routesView } from "../../app/sample-day/optimize.ts";
+import { day } from "../../src/ui/sample-day/day.ts";
+import { listView, type OptimizeView, routesView } from "../../src/ui/sample-day/optimize.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const board = (page: Page) => page.locator("[data-optimize]");

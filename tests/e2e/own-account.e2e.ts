@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { hashPassword } from "../../server/identity/password-hash.ts";
+import { hashPassword } from "../../src/features/identity/server/password-hash.ts";
 import { picture, pictureBomb } from "../factories/pictures.ts";
 import { buildPaidSignup } from "../factories/signup-input.ts";
 import { fillCard } from "./support/card.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../server/db/client.ts";
-import { plan } from "../../server/db/schema/index.ts";
+import { plan } from "../../src/features/content/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 /** The plans that tests of signing up need: free, with a trial, and without one. Prices in cents. */
 export async function insertPlans(db: Database): Promise<void> {

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { PaymentPort } from "../../server/billing/ports.ts";
-import type { Database } from "../../server/db/client.ts";
-import { plan, planChangeOffer, planPrice, subscription } from "../../server/db/schema/index.ts";
+import type { PaymentPort } from "../../src/features/billing/server/ports.ts";
+import { planChangeOffer, subscription } from "../../src/features/billing/server/tables.ts";
+import { plan, planPrice } from "../../src/features/content/server/tables.ts";
+import type { Database } from "../../src/platform/db/client.ts";
 
 /**
  * What must hold for money after everything that a test did, read from the provider itself:

@@ -1,14 +1,17 @@
 /** Places that still read HTML by patterns, and why. */
 const htmlReaders = new Map([
   // Turns the HTML of a page's main part into Markdown, and makes its addresses absolute first.
-  ["app/http/page-to-markdown.server.ts", "Markdown"],
+  ["src/platform/http/page-to-markdown.server.ts", "Markdown"],
   // Keeps links between public pages in a preview.
-  ["app/preview/preview.server.ts", "previews"],
+  ["src/features/previews/web/preview.server.ts", "previews"],
 ]);
 
 const tag = String.raw`<\\?\/?(?:\(\?:)?(?:html|head|body|main|script|style|link|meta|a|form)\b`;
 const searches =
   "indexOf|lastIndexOf|includes|startsWith|endsWith|split|replace|replaceAll|match|matchAll|exec|test";
+
+const drawsPages =
+  /^src\/(ui\/|platform\/(http|pdf)\/|features\/[^/]+\/(web|routes|enhance)\/|[^/]+$)/;
 
 const rules: { why: string; finds: RegExp; may?: (file: string) => boolean }[] = [
   {
@@ -20,7 +23,7 @@ const rules: { why: string; finds: RegExp; may?: (file: string) => boolean }[] =
     why: "a name that Node doesn't document",
     finds:
       /["'`](prefinish)["'`]|\.(shouldKeepAlive|destroySoon|cork)\b|(Symbol\(k[A-Z]\w*\)|kOutHeaders)/g,
-    may: (file) => file.startsWith("server/db/"),
+    may: (file) => file.startsWith("src/platform/db/"),
   },
   {
     why: "a name that the router or React don't document",
@@ -33,8 +36,7 @@ const rules: { why: string; finds: RegExp; may?: (file: string) => boolean }[] =
       String.raw`\.(?:${searches})\(\s*["'\`/][^)\n]*?(${tag})|=\s*/[^/\n]*?(${tag})|^\s*/(${tag})`,
       "gm",
     ),
-    may: (file) =>
-      !file.startsWith("app/") || file.startsWith("app/admin/") || htmlReaders.has(file),
+    may: (file) => !drawsPages.test(file) || htmlReaders.has(file),
   },
   {
     why: "a component that is called instead of drawn",

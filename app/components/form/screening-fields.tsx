@@ -1,8 +1,0 @@
-import type { ScreenedForm } from "../../../contract/screening.ts";
-import { useRootData } from "../../root-data.ts";
-import { ScreeningInputs } from "./screening-inputs.tsx";
-
-/** The fields by which a form is screened for spam, with what the root loaded for them. */
-export function ScreeningFields(props: { form: ScreenedForm; sent?: Record<string, string> }) {
-  return <ScreeningInputs {...props} screening={useRootData()?.screening} />;
-}

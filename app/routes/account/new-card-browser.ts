@@ -1,4 +1,0 @@
-import { startReact } from "../../enhance/start-react.tsx";
-import { NewCardForm } from "./new-card-form.tsx";
-
-startReact({ card: NewCardForm });

@@ -1,8 +1,0 @@
-import { getCall } from "../../http/api.server.ts";
-import type { RouteHandle } from "../../route-handle.ts";
-
-export const handle: RouteHandle = { cache: {} };
-
-const call = getCall(({ content }) => content.listFaqs());
-export const loader = call.loader;
-export const action = call.action;

@@ -1,4 +1,0 @@
-import { startReact } from "../../enhance/start-react.tsx";
-import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
-
-startReact({ free: FreeSignupForm, paid: PaidSignupForm });

@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Executor } from "../../../platform/db/client.ts";
+import { isOpenJob, isPublicChange, isPublicPost } from "../../../platform/db/public-rows.ts";
+import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
+import { readMinutes } from "../../blog/blog.ts";
+import { post } from "../../blog/server/tables.ts";
+import { job } from "../../careers/server/tables.ts";
+import { changelogEntry } from "../../changelog/server/tables.ts";
+import type { AdminRecord, AdminScheduled, RecordState } from "../content-operations.ts";
+import type { RecordData } from "../content-schema.ts";
+import { type ContentTypeName, contentTypeOf, contentTypes } from "../content-types.ts";
+import {
+  feature,
+  galleryWork,
+  guideSection,
+  industry,
+  partner,
+  teamMember,
+} from "../server/site-list-tables.ts";
+import { emailText, faq, menu, page, plan, redirect, setting } from "../server/tables.ts";
+import { defaultsOf, isOwn, namedType } from "./named-records.ts";
+
+/** Columns beside the fields of a type. */
+interface Columns {
+  id: PgColumn;
+  updatedAt: PgColumn;
+  published?: PgColumn;
+  position?: PgColumn;
+}
+const tables: Record<ContentTypeName, PgTable> = {
+  plan,
+  faq,
+  page,
+  guide: guideSection,
+  post,
+  changelog: changelogEntry,
+  job,
+  member: teamMember,
+  feature,
+  industry,
+  partner,
+  email: emailText,
+  work: galleryWork,
+  menu,
+  redirect,
+  setting,
+};
+
+export const tableOf = (type: ContentTypeName): PgTable => tables[type];
+export function columnsOf(type: ContentTypeName): Columns {
+  const columns = tables[type] as unknown as Columns;
+  if (type !== "job") return columns;
+  return { id: job.id, updatedAt: job.updatedAt, published: job.open };
+}
+/** The values that show a record to visitors, or hide it. */
+export function publishedAs(type: ContentTypeName, published: boolean): Record<string, boolean> {
+  if (!columnsOf(type).published) return {};
+  return type === "job" ? { open: published } : { published };
+}
+/** Whether visitors may see this row. */
+export function isRowPublished(type: ContentTypeName, row: Record<string, unknown>): boolean {
+  return Object.entries(publishedAs(type, true)).every(([column]) => Boolean(row[column]));
+}
+/** The column of a field. */
+export const columnOf = (type: ContentTypeName, field: string) =>
+  (tables[type] as unknown as Record<string, PgColumn>)[field] as PgColumn;
+
+/** Ids of settings are names; all others are UUIDs. */
+function isIdOf(type: ContentTypeName, id: string): boolean {
+  if (contentTypes[type].single) return id === "company";
+  const named = namedType(type);
+  if (named) return named.has(id);
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+}
+
+export const isPublished = (type: ContentTypeName): SQL => {
+  const { published } = columnsOf(type);
+  return published ? sql`${published}` : sql`true`;
+};
+
+/** What visitors see now: published, and not dated later or at an end. */
+export function isShown(type: ContentTypeName): SQL | undefined {
+  const shown = { now: new Date() };
+  if (type === "post") return isPublicPost(shown);
+  if (type === "changelog") return isPublicChange(shown);
+  return type === "job" ? isOpenJob(shown) : isPublished(type);
+}
+
+/** The row's fields as plain JSON. */
+export function dataOf(type: ContentTypeName, row: Record<string, unknown>): RecordData {
+  const defaults = defaultsOf(type, row.id);
+  return Object.fromEntries(
+    Object.keys(contentTypeOf(type).fields).map((key) => {
+      const value = row[key];
+      return [key, value instanceof Date ? value.toISOString() : (value ?? defaults[key] ?? value)];
+    }),
+  );
+}
+
+/** Published records as visitors see them. */
+export async function readPublished(
+  on: Executor,
+  type: ContentTypeName,
+  where?: SQL,
+): Promise<{ id: string; data: RecordData }[]> {
+  const rows = (await on
+    .select()
+    .from(tableOf(type))
+    .where(and(isPublished(type), where))) as Record<string, unknown>[];
+  return rows.map((row) => ({ id: String(row.id), data: dataOf(type, row) }));
+}
+
+function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(contentTypeOf(type).fields).map(([key, field]) => {
+      const value = isOwn(type, data, key) ? data[key] : null;
+      return [key, field.kind === "date" && value ? new Date(String(value)) : value];
+    }),
+  );
+}
+
+/** The row's columns from plain JSON, with those that follow from other fields. */
+export function rowOf(type: ContentTypeName, data: RecordData): Record<string, unknown> {
+  const row = columnsFrom(type, data);
+  return type === "post" ? { ...row, readMinutes: readMinutes(String(data.body)) } : row;
+}
+
+/** A draft with the fields that the type has by now. */
+export function withDraft(type: ContentTypeName, live: RecordData, draft: RecordData): RecordData {
+  return Object.fromEntries(
+    Object.keys(contentTypeOf(type).fields).map((key) => [
+      key,
+      key in draft ? draft[key] : live[key],
+    ]),
+  );
+}
+
+/** JSON with sorted keys: PostgreSQL keeps the keys of JSON in an order of its own. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+}
+
+export const sameValue = (a: unknown, b: unknown) =>
+  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+/** True for the same content. */
+export const sameData = (a: RecordData, b: RecordData) => sameValue(a, b);
+
+/**
+ * Names a state of a record by what it holds, so that a change outside the console is noticed too, and two people who made
+ * the same change don't meet.
+ */
+const revisionOf = (data: RecordData, state: RecordState) =>
+  createHash("sha256")
+    .update(JSON.stringify(canonical([state, data])))
+    .digest("base64url")
+    .slice(0, 22);
+
+export const titleOf = (type: ContentTypeName, data: RecordData) =>
+  String(data[contentTypeOf(type).title] ?? "");
+
+/**
+ * @param options.lock keeps others from changing it until the transaction ends
+ * @param options.publishedOnly what visitors see, and nothing else
+ * @returns null if there is no such record
+ */
+export async function readRecord(
+  on: Executor,
+  type: ContentTypeName,
+  id: string,
+  options: { lock?: boolean; publishedOnly?: boolean } = {},
+): Promise<AdminRecord | null> {
+  if (!isIdOf(type, id)) return null;
+  const columns = columnsOf(type);
+  const query = on
+    .select()
+    .from(tableOf(type))
+    .where(and(eq(columns.id, id), options.publishedOnly ? isShown(type) : undefined));
+  const [row] = (await (options.lock ? query.for("update") : query)) as Record<string, unknown>[];
+  if (!row) return null;
+  const live = dataOf(type, row);
+  const published = isRowPublished(type, row);
+  const [draft] =
+    published && !options.publishedOnly
+      ? await on
+          .select()
+          .from(contentDraft)
+          .where(and(eq(contentDraft.type, type), eq(contentDraft.recordId, id)))
+      : [];
+  const [latest] = options.publishedOnly
+    ? []
+    : await on
+        .select({ by: contentVersion.actorName, data: contentVersion.data })
+        .from(contentVersion)
+        .where(and(eq(contentVersion.type, type), eq(contentVersion.recordId, id)))
+        .orderBy(desc(contentVersion.number))
+        .limit(1);
+  const planned = options.publishedOnly
+    ? []
+    : await on
+        .select()
+        .from(contentSchedule)
+        .where(and(eq(contentSchedule.type, type), eq(contentSchedule.recordId, id)));
+  const data = draft ? withDraft(type, live, draft.data) : live;
+  const state = published ? (draft ? "changed" : "published") : "draft";
+  const updatedAt = draft?.updatedAt ?? (row.updatedAt as Date);
+  return {
+    type,
+    id,
+    title: titleOf(type, data),
+    state,
+    data,
+    live: draft ? live : null,
+    revision: revisionOf(data, state),
+    updatedAt: updatedAt.toISOString(),
+    // Somebody may have changed it with SQL since.
+    scheduled: [...ownSchedule(type, live, published), ...planned.map(asScheduled)],
+    updatedBy: latest && sameData(withDraft(type, data, latest.data), data) ? latest.by : null,
+  };
+}
+
+const asScheduled = (row: typeof contentSchedule.$inferSelect): AdminScheduled => ({
+  action: row.action,
+  at: row.at.toISOString(),
+  by: row.actorName,
+  problem: row.problem,
+});
+
+/** What a published record's own dates say: a post or an entry of the changelog appears on its date, an opening closes. */
+export function ownSchedule(
+  type: ContentTypeName,
+  live: RecordData,
+  published: boolean,
+): AdminScheduled[] {
+  const dates: [AdminScheduled["action"], unknown][] = [
+    ["publish", live.publishedAt ?? null],
+    ["unpublish", type === "job" ? live.closesAt : null],
+  ];
+  return dates.flatMap(([action, at]) =>
+    published && typeof at === "string" && Date.parse(at) > Date.now()
+      ? [{ action, at, by: null, problem: null }]
+      : [],
+  );
+}

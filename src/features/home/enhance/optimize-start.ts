@@ -1,0 +1,57 @@
+import type { OptimizeView } from "../../../ui/sample-day/optimize.ts";
+
+/**
+ * Puts the landing page's board back to the order of entry, before the first paint, and after it loads the island once the
+ * board is near. Should that fail, the result that the server drew comes back. Stands alone, as `enhanceSite` does.
+ */
+export function showListOrder(): void {
+  const board = document.querySelector<HTMLElement>("[data-optimize]");
+  const list = board?.querySelector("ol");
+  const result = board?.querySelector("[data-result]");
+  if (!board || !list || !result) return;
+  const drawn = board.innerHTML;
+  const before: OptimizeView = JSON.parse(board.dataset.list ?? "");
+  for (const row of before.rows) {
+    const item = list.querySelector<HTMLElement>(`[data-task="${row.task}"]`);
+    if (!item) continue;
+    const write = (name: string, text: string) => {
+      const place = item.querySelector(`[data-${name}]`);
+      if (place) place.textContent = text;
+    };
+    write("number", String(row.number));
+    write("driver", row.driver);
+    write("time", row.time);
+    write("note", row.note);
+    item.toggleAttribute("data-late", row.late);
+    list.append(item);
+  }
+  result.textContent = before.result;
+  board.dataset.plan = "list";
+
+  const load = () => {
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = board.dataset.program ?? "";
+    script.addEventListener("error", () => {
+      board.innerHTML = drawn;
+      board.dataset.plan = "routes";
+      board.dataset.failed = "";
+    });
+    document.head.append(script);
+  };
+  // A press that comes before the island has started: it presses again.
+  board.querySelector("button")?.addEventListener("click", () => {
+    if (board.dataset.started === undefined) board.dataset.pressed = "";
+  });
+  addEventListener("afterpaint", () => {
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        load();
+      },
+      { rootMargin: "600px" },
+    );
+    near.observe(board);
+  });
+}

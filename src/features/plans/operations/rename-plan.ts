@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../../platform/db/client.ts";
+import { contentDraft } from "../../activity/server/tables.ts";
+import { post } from "../../blog/server/tables.ts";
+import { changelogEntry } from "../../changelog/server/tables.ts";
+import { guideSection } from "../../content/server/site-list-tables.ts";
+import { faq, page, plan } from "../../content/server/tables.ts";
+
+/** The texts in which tokens are filled in. */
+export const tokenTexts = [
+  { table: faq, title: faq.question, text: faq.answer },
+  { table: page, title: page.title, text: page.content },
+  { table: post, title: post.title, text: post.body },
+  { table: guideSection, title: guideSection.title, text: guideSection.body },
+  { table: changelogEntry, title: changelogEntry.title, text: changelogEntry.body },
+  { table: plan, title: plan.title, text: plan.description },
+] as const;
+
+/** Tokens of one plan, for PostgreSQL: the kind, and what follows the plan's name. @param slug letters, digits, and hyphens */
+export const tokensOf = (slug: string) =>
+  `\\{\\{\\s*(price|limit|trial|plan):${slug}((?::[^{}]*?)?)\\s*\\}\\}`;
+
+/** Lets the tokens of all texts and drafts follow a plan to its new name. */
+export async function renameInTokens(tx: Transaction, from: string, to: string): Promise<void> {
+  if (from === to || from === "" || to === "") return;
+  const pattern = tokensOf(from);
+  const renamed = `{{\\1:${to}\\2}}`;
+  for (const { table, text } of tokenTexts) {
+    const column = sql.identifier(text.name);
+    await tx.execute(sql`update ${table} set ${column} = regexp_replace(${text}, ${pattern}, ${renamed}, 'gi')
+      where ${text} ~* ${pattern}`);
+  }
+  await tx.execute(sql`update ${contentDraft}
+    set data = regexp_replace(data::text, ${pattern}, ${renamed}, 'gi')::jsonb
+    where data::text ~* ${pattern}`);
+}

@@ -1,0 +1,198 @@
+import { servicesContext } from "../../../context.ts";
+import { pricingPage } from "../../../contract/site-pages.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { paths } from "../../../paths.ts";
+import { withFallback } from "../../../platform/http/fallback.server.ts";
+import { knownVisitor } from "../../../platform/http/visitor.server.ts";
+import type { RouteHandle } from "../../../route-handle.ts";
+import { ClosingBand } from "../../../ui/blocks/closing-band.tsx";
+import { Button } from "../../../ui/controls/button.tsx";
+import { Container } from "../../../ui/controls/container.tsx";
+import { payingOrganization } from "../../account/web/account.server.ts";
+import { FaqList } from "../../faqs/web/faq-list.tsx";
+import { software } from "../../findability/web/structured-data.ts";
+import { NewsletterBlock } from "../../newsletter/web/newsletter.tsx";
+import { type BillingInterval, billingIntervals, type Plan } from "../plan.ts";
+import { firstPlanWith, yearlySaving } from "../plan-limits.ts";
+import { PlanCards } from "../web/plan-card.tsx";
+import { PlanComparison } from "../web/plan-comparison.tsx";
+import { PlanFinder } from "../web/plan-finder.tsx";
+import { TaskCounting, TrialExplained } from "../web/pricing-explained.tsx";
+import type { Route } from "./+types/pricing.ts";
+
+export const handle: RouteHandle = {
+  sells: "own band",
+  cache: { query: ["interval", "deliveries", "per", "drivers"] },
+  edits: ["plan", "faq"],
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content } = services;
+  const visitor = knownVisitor(context);
+  const payer = visitor && payingOrganization(visitor);
+  const [plans, questions, overview] = await Promise.all([
+    withFallback(services, "plans", content.listPlans(), []),
+    withFallback(services, "questions", content.listFaqs(), []),
+    payer ? withFallback(services, "plan", services.billing.getOverview(payer), null) : null,
+  ]);
+  const query = new URL(request.url).searchParams;
+  const interval: BillingInterval = query.get("interval") === "year" ? "year" : "month";
+  const asked = (name: string) => query.get(name)?.slice(0, 20);
+  return {
+    plans,
+    interval,
+    finder: { deliveries: asked("deliveries"), per: asked("per"), drivers: asked("drivers") },
+    own: overview && { title: overview.planTitle, interval: overview.interval },
+    questions: questions.filter((entry) => entry.category === "Pricing"),
+  };
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const loaded = args.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return [
+    ...pageMeta(args, {
+      ...pricingPage,
+      data: (site) => (loaded?.plans.length ? [software(site, loaded.plans)] : []),
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/json",
+      title: "Prices",
+      href: paths.pricingData,
+    },
+  ];
+};
+
+const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearly" };
+
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { plans, interval, finder, questions, own } = loaderData;
+  return (
+    <>
+      <div className="pricing">
+        <Top plans={plans} interval={interval} />
+
+        <section aria-labelledby="plans-title">
+          <Container className="pb-16 pt-10 sm:pb-24">
+            <h2 id="plans-title" className="sr-only">
+              Plans
+            </h2>
+            {plans.length === 0 ? (
+              <p className="text-center text-muted">
+                We can't show the plans right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            ) : (
+              billingIntervals.map((value) => (
+                <div key={value} className={`interval-${value}`}>
+                  <PlanCards
+                    label={`${labels[value]} plans`}
+                    plans={plans}
+                    interval={value}
+                    own={own}
+                  />
+                </div>
+              ))
+            )}
+            {plans.length > 0 ? (
+              <p className="mt-6 text-center text-muted">
+                Not sure which?{" "}
+                <a className="link" href="#finder">
+                  Find the plan for your deliveries
+                </a>
+              </p>
+            ) : null}
+          </Container>
+        </section>
+        <PlanFinder plans={plans} values={finder} own={own} />
+
+        <PlanComparison plans={plans} own={own} />
+      </div>
+
+      <TaskCounting />
+
+      <TrialExplained plans={plans} />
+
+      <section aria-labelledby="pricing-faq-title" className="border-t border-line">
+        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+          <div>
+            <h2 id="pricing-faq-title" className="heading">
+              Pricing questions
+            </h2>
+            <p className="mt-4 text-muted">
+              The rest is in the{" "}
+              <a className="link" href={paths.faqs}>
+                questions and answers
+              </a>
+              .
+            </p>
+          </div>
+          <div className="border-t border-line">
+            {questions.length > 0 ? (
+              <FaqList group="pricing-faq" entries={questions} />
+            ) : (
+              <p className="py-5 text-muted">
+                We can't show the questions right now.{" "}
+                <a className="link" href={paths.pricing}>
+                  Try again
+                </a>
+              </p>
+            )}
+          </div>
+        </Container>
+      </section>
+
+      <ClosingBand
+        id="question-title"
+        title="Have a question? Get in touch!"
+        trial="#plans-title"
+        actions={
+          <Button href={paths.contact} variant="secondary" size="lg">
+            Contact us
+          </Button>
+        }
+      >
+        Tell us how many deliveries you make and where; we'll tell you which plan fits.
+      </ClosingBand>
+
+      <NewsletterBlock />
+    </>
+  );
+}
+
+function Top({ plans, interval }: { plans: readonly Plan[]; interval: BillingInterval }) {
+  const saving = yearlySaving(plans);
+  const arrivals = firstPlanWith(plans, "eta");
+  const branded = firstPlanWith(plans, "tracking_page");
+  return (
+    <Container className="pt-14 text-center sm:pt-20">
+      <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
+      <p className="lede mx-auto mt-4 max-w-3xl text-balance">
+        {`Every plan plans the routes, runs the driver app, and keeps the proof.${arrivals ? ` From ${arrivals} up, customers also get arrival times` : ""}${arrivals && branded ? `; from ${branded}, your own tracking page` : ""}${arrivals ? "." : ""}`}
+      </p>
+      <div className="mt-9 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+        <fieldset>
+          <legend className="sr-only">Billing</legend>
+          <div className="segment">
+            {billingIntervals.map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="interval"
+                  value={value}
+                  defaultChecked={value === interval}
+                />
+                {labels[value]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,163 @@
+import { links } from "../../contract/links.ts";
+import type { ContentType, Field } from "../content/content-type.ts";
+
+/** `UTC` isn't among those that are listed everywhere. */
+const timeZones = [
+  "UTC",
+  ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC"),
+] as const;
+
+const link = (label: string): Field => ({ kind: "link", label, optional: true, max: 500 });
+
+/** What belongs to the site as a whole. */
+export const siteTypes = {
+  redirect: {
+    name: "Redirects",
+    one: "redirect",
+    area: "content",
+    title: "fromPath",
+    fields: {
+      fromPath: {
+        kind: "path",
+        label: "Old address",
+        hint: "An address on this site that no longer has a page, such as /old-page.",
+        max: 300,
+      },
+      toPath: {
+        kind: "path",
+        label: "New address",
+        hint: "Where visitors are sent, such as /page-pricing.",
+        max: 300,
+      },
+    },
+    search: ["fromPath", "toPath"],
+    columns: ["toPath"],
+    ordered: false,
+    open: true,
+    single: false,
+  },
+  setting: {
+    name: "Settings",
+    one: "settings",
+    area: "settings",
+    title: "name",
+    fields: {
+      name: { kind: "line", label: "Company name", max: 100 },
+      companyLogo: {
+        kind: "image",
+        label: "Logo",
+        hint: "Stands in the header, the footer, and PDF files, 40 pixels high. Choose an SVG, PNG, or WebP file without much space around it. Leave empty for the built-in logo.",
+        words: "name",
+        optional: true,
+        nullable: true,
+        max: 200,
+      },
+      companyLogoDark: {
+        kind: "image",
+        label: "Logo on dark",
+        hint: "For visitors whose device uses dark mode. Leave empty to show your logo on a white ground there.",
+        words: "name",
+        optional: true,
+        nullable: true,
+        max: 200,
+      },
+      companyIcon: {
+        kind: "image",
+        label: "Icon",
+        hint: "A square picture for browser tabs, home screens, emails, and link previews. Leave empty, and a company with its own logo gets the first letter of its name on the brand color.",
+        words: "name",
+        optional: true,
+        nullable: true,
+        max: 200,
+      },
+      accentColor: {
+        kind: "color",
+        label: "Brand color",
+        hint: "For buttons, links, and icons on pages and in emails, PDF files, and preview pictures. Leave empty for the built-in green.",
+        scheme: "light",
+        optional: true,
+        max: 7,
+      },
+      accentColorDark: {
+        kind: "color",
+        label: "Brand color on dark",
+        hint: "For visitors whose device uses dark mode. Leave empty to use the shade that goes with your brand color.",
+        scheme: "dark",
+        optional: true,
+        max: 7,
+      },
+      companyEmail: { kind: "email", label: "Email", max: 254 },
+      companyNumber: { kind: "line", label: "Phone", optional: true, max: 60 },
+      companyAddress: { kind: "line", label: "Address", optional: true, max: 300 },
+      openingHours: {
+        kind: "text",
+        label: "Opening hours",
+        hint: "When somebody answers phone and email, such as Mon-Fri 9 a.m. to 6 p.m., one line for each. The contact page shows them, and texts that say {{hours}}. Leave empty to promise no hours.",
+        optional: true,
+        rows: 2,
+        max: 300,
+      },
+      officePlace: {
+        kind: "line",
+        label: "Office",
+        hint: "The city, as the team page names it. Leave empty if you have no office.",
+        optional: true,
+        max: 100,
+      },
+      timeZone: {
+        kind: "choice",
+        label: "Time zone",
+        hint: "Dates and times of the site and the console are those of this zone. Days on the dashboard begin at midnight there.",
+        options: timeZones,
+        initial: "UTC",
+      },
+      clock: {
+        kind: "choice",
+        label: "Clock",
+        hint: "How the site and the console write times.",
+        options: ["12-hour", "24-hour"],
+        initial: "12-hour",
+      },
+      companyLatitude: {
+        kind: "decimal",
+        label: "Latitude",
+        hint: "Degrees north, for the map on the contact page. Leave both empty for no map.",
+        optional: true,
+        min: -90,
+        max: 90,
+      },
+      companyLongitude: {
+        kind: "decimal",
+        label: "Longitude",
+        hint: "Degrees east.",
+        optional: true,
+        min: -180,
+        max: 180,
+      },
+      facebookLink: link("Facebook"),
+      twitterLink: link("Twitter"),
+      instagramLink: link("Instagram"),
+      appStoreLink: link("App Store"),
+      playStoreLink: link("Google Play"),
+      heroFilm: {
+        kind: "film",
+        label: "Film on the landing page",
+        hint: "It plays below the headline. Leave empty for the film of the sample day, which comes with the site.",
+        optional: true,
+        nullable: true,
+        max: 200,
+      },
+      comingSoonAt: {
+        kind: "date",
+        label: "Launch date",
+        hint: "The Coming Soon page counts down to it.",
+      },
+    },
+    search: [],
+    columns: [],
+    ordered: false,
+    open: false,
+    single: true,
+    shownOn: () => links.contact,
+  },
+} as const satisfies Record<string, ContentType>;

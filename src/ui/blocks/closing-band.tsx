@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { Button } from "../controls/button.tsx";
+import { Container } from "../controls/container.tsx";
+
+interface ClosingBandProps {
+  id: string;
+  title: string;
+  /** The text under the title. */
+  children: ReactNode;
+  /** Where Start Trial leads: to the plans. */
+  trial?: string;
+  /** Buttons or links next to Start Trial. */
+  actions: ReactNode;
+}
+
+/** The green band that ends a page: one sentence, the trial, and another way on. */
+export function ClosingBand({ id, title, children, trial, actions }: ClosingBandProps) {
+  return (
+    <section aria-labelledby={id} data-closing-band="" className="band bg-band text-on-band">
+      <Container className="flex flex-wrap items-center justify-between gap-x-12 gap-y-8 py-14 sm:py-20">
+        <div>
+          <h2 id={id} className="title">
+            {title}
+          </h2>
+          <div className="mt-3 max-w-prose text-lg">{children}</div>
+        </div>
+        <div>
+          <div className="flex flex-wrap gap-3">
+            <Button href={trial ?? paths.pricing} size="lg">
+              Start Trial
+            </Button>
+            {actions}
+          </div>
+          <p className="mt-3">14 days, no card.</p>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** The band of pages that don't bring their own. */
+export function TrialBand() {
+  return (
+    <ClosingBand
+      id="trial-title"
+      title="Put your own addresses on the board"
+      actions={
+        <Button href={paths.contact} size="lg" variant="secondary">
+          Contact Sales
+        </Button>
+      }
+    >
+      Add a hub, invite a driver, and plan a real day.
+    </ClosingBand>
+  );
+}
