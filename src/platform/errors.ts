@@ -22,7 +22,7 @@ type OptionsOf<R extends Reason> = [ReasonParams<R>] extends [never]
   : [options: Options & { params: ReasonParams<R> }];
 
 /**
- * Why the business refuses something: a reason with parameters. What people are told is in contract/refusals/, and the web tier puts it into
+ * Why the business refuses something: a reason with parameters. What people are told is in src/contract/refusals/, and the web tier puts it into
  * words.
  */
 export class AppError<R extends Reason = Reason> extends Refusal {

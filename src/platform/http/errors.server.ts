@@ -45,7 +45,7 @@ export function knownError(error: unknown): KnownError | null {
 
 /**
  * For `catch`: throws a refusal again, with its fields under the names that a form has for them.
- * @param names by the name in contract/refusals/
+ * @param names by the name in src/contract/refusals/
  */
 export const atFields =
   (names: Record<string, string>) =>
