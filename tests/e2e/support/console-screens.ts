@@ -177,6 +177,8 @@ export async function showScreen(page: Page, screen: ConsoleScreen): Promise<voi
 async function settled(page: Page, { ready, open }: ConsoleScreen): Promise<void> {
   const words = page.getByRole("main").getByText(ready).filter({ visible: true });
   await words.first().waitFor({ timeout: 8_000 });
+  // What a menu says may stand there before the screen does.
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !/Loading…/.test(document.body.innerText));
   await open?.(page);
 }
