@@ -84,7 +84,8 @@ export function pageStyles(): Plugin {
       const root = path.resolve("src/root.tsx");
       const own = [...below(root)];
       for (const [id, file] of [["root", "root.tsx"] as const, ...filesOf(routes as Route[])]) {
-        const page = path.resolve("app", file);
+        const page = path.resolve("src", file);
+        if (file.endsWith(".tsx") && !modules.has(page)) this.error(`no module of ${file}`);
         const ids = new Set([...own, ...below(page)]);
         const words = [...ids].flatMap((one) => {
           let found = known.get(one);
