@@ -437,13 +437,19 @@ describe("deletion", () => {
   test("when due removes the person, ends the plan, and leaves sales without a name", async () => {
     const [ada, other] = [await customer(), await customer()];
     const bought = await buy(ada.id, ada.email);
+    const { db } = database;
+    const told = { source: "Newsletter", firstPage: "/page-pricing", industry: "Retail" };
+    const consent = { text: "I agree", at: "2026-11-01" } as never;
+    await db
+      .update(signup)
+      .set({ ...told, consent })
+      .where(eq(signup.id, bought.signupId));
     await account.setAvatar(ada.id, await picture(256, 256));
     await account.setNotifications(ada.id, {
       notify_tips: true,
       notify_receipts: true,
       newsletter: true,
     });
-    const { db } = database;
     await db.update(user).set({ emailVerified: true }).where(eq(user.id, ada.id));
     const { organizationId } = bought;
     await db.insert(billingDetails).values({ organizationId, email: "billing@byron.example" });
@@ -480,6 +486,7 @@ describe("deletion", () => {
       firstName: "Deleted",
       phone: null,
       address: null,
+      ...{ source: null, firstPage: null, industry: null, consent: null },
       passwordHash: "",
       userId: null,
       priceCents: 3900,

@@ -315,25 +315,70 @@ export async function completeRow(
   ]);
 }
 
-/** Nobody's any more: what a row keeps of a person is replaced. Bookkeeping needs the rest. */
-const nobody = (id: string) => ({
+/** What stays of a column when the person is taken out of the row, and why. */
+const kept = (
+  why: "bookkeeping" | "one trial for a mailbox" | "the provider's keys" | "state",
+) => ({
+  kept: why,
+});
+
+/** What becomes of each column when the person is taken out of the row. A column that is missing here doesn't compile. */
+const fates = (
+  id: string,
+): { [Column in keyof Signup]: Signup[Column] | ReturnType<typeof kept> } => ({
   email: `${id}@deleted.invalid`,
+  firstName: "Deleted",
+  lastName: "person",
   passwordHash: "",
   organization: null,
   phone: null,
   address: null,
+  industry: null,
+  companySize: null,
   purpose: null,
   heardFrom: null,
+  deliveryVolume: null,
   message: null,
+  source: null,
+  firstPage: null,
+  consent: null,
   paymentMethod: null,
+  mailboxHash: kept("one trial for a mailbox"),
+  idempotencyKey: kept("the provider's keys"),
+  attempt: kept("the provider's keys"),
+  id: kept("bookkeeping"),
+  kind: kept("bookkeeping"),
+  planId: kept("bookkeeping"),
+  interval: kept("bookkeeping"),
+  priceCents: kept("bookkeeping"),
+  trialDays: kept("bookkeeping"),
+  provider: kept("bookkeeping"),
+  livemode: kept("bookkeeping"),
+  providerCustomerId: kept("bookkeeping"),
+  providerSubscriptionId: kept("bookkeeping"),
+  orderedAt: kept("bookkeeping"),
+  completedAt: kept("bookkeeping"),
+  createdAt: kept("bookkeeping"),
+  updatedAt: kept("bookkeeping"),
+  state: kept("state"),
+  leaseToken: kept("state"),
+  leaseExpiresAt: kept("state"),
+  lastError: kept("state"),
+  userId: kept("state"),
 });
+
+/** The columns that take the person out of a row. */
+const nobody = (id: string): Partial<Signup> =>
+  Object.fromEntries(
+    Object.entries(fates(id)).filter(([, fate]) => !(fate instanceof Object && "kept" in fate)),
+  );
 
 /** Takes the person out of a signup whose account is deleted, and the signup out of the leads. */
 export async function forgetPerson(tx: Transaction, id: string, at: Date): Promise<void> {
   await countSignup(tx, id, -1);
   await tx
     .update(signup)
-    .set({ ...nobody(id), firstName: "Deleted", lastName: "account", updatedAt: at })
+    .set({ ...nobody(id), updatedAt: at })
     .where(eq(signup.id, id));
   await countSignup(tx, id, 1);
   await forgetForm(tx, id);
@@ -345,11 +390,7 @@ export async function eraseUnfinished(tx: Transaction, id: string): Promise<void
   await countSignup(tx, id, -1);
   await tx
     .update(signup)
-    .set({
-      ...nobody(id),
-      ...{ firstName: "Erased", lastName: "lead", source: null, firstPage: null, consent: null },
-      updatedAt: sql`now() - interval '31 days'`,
-    })
+    .set({ ...nobody(id), updatedAt: sql`now() - interval '31 days'` })
     .where(eq(signup.id, id));
   await countSignup(tx, id, 1);
   await forgetForm(tx, id);
