@@ -21,8 +21,9 @@ export default defineConfig({
           name: "integration",
           include: ["{src,tests}/**/*.int.test.ts"],
           globalSetup: "./tests/harness/global-database.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Against a test that hangs, on a machine that may be busy with anything.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],
