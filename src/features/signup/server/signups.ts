@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
+import { type ColumnsOf, noAnswers } from "../../../contract/form-fields.ts";
 import {
   type Database,
   type Executor,
@@ -13,6 +14,7 @@ import { countSignup } from "../../analytics/server/business-figures.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import type { CameFrom } from "../../leads/came-from.ts";
 import { followNewSignup, followSignup, forgetForm } from "../../leads/server/write-lead.ts";
+import { companyFields, type signupAnswers } from "../fields.ts";
 import { finishSignup } from "./jobs.ts";
 import { mailboxHash } from "./mailbox.ts";
 import type { Order } from "./order.ts";
@@ -20,23 +22,9 @@ import { signup } from "./tables.ts";
 
 export type Signup = typeof signup.$inferSelect;
 
-/** Who signs up, and what they told us: the lead. */
-export interface Applicant extends CameFrom {
-  /** Lower case. */
-  email: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-  organization: string | null;
-  phone: string | null;
-  address: string | null;
-  industry: string | null;
-  companySize: number | null;
-  purpose: string | null;
-  heardFrom: string | null;
-  deliveryVolume: string | null;
-  message: string | null;
-}
+/** Who signs up, and what they told us: the lead. The address is in lower case. A field without a column doesn't compile. */
+export type Applicant = CameFrom &
+  Pick<Signup, keyof ColumnsOf<typeof signupAnswers> | "address" | "passwordHash">;
 
 /** How long one worker may keep a signup without a sign of life. It outlives every deadline of a request or a job. */
 const leaseSeconds = 90;
@@ -330,15 +318,8 @@ const fates = (
   firstName: "Deleted",
   lastName: "person",
   passwordHash: "",
-  organization: null,
-  phone: null,
+  ...noAnswers(companyFields),
   address: null,
-  industry: null,
-  companySize: null,
-  purpose: null,
-  heardFrom: null,
-  deliveryVolume: null,
-  message: null,
   source: null,
   firstPage: null,
   consent: null,
