@@ -311,7 +311,7 @@ const kept = (
 });
 
 /** What becomes of each column when the person is taken out of the row. A column that is missing here doesn't compile. */
-const fates = (
+export const fates = (
   id: string,
 ): { [Column in keyof Signup]: Signup[Column] | ReturnType<typeof kept> } => ({
   email: `${id}@deleted.invalid`,
@@ -348,11 +348,11 @@ const fates = (
   userId: kept("state"),
 });
 
+export const isKept = (fate: unknown) => fate instanceof Object && "kept" in fate;
+
 /** The columns that take the person out of a row. */
 const nobody = (id: string): Partial<Signup> =>
-  Object.fromEntries(
-    Object.entries(fates(id)).filter(([, fate]) => !(fate instanceof Object && "kept" in fate)),
-  );
+  Object.fromEntries(Object.entries(fates(id)).filter(([, fate]) => !isKept(fate)));
 
 /** Takes the person out of a signup whose account is deleted, and the signup out of the leads. */
 export async function forgetPerson(tx: Transaction, id: string, at: Date): Promise<void> {
