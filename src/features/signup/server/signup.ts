@@ -1,4 +1,4 @@
-import { noAnswers, storedOf } from "../../../contract/form-fields.ts";
+import { type ColumnsOf, noAnswers, storedOf } from "../../../contract/form-fields.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Content, siteName } from "../../content/server/content.ts";
@@ -35,10 +35,16 @@ interface Options extends SignupParts {
   answerWithinMs?: number;
 }
 
+type Company = Pick<Applicant, keyof ColumnsOf<typeof companyFields> | "address">;
+
 /** What the paid form asks about the company. An answer that was left out is null. */
 function companyOf(input: PaidSignup) {
-  const { message, ...answers } = storedOf(companyFields, input);
-  return { ...answers, message: message || null, address: input.address || null };
+  const told = { ...storedOf(companyFields, input), address: input.address };
+  const answers = Object.entries(told).map(([column, value]) => [
+    column,
+    value === "" ? null : value,
+  ]);
+  return Object.fromEntries(answers) as Company;
 }
 
 export function createSignupService(options: Options): SignupService {
