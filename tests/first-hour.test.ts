@@ -36,6 +36,7 @@ const apply = (diff: string) =>
 test("docs/first-hour.md shows one change of each kind", () => {
   expect(changes.map(({ title }) => title)).toEqual([
     "A page",
+    "A contact field",
     "A signup field",
     "An email",
     "A job",

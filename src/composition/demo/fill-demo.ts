@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { links } from "../../contract/links.ts";
 import type { Actor } from "../../features/activity/operations/actor.ts";
+import { contactPayload } from "../../features/contact/contact.ts";
 import { readBrand } from "../../features/email-texts/operations/read-brand.ts";
 import { type StaffRole, staffRoles } from "../../features/identity/roles.ts";
 import type { PasswordHasher } from "../../features/identity/server/password-hash.ts";
@@ -184,9 +185,7 @@ async function write({ services }: Story, at: number, reasons: string[] = []): P
   const [subject, description] = questions[at % questions.length] as [string, string];
   const text = `Hello,\n\n${description}\n\n${first}, ${name}`;
   await services.contact.send(
-    { name: `${first} ${last}`, email, subject, description: text } as Parameters<
-      Services["contact"]["send"]
-    >[0],
+    contactPayload.parse({ name: `${first} ${last}`, email, subject, description: text }),
     reasons,
     { source: sources[(at + 3) % sources.length] ?? null, firstPage: links.contact, consent: null },
   );

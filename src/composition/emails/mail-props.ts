@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { type ColumnsOf, columnsOf, type StoredFields } from "../../contract/form-fields.ts";
 import { emailAddress } from "../../contract/text.ts";
 import type { BrandColors } from "../../features/brand/theme.ts";
+import { applicationFields } from "../../features/careers/fields.ts";
+import { contactFields } from "../../features/contact/fields.ts";
 import { moneyReasonNames } from "../../features/customers/money-reasons.ts";
 import { inboxKindNames } from "../../features/inbox/inbox-words.ts";
 import { billingIntervals } from "../../features/plans/plan.ts";
@@ -40,6 +43,15 @@ const weekFigures = z.object({
   /** Answers to leads; how long the middle one took. */
   responses: z.object({ count: z.int(), medianSeconds: z.int().nullable() }),
 });
+
+/** The answers to a form. An optional one may be missing in an email that was written before the form asked for it. */
+function answersTo<const Fields extends StoredFields>(fields: Fields) {
+  const answers = columnsOf(fields).map(([, column, { required }]) => [
+    column,
+    required ? z.string() : z.string().default(""),
+  ]);
+  return Object.fromEntries(answers) as Record<keyof ColumnsOf<Fields>, z.ZodString>;
+}
 
 /**
  * What each template shows. Checked when a mail is rendered: the props come back from the database, perhaps written
@@ -101,12 +113,7 @@ export const mailProps = {
     /** To somebody who writes it, so not as the newsletter. */
     test: z.boolean(),
   }),
-  "contact-notification": z.object({
-    name,
-    email: emailAddress(),
-    subject: z.string(),
-    description: z.string(),
-  }),
+  "contact-notification": z.object({ ...answersTo(contactFields), email: emailAddress() }),
   "contact-receipt": z.object({ name }),
   "lead-wrote": z.object({ link }),
   "lead-reply": z.object({
@@ -118,12 +125,8 @@ export const mailProps = {
     inReplyTo: z.string(),
   }),
   "application-notification": z.object({
-    name,
+    ...answersTo(applicationFields),
     email: emailAddress(),
-    phone: z.string(),
-    jobTitle: z.string(),
-    jobType: z.string(),
-    description: z.string(),
     cvName: z.string(),
     /** In bytes. */
     cvSize: z.int().positive(),

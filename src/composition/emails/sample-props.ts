@@ -1,4 +1,7 @@
+import { samplesOf } from "../../contract/form-fields.ts";
 import { links } from "../../contract/links.ts";
+import { applicationFields } from "../../features/careers/fields.ts";
+import { contactFields } from "../../features/contact/fields.ts";
 import type { TextTemplate } from "../../platform/emails/template.ts";
 import type { Brand, MailProps } from "./mail-props.ts";
 import { isEmailName, textTemplates } from "./text-templates.ts";
@@ -80,12 +83,7 @@ export function sampleProps(origin: string): MailProps {
       unsubscribeUrl: link(links.withToken(links.endNewsletter, "def")),
       test: false,
     },
-    "contact-notification": {
-      name: "Bob Ray",
-      email: "bob@example.com",
-      subject: "Forty vans",
-      description: "Hello,\nwe run forty vans.",
-    },
+    "contact-notification": samplesOf(contactFields),
     "contact-receipt": { name: "Bob Ray" },
     "lead-wrote": { link: link(links.lead("1")) },
     "lead-reply": {
@@ -95,12 +93,7 @@ export function sampleProps(origin: string): MailProps {
       inReplyTo: "<1@example.com>",
     },
     "application-notification": {
-      name: "Eve Sun",
-      email: "eve@example.com",
-      phone: "+15555550123",
-      jobTitle: "Support specialist",
-      jobType: "Remote",
-      description: "I answered\ncustomers for years.",
+      ...samplesOf(applicationFields),
       cvName: "eve-sun.pdf",
       cvSize: 120_400,
       applicationId: "8a1f0f0e-1111-4222-8333-944455566677",

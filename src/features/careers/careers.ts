@@ -1,14 +1,11 @@
+import { schemasOf } from "../../contract/form-fields.ts";
 import { jobBadges, jobPlaces, jobTypes } from "../../contract/job-kinds.ts";
 import { messages } from "../../contract/messages.ts";
-import { phoneCountry, toE164 } from "../../contract/phone.ts";
-import { emailAddress, flag, line, optionalText } from "../../contract/text.ts";
+import { flag, optionalText } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
+import { applicationFields } from "./fields.ts";
 
 export { jobBadges, jobPlaces, jobTypes };
-
-/** "Type of job" on the application form and as a filter: how much and where, in one list. */
-export const jobTypeChoices = ["All Jobs", ...jobTypes, ...jobPlaces] as const;
-export type JobTypeChoice = (typeof jobTypeChoices)[number];
 
 /** One job, as its card shows it. */
 export const jobCard = z
@@ -70,26 +67,7 @@ export const applicationPayload = z
   .object({
     /** Id or slug of the job that is applied for; empty: none in particular. */
     job: optionalText(200),
-    name: line("Enter your name."),
-    email: emailAddress(),
-    phone: line("Enter your phone number.", 40).transform((value, context) => {
-      // The form has no country: without a `+` it is the company's own.
-      const phone = toE164(value, phoneCountry(undefined));
-      if (phone) return phone;
-      context.addIssue({
-        code: "custom",
-        message:
-          "Enter a phone number with its area code, like (415) 555-0132, or +44 20 7946 0123.",
-      });
-      return z.NEVER;
-    }),
-    job_title: optionalText(200).transform((value) => value.replace(/\s+/g, " ")),
-    job_type: z
-      .string()
-      .nullish()
-      .transform((value) => value?.trim() || "All Jobs")
-      .pipe(z.enum(jobTypeChoices, { error: "Choose one from the list." })),
-    description: optionalText(5000),
+    ...schemasOf(applicationFields),
     terms: flag.refine((value) => value, { error: messages.signup.acceptTerms }),
   })
   .meta({ id: "JobApplication" });

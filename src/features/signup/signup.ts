@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../contract/field-errors.ts";
+import { requiredOf, schemasOf } from "../../contract/form-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { phoneCountry, toE164 } from "../../contract/phone.ts";
 import { flag, line, optionalText } from "../../contract/text.ts";
@@ -6,7 +7,7 @@ import { z } from "../../contract/zod.ts";
 import { passwordRevealsEmail } from "../identity/password.ts";
 import { billingIntervals } from "../plans/plan.ts";
 import { screeningShape } from "../screening/screening.ts";
-import { companyFields, personFields, requiredOf, schemasOf } from "./signup-fields.ts";
+import { companyFields, personFields } from "./fields.ts";
 
 /** `month`, `year` and the longer spellings, any case; anything else is an error. */
 const planType = z

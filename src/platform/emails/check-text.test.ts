@@ -11,6 +11,18 @@ test.each(emailNames)("the original text of %s has no faults", (name) => {
   expect(checkText(name, emailOf(name).text)).toEqual([]);
 });
 
+/** Every email ends with the company's name. */
+const unsaid = (name: EmailName) => {
+  const { text, placeholders } = emailOf(name);
+  const said = Object.values(text).join();
+  return Object.keys(placeholders).filter(
+    (one) => one !== "company" && !said.includes(`{{${one}}}`),
+  );
+};
+test.each(emailNames)("the original text of %s says all that it can", (name) => {
+  expect(unsaid(name)).toEqual([]);
+});
+
 describe("a text can't be sent", () => {
   const link = "[Confirm]({{confirm-link}})";
   test.each([

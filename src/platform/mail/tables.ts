@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { contactFields } from "../../features/contact/fields.ts";
 import type { ShownConsent } from "../../features/leads/lead-values.ts";
+import {
+  bookkeeping,
+  exported,
+  exportedAnswers,
+  exportOf,
+  internalKey,
+  leftOut,
+  screening,
+  secret,
+} from "../db/table-export.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant("created_at").notNull().defaultNow();
@@ -32,6 +43,19 @@ export const newsletterSubscriber = pgTable("newsletter_subscriber", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
+/** What a person's export has of it. */
+export const newsletterSubscriberExport = exportOf(newsletterSubscriber, {
+  status: "status",
+  createdAt: "askedAt",
+  updatedAt: "changedAt",
+  ...exported("confirmedAt", "unsubscribedAt", "source", "firstPage", "consent"),
+  ...leftOut(internalKey, "id"),
+  ...leftOut("the account's own address", "email"),
+  ...leftOut(secret, "confirmTokenHash"),
+  ...leftOut(bookkeeping, "confirmExpiresAt", "syncedAt"),
+  ...leftOut(screening, "quarantinedAt", "reasons"),
+});
+
 /** A message from the contact form: a lead that somebody answers. */
 export const contactMessage = pgTable(
   "contact_message",
@@ -61,6 +85,15 @@ export const contactMessage = pgTable(
     index("contact_message_fingerprint_idx").on(table.fingerprint, table.createdAt),
   ],
 );
+
+/** What a person's export has of it. */
+export const contactMessageExport = exportOf(contactMessage, {
+  ...exportedAnswers(contactFields),
+  ...exported("status", "source", "firstPage", "consent", "createdAt"),
+  ...leftOut(internalKey, "id"),
+  ...leftOut(screening, "reasons"),
+  ...leftOut(secret, "fingerprint"),
+});
 
 /** Every mail that the site sends, written in the transaction that causes it and delivered by a job. */
 export const mail = pgTable(
@@ -96,6 +129,20 @@ export const mail = pgTable(
   ],
 );
 
+/** What a person's export has of it. */
+export const mailExport = exportOf(mail, {
+  template: "kind",
+  recipient: "to",
+  subject: "subject",
+  status: "status",
+  error: "error",
+  createdAt: "writtenAt",
+  sentAt: "sentAt",
+  ...leftOut(internalKey, "id", "dedupeKey"),
+  ...leftOut("wiped after delivery; may hold links", "props"),
+  ...leftOut(bookkeeping, "toOutbox", "failedAt"),
+});
+
 /** How an email looked, without its links, so that people here can see what somebody got. Deleted after 90 days. */
 export const mailCopy = pgTable(
   "mail_copy",
@@ -118,4 +165,12 @@ export const emailSuppression = pgTable("email_suppression", {
   /** What the email provider said about it. */
   detail: text("detail"),
   createdAt: createdAt(),
+});
+
+/** What a person's export has of it. */
+export const emailSuppressionExport = exportOf(emailSuppression, {
+  reason: "reason",
+  detail: "detail",
+  createdAt: "since",
+  ...leftOut("the account's own address", "email"),
 });

@@ -1,3 +1,4 @@
+import { type FormFields, textsOf } from "../../contract/form-fields.ts";
 import {
   cameFromField,
   type ScreenedForm,
@@ -23,15 +24,24 @@ export const proofText = "Checking that you're a person. This takes a few second
  */
 export function ScreeningInputs(props: {
   form: ScreenedForm;
+  /** What the form asks, where people write in it. */
+  fields?: FormFields;
   sent?: Record<string, string> | undefined;
   screening: Screening | undefined;
 }) {
   const { form, screening } = props;
   // Not by `useId`: React in the browser knows only its own part of the page, and would count anew.
   const id = `${form}-left-empty`;
+  const { lines, messages } = textsOf(props.fields ?? {});
+  const texts = [...lines, ...messages].join(" ") || undefined;
   const stamp = props.sent?.[screeningFields.stamp] ?? screening?.stamp;
   return (
-    <div className="contents" data-screening={form} data-worker={screening?.worker}>
+    <div
+      className="contents"
+      data-screening={form}
+      data-texts={texts}
+      data-worker={screening?.worker}
+    >
       <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
         <label htmlFor={id}>Leave this field empty</label>
         <input

@@ -4,7 +4,7 @@ import { links } from "../../../contract/links.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
-import { contactMessage, mail } from "../../../platform/mail/tables.ts";
+import { contactMessage, mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { removeDetails } from "../../billing/server/billing-details.ts";
 import { subscription } from "../../billing/server/tables.ts";
@@ -12,6 +12,7 @@ import { deleteMessages } from "../../contact/server/contact-messages.ts";
 import { announce, announceSignOut } from "../../dashboard-events/server/announce.ts";
 import { user, verification } from "../../identity/server/tables.ts";
 import { eraseLeadOf } from "../../leads/server/erase-lead.ts";
+import { forgetOrigin } from "../../newsletter/server/subscribers.ts";
 import { forgetPerson } from "../../signup/server/signups.ts";
 import { signup } from "../../signup/server/tables.ts";
 import { deletionGraceDays } from "../account.ts";
@@ -220,6 +221,7 @@ async function forget(tx: Transaction, person: UserRow, at: Date): Promise<strin
   // Only a proved address says that what was sent from it was theirs.
   if (person.emailVerified) {
     await deleteMessages(tx, eq(sql`lower(${contactMessage.email})`, person.email));
+    await forgetOrigin(tx, eq(newsletterSubscriber.email, person.email));
   }
   // The activity log still says that support opened the account, and no longer whose it was or what was in it.
   await tx

@@ -3,8 +3,17 @@ import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
+import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
 import * as schema from "../../../composition/schema.ts";
+import { leftOut, screening, type TableExport } from "../../../platform/db/table-export.ts";
+import { createLog } from "../../../platform/log.ts";
 import type { PaymentInvoice } from "../../billing/server/billing.ts";
+import { recordDashboardEvent } from "../../dashboard-events/server/jobs.ts";
+import { recordEvent } from "../../dashboard-events/server/record-event.ts";
+import { createLocalList } from "../../newsletter/adapters/local.ts";
+import { createNewsletter } from "../../newsletter/server/newsletter.ts";
+import { fates, isKept } from "../../signup/server/signups.ts";
+import { createDeletion } from "./deletion.ts";
 import { exportData } from "./export-data.ts";
 import type { AccountParts } from "./types.ts";
 
@@ -23,7 +32,7 @@ const nobody = "about no person";
 const shortLived = "sealed or hashed, and gone within a day";
 
 /** Tables that the export leaves out, and why. */
-const leftOut: Record<string, string> = {
+const notExported: Record<string, string> = {
   faq: publicContent,
   job: publicContent,
   page: publicContent,
@@ -88,136 +97,14 @@ const leftOut: Record<string, string> = {
   sandbox_record: "the practice provider's own records; cards, payments, and invoices are exported",
 };
 
-const internalId = "an internal key";
-const secret = "a secret or a hash of one";
-const bookkeeping = "how the site does its work, not about the person";
-
-/** Columns that the export leaves out of the tables that it holds, and why. */
-const leftOutOf: Record<string, Record<string, string>> = {
-  user: { id: internalId },
-  session: {
-    id: internalId,
-    token: secret,
-    user_id: internalId,
-    active_organization_id: internalId,
-    confirmed_at: bookkeeping,
-  },
-  passkey: {
-    id: internalId,
-    public_key: secret,
-    user_id: internalId,
-    credential_id: secret,
-    counter: bookkeeping,
-    backed_up: bookkeeping,
-    transports: bookkeeping,
-  },
-  known_device: { user_id: internalId, token_hash: secret },
-  support_access: {
-    id: internalId,
-    user_id: internalId,
-    staff_id: internalId,
-    staff_session_id: internalId,
-    left_at: bookkeeping,
-  },
-  organization: { slug: internalId, metadata: bookkeeping },
-  member: { id: internalId, organization_id: internalId, user_id: internalId },
-  invitation: { id: internalId, organization_id: internalId, inviter_id: internalId },
-  customer_profile: {
-    user_id: internalId,
-    avatar_key: "the picture itself is exported",
-    pending_email_token_hash: secret,
-    renewals_to_restore: bookkeeping,
-  },
-  subscription: {
-    id: internalId,
-    organization_id: internalId,
-    plan_id: "the plan's title is exported",
-    signup_id: internalId,
-    provider: bookkeeping,
-    livemode: bookkeeping,
-    provider_price_id: bookkeeping,
-    open_action: secret,
-    revision: bookkeeping,
-    synced_at: bookkeeping,
-  },
-  billing_details: {},
-  price_move_item: {
-    id: internalId,
-    move_id: "its plan and interval are exported",
-    subscription_id: internalId,
-    organization_id: internalId,
-    checked_at: bookkeeping,
-  },
-  plan_change_offer: {
-    id: internalId,
-    organization_id: internalId,
-    key: internalId,
-    subscription_id: internalId,
-    plan_id: "the plan's title is exported",
-    keeps_trial: bookkeeping,
-    prorated_at: bookkeeping,
-  },
-  signup: {
-    id: internalId,
-    idempotency_key: internalId,
-    password_hash: secret,
-    plan_id: "the subscription says which plan",
-    payment_method: "the card is exported with brand, last four digits, and expiry",
-    attempt: bookkeeping,
-    provider: bookkeeping,
-    livemode: bookkeeping,
-    lease_token: bookkeeping,
-    mailbox_hash: secret,
-    lease_expires_at: bookkeeping,
-    ordered_at: bookkeeping,
-    last_error: bookkeeping,
-    user_id: internalId,
-    updated_at: bookkeeping,
-  },
-  newsletter_subscriber: {
-    id: internalId,
-    email: "the account's own address",
-    confirm_token_hash: secret,
-    confirm_expires_at: bookkeeping,
-    quarantined_at: "spam screening; saying it would help spammers",
-    reasons: "spam screening; saying it would help spammers",
-    synced_at: bookkeeping,
-  },
-  contact_message: {
-    id: internalId,
-    reasons: "spam screening; saying it would help spammers",
-    fingerprint: secret,
-  },
-  job_application: {
-    id: internalId,
-    job_id: internalId,
-    cv_key: internalId,
-    cv_kind: "the content type is exported",
-    status: "spam screening; saying it would help spammers",
-    reasons: "spam screening; saying it would help spammers",
-    fingerprint: secret,
-  },
-  mail: {
-    id: internalId,
-    props: "wiped after delivery; may hold links",
-    dedupe_key: internalId,
-    failed_at: bookkeeping,
-  },
-  email_suppression: { email: "the account's own address" },
-  dashboard_event: {
-    id: internalId,
-    user_id: internalId,
-    status: bookkeeping,
-    attempts: bookkeeping,
-    error: bookkeeping,
-  },
-};
-
-const tables = (Object.values(schema) as unknown[]).filter((one) => is(one, PgTable));
+const all = Object.values(schema) as unknown[];
+const tables = all.filter((one) => is(one, PgTable));
+const exports = all.filter((one): one is TableExport => Object.hasOwn(Object(one), "names"));
 
 test("every table is exported, or left out for a reason", () => {
   const names = tables.map((table) => getTableConfig(table).name);
-  expect(names.toSorted()).toEqual([...Object.keys(leftOut), ...Object.keys(leftOutOf)].toSorted());
+  const exported = exports.map(({ table }) => getTableConfig(table).name);
+  expect(names.toSorted()).toEqual([...Object.keys(notExported), ...exported].toSorted());
 });
 
 let count = 700_000;
@@ -268,7 +155,9 @@ const parts = () =>
     },
   }) as unknown as AccountParts;
 
-test("every column of an exported table is in the file, or left out for a reason", async () => {
+const inviterEmail = "eve@example.com";
+/** A row of each table that holds something of a person, with a value in every column. */
+async function insertPerson(): Promise<string> {
   const userId = randomUUID();
   const organizationId = randomUUID();
   const email = "ada@byron.example";
@@ -288,7 +177,9 @@ test("every column of an exported table is in the file, or left out for a reason
   await insertFull(schema.supportAccess, { userId });
   await insertFull(schema.organization, { id: organizationId });
   await insertFull(schema.member, { userId, organizationId, role: "owner" });
-  await insertFull(schema.invitation, { email, organizationId, inviterId: userId });
+  const inviterId = randomUUID();
+  await insertFull(schema.user, { id: inviterId, email: inviterEmail, role: "customer" });
+  await insertFull(schema.invitation, { email, organizationId, inviterId });
   await insertFull(schema.customerProfile, { userId });
   await insertFull(schema.signup, { id: signupId, planId, userId });
   await insertFull(schema.subscription, { id: subscriptionId, organizationId, planId, signupId });
@@ -303,18 +194,20 @@ test("every column of an exported table is in the file, or left out for a reason
   await insertFull(schema.mail, { recipient: email });
   await insertFull(schema.emailSuppression, { email });
   await insertFull(schema.dashboardEvent, { userId });
+  return userId;
+}
 
+test("every column of an exported table is in the file, or left out for a reason", async () => {
+  const userId = await insertPerson();
   const data = await exportData(parts(), userId);
   const text = JSON.stringify(data);
   const missing: string[] = [];
-  for (const table of tables) {
+  for (const { table, names } of exports) {
     const { name } = getTableConfig(table);
-    const omitted = leftOutOf[name];
-    if (!omitted) continue;
     const [row] = (await database.db.select().from(table)) as Record<string, unknown>[];
     for (const [property, column] of Object.entries(getTableColumns(table))) {
       const value = row?.[property];
-      if (column.name in omitted) continue;
+      if (typeof names[property] !== "string") continue;
       expect(value, `${name}.${column.name} has a value`).not.toBeNull();
       if (!text.includes(JSON.stringify(value))) missing.push(`${name}.${column.name}`);
     }
@@ -333,4 +226,68 @@ test("cards, payments, and every page of invoices are in the file; card ids aren
     },
   ]);
   expect(JSON.stringify(data)).not.toContain("card_1");
+});
+
+type Row<Table> = Table extends PgTable ? Table["$inferSelect"] : never;
+const books = "tax law wants the books kept; without a name they lead to nobody";
+const left = "a note that the address left, so that nobody emails it again";
+
+/** What the deletion of an account leaves in the tables of the export, and why: of a table everything, or some columns. */
+const stays: {
+  [Table in keyof typeof schema]?:
+    | string
+    | { [Column in keyof Row<(typeof schema)[Table]>]?: unknown };
+} = {
+  subscription: books,
+  planChangeOffer: books,
+  priceMoveItem: books,
+  organization: leftOut(books, "id", "createdAt"),
+  signup: Object.fromEntries(Object.entries(fates("")).filter(([, fate]) => isKept(fate))),
+  newsletterSubscriber: {
+    ...leftOut(left, "id", "email", "createdAt", "confirmedAt"),
+    ...leftOut(screening, "quarantinedAt", "reasons"),
+  },
+  emailSuppression: "the provider's word that the address takes no email",
+  jobApplication:
+    "it isn't the account's; the team erases it, with its CV, when the applicant asks",
+  invitation: "better-auth's table: the site invites nobody to organizations",
+};
+
+test("an account's deletion erases every column of a person, or leaves it for a reason", async () => {
+  const [person] = await database.db.select().from(schema.user);
+  const rows = (table: PgTable) =>
+    database.db.select().from(table) as Promise<Record<string, unknown>[]>;
+  const before = await Promise.all(
+    exports.map(async (one) => ({ one, was: await rows(one.table) })),
+  );
+  const { db } = database;
+  const log = createLog("silent");
+  const queue = createRecordingQueue();
+  const now = () => new Date(Date.UTC(2040, 0, 1));
+  const mailingList = createLocalList({ log });
+  await createDeletion({
+    ...{ ...parts(), queue, log, now, storage: { delete: async () => {} } },
+    billing: { endPlans: async () => {} },
+    newsletter: createNewsletter({ db, queue, mailingList, origin: "", secret: "", log, now }),
+  } as unknown as AccountParts).deleteIfDue(person?.id ?? "");
+  for (const { payload } of queue.jobs.filter(({ name }) => name === recordDashboardEvent.name)) {
+    await recordEvent({ db, queue }, recordDashboardEvent.payload.parse(payload));
+  }
+  const found: string[] = [];
+  for (const { one, was } of before) {
+    const [table] = Object.entries(schema).find(([, known]) => known === one.table) ?? [""];
+    const kept = stays[table as keyof typeof stays] ?? {};
+    for (const row of await rows(one.table)) {
+      // The colleague who sent the invitation stays as they are.
+      if (row.email === inviterEmail) continue;
+      const old = was.find(({ id }) => id === row.id);
+      for (const column of Object.keys(one.names)) {
+        if (typeof kept === "string" || Object.hasOwn(kept, column)) continue;
+        const value = row[column];
+        const isOld = value !== null && JSON.stringify(value) === JSON.stringify(old?.[column]);
+        if (isOld) found.push(`${table}.${column}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
 });

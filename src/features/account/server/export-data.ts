@@ -1,33 +1,49 @@
 import { buffer } from "node:stream/consumers";
 import { eq, inArray, sql } from "drizzle-orm";
+import { exportedColumns, exportedRow } from "../../../platform/db/table-export.ts";
 import {
   contactMessage,
+  contactMessageExport,
   emailSuppression,
+  emailSuppressionExport,
   mail,
+  mailExport,
   newsletterSubscriber,
+  newsletterSubscriberExport,
 } from "../../../platform/mail/tables.ts";
 import type { PaymentInvoice } from "../../billing/server/billing.ts";
 import {
   billingDetails,
+  billingDetailsExport,
   planChangeOffer,
+  planChangeOfferExport,
   priceMove,
   priceMoveItem,
+  priceMoveItemExport,
   subscription,
+  subscriptionExport,
 } from "../../billing/server/tables.ts";
-import { jobApplication } from "../../careers/server/tables.ts";
+import { jobApplication, jobApplicationExport } from "../../careers/server/tables.ts";
 import { plan } from "../../content/server/tables.ts";
-import { dashboardEvent } from "../../dashboard-events/server/tables.ts";
-import { knownDevice } from "../../identity/server/sign-in-tables.ts";
+import { dashboardEvent, dashboardEventExport } from "../../dashboard-events/server/tables.ts";
+import { knownDevice, knownDeviceExport } from "../../identity/server/sign-in-tables.ts";
 import {
   invitation,
+  invitationExport,
   member,
+  memberExport,
   organization,
+  organizationExport,
   passkey,
+  passkeyExport,
   session,
+  sessionExport,
+  userExport,
 } from "../../identity/server/tables.ts";
-import { signup } from "../../signup/server/tables.ts";
-import { supportAccess } from "../../support-access/server/tables.ts";
+import { signup, signupExport } from "../../signup/server/tables.ts";
+import { supportAccess, supportAccessExport } from "../../support-access/server/tables.ts";
 import { findRow, findUser } from "./profile-row.ts";
+import { customerProfileExport } from "./tables.ts";
 import type { AccountParts, PersonalData } from "./types.ts";
 
 /**
@@ -45,11 +61,9 @@ export async function exportData(
   const organizations = await db
     .select({
       id: organization.id,
-      name: organization.name,
-      logo: organization.logo,
-      openedAt: organization.createdAt,
       role: member.role,
-      memberSince: member.createdAt,
+      ...exportedColumns(organizationExport),
+      ...exportedColumns(memberExport),
     })
     .from(member)
     .innerJoin(organization, eq(organization.id, member.organizationId))
@@ -58,72 +72,20 @@ export async function exportData(
 
   return {
     exportedAt: now(),
-    account: {
-      name: person.name,
-      email: person.email,
-      emailVerified: person.emailVerified,
-      emailVerifiedAt: person.emailVerifiedAt,
-      image: person.image,
-      role: person.role,
-      twoStepSignIn: person.twoFactorEnabled,
-      openedAt: person.createdAt,
-      changedAt: person.updatedAt,
-    },
-    profile: profile && {
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-      phone: profile.phone,
-      jobTitle: profile.jobTitle,
-      location: profile.location,
-      bio: profile.bio,
-      mails: profile.notifications,
-      newEmailWaiting: profile.pendingEmail,
-      newEmailLinkExpiresAt: profile.pendingEmailExpiresAt,
-      deletionRequestedAt: profile.deletionRequestedAt,
-      deletionDueAt: profile.deletionDueAt,
-      createdAt: profile.createdAt,
-      changedAt: profile.updatedAt,
-    },
+    account: exportedRow(userExport, person),
+    profile: profile && exportedRow(customerProfileExport, profile),
     picture: picture && {
       contentType: picture.contentType,
       base64: (await buffer(picture.body)).toString("base64"),
     },
     organizations,
     subscriptions: await db
-      .select({
-        plan: plan.title,
-        status: subscription.status,
-        interval: subscription.interval,
-        priceCents: subscription.priceCents,
-        currency: subscription.currency,
-        trialEndsAt: subscription.trialEndsAt,
-        currentPeriodEndsAt: subscription.currentPeriodEndsAt,
-        cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
-        endedAt: subscription.endedAt,
-        scheduledChange: subscription.scheduledChange,
-        amountDueCents: subscription.amountDueCents,
-        creditCents: subscription.creditCents,
-        customerNumber: subscription.providerCustomerId,
-        subscriptionNumber: subscription.providerSubscriptionId,
-        createdAt: subscription.createdAt,
-        changedAt: subscription.updatedAt,
-      })
+      .select({ plan: plan.title, ...exportedColumns(subscriptionExport) })
       .from(subscription)
       .innerJoin(plan, eq(plan.id, subscription.planId))
       .where(inArray(subscription.organizationId, owned)),
     planChanges: await db
-      .select({
-        plan: plan.title,
-        interval: planChangeOffer.interval,
-        priceCents: planChangeOffer.priceCents,
-        dueCents: planChangeOffer.dueCents,
-        creditCents: planChangeOffer.creditCents,
-        nextChargeCents: planChangeOffer.nextChargeCents,
-        effectiveAt: planChangeOffer.effectiveAt,
-        shownAt: planChangeOffer.createdAt,
-        confirmedAt: planChangeOffer.startedAt,
-        result: planChangeOffer.result,
-      })
+      .select({ plan: plan.title, ...exportedColumns(planChangeOfferExport) })
       .from(planChangeOffer)
       .innerJoin(plan, eq(plan.id, planChangeOffer.planId))
       .where(inArray(planChangeOffer.organizationId, owned)),
@@ -131,107 +93,39 @@ export async function exportData(
       .select({
         plan: plan.title,
         interval: priceMove.interval,
-        fromCents: priceMoveItem.fromCents,
-        toCents: priceMoveItem.toCents,
-        firstChargeAt: priceMoveItem.firstChargeAt,
-        state: priceMoveItem.state,
-        toldAt: priceMoveItem.noticedAt,
-        settledAt: priceMoveItem.settledAt,
-        createdAt: priceMoveItem.createdAt,
+        ...exportedColumns(priceMoveItemExport),
       })
       .from(priceMoveItem)
       .innerJoin(priceMove, eq(priceMove.id, priceMoveItem.moveId))
       .innerJoin(plan, eq(plan.id, priceMove.planId))
       .where(inArray(priceMoveItem.organizationId, owned)),
     billingDetails: await db
-      .select({
-        organizationId: billingDetails.organizationId,
-        email: billingDetails.email,
-        address: billingDetails.address,
-        taxId: billingDetails.taxId,
-        refusedByTheProvider: billingDetails.refused,
-        createdAt: billingDetails.createdAt,
-        changedAt: billingDetails.updatedAt,
-      })
+      .select(exportedColumns(billingDetailsExport))
       .from(billingDetails)
       .where(inArray(billingDetails.organizationId, owned)),
     billing: await Promise.all(owned.map((id) => billingOf(billing, id))),
     signups: await db
-      .select({
-        kind: signup.kind,
-        state: signup.state,
-        email: signup.email,
-        firstName: signup.firstName,
-        lastName: signup.lastName,
-        organization: signup.organization,
-        phone: signup.phone,
-        address: signup.address,
-        industry: signup.industry,
-        companySize: signup.companySize,
-        purpose: signup.purpose,
-        heardFrom: signup.heardFrom,
-        deliveryVolume: signup.deliveryVolume,
-        message: signup.message,
-        source: signup.source,
-        firstPage: signup.firstPage,
-        consent: signup.consent,
-        interval: signup.interval,
-        priceCents: signup.priceCents,
-        trialDays: signup.trialDays,
-        customerNumber: signup.providerCustomerId,
-        subscriptionNumber: signup.providerSubscriptionId,
-        createdAt: signup.createdAt,
-        completedAt: signup.completedAt,
-      })
+      .select(exportedColumns(signupExport))
       .from(signup)
       .where(eq(signup.userId, userId)),
     sessions: await db
-      .select({
-        browser: session.userAgent,
-        networkAddress: session.ipAddress,
-        since: session.createdAt,
-        lastUsed: session.updatedAt,
-        expiresAt: session.expiresAt,
-      })
+      .select(exportedColumns(sessionExport))
       .from(session)
       .where(eq(session.userId, userId)),
     passkeys: await db
-      .select({
-        name: passkey.name,
-        deviceType: passkey.deviceType,
-        authenticator: passkey.aaguid,
-        createdAt: passkey.createdAt,
-        lastUsed: passkey.lastUsedAt,
-      })
+      .select(exportedColumns(passkeyExport))
       .from(passkey)
       .where(eq(passkey.userId, userId)),
     knownBrowsers: await db
-      .select({ firstSeen: knownDevice.firstSeenAt, lastSeen: knownDevice.lastSeenAt })
+      .select(exportedColumns(knownDeviceExport))
       .from(knownDevice)
       .where(eq(knownDevice.userId, userId)),
     supportAccess: await db
-      .select({
-        by: supportAccess.staffName,
-        reason: supportAccess.reason,
-        askedAt: supportAccess.createdAt,
-        expiresAt: supportAccess.expiresAt,
-        decision: supportAccess.decision,
-        decidedAt: supportAccess.decidedAt,
-        usableUntil: supportAccess.usableUntil,
-        openedAt: supportAccess.openedAt,
-        openUntil: supportAccess.openUntil,
-        endedAt: supportAccess.endedAt,
-        endedBy: supportAccess.endedBy,
-      })
+      .select(exportedColumns(supportAccessExport))
       .from(supportAccess)
       .where(eq(supportAccess.userId, userId)),
     toldToTheDashboard: await db
-      .select({
-        event: dashboardEvent.type,
-        data: dashboardEvent.data,
-        at: dashboardEvent.createdAt,
-        deliveredAt: dashboardEvent.deliveredAt,
-      })
+      .select(exportedColumns(dashboardEventExport))
       .from(dashboardEvent)
       .where(eq(dashboardEvent.userId, userId)),
     // By address: only people who have proved that it's theirs are told what came from it.
@@ -272,78 +166,27 @@ async function billingOf(billing: AccountParts["billing"], organizationId: strin
 async function byAddress({ db }: Pick<AccountParts, "db">, email: string): Promise<PersonalData> {
   return {
     newsletter: await db
-      .select({
-        status: newsletterSubscriber.status,
-        askedAt: newsletterSubscriber.createdAt,
-        changedAt: newsletterSubscriber.updatedAt,
-        confirmedAt: newsletterSubscriber.confirmedAt,
-        unsubscribedAt: newsletterSubscriber.unsubscribedAt,
-        source: newsletterSubscriber.source,
-        firstPage: newsletterSubscriber.firstPage,
-        consent: newsletterSubscriber.consent,
-      })
+      .select(exportedColumns(newsletterSubscriberExport))
       .from(newsletterSubscriber)
       .where(eq(newsletterSubscriber.email, email)),
     messages: await db
-      .select({
-        name: contactMessage.name,
-        email: contactMessage.email,
-        status: contactMessage.status,
-        subject: contactMessage.subject,
-        description: contactMessage.description,
-        source: contactMessage.source,
-        firstPage: contactMessage.firstPage,
-        consent: contactMessage.consent,
-        createdAt: contactMessage.createdAt,
-      })
+      .select(exportedColumns(contactMessageExport))
       .from(contactMessage)
       .where(eq(sql`lower(${contactMessage.email})`, email)),
     applications: await db
-      .select({
-        name: jobApplication.name,
-        email: jobApplication.email,
-        jobType: jobApplication.jobType,
-        cvType: jobApplication.cvContentType,
-        cvBytes: jobApplication.cvSize,
-        phone: jobApplication.phone,
-        jobTitle: jobApplication.jobTitle,
-        description: jobApplication.description,
-        cvFile: jobApplication.cvName,
-        source: jobApplication.source,
-        firstPage: jobApplication.firstPage,
-        consent: jobApplication.consent,
-        createdAt: jobApplication.createdAt,
-      })
+      .select(exportedColumns(jobApplicationExport))
       .from(jobApplication)
       .where(eq(sql`lower(${jobApplication.email})`, email)),
     mailsToYou: await db
-      .select({
-        kind: mail.template,
-        to: mail.recipient,
-        subject: mail.subject,
-        status: mail.status,
-        error: mail.error,
-        writtenAt: mail.createdAt,
-        sentAt: mail.sentAt,
-      })
+      .select(exportedColumns(mailExport))
       .from(mail)
       .where(eq(mail.recipient, email)),
     mailStopped: await db
-      .select({
-        reason: emailSuppression.reason,
-        detail: emailSuppression.detail,
-        since: emailSuppression.createdAt,
-      })
+      .select(exportedColumns(emailSuppressionExport))
       .from(emailSuppression)
       .where(eq(emailSuppression.email, email)),
     invitations: await db
-      .select({
-        email: invitation.email,
-        role: invitation.role,
-        status: invitation.status,
-        createdAt: invitation.createdAt,
-        expiresAt: invitation.expiresAt,
-      })
+      .select(exportedColumns(invitationExport))
       .from(invitation)
       .where(eq(invitation.email, email)),
   };

@@ -1,4 +1,12 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bookkeeping,
+  exported,
+  exportOf,
+  internalKey,
+  leftOut,
+  secret,
+} from "../../../platform/db/table-export.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { MailChoice } from "../account.ts";
 
@@ -40,6 +48,20 @@ export const customerProfile = pgTable(
   },
   (table) => [index("customer_profile_deletion_due_idx").on(table.deletionDueAt)],
 );
+
+/** What a person's export has of it. */
+export const customerProfileExport = exportOf(customerProfile, {
+  ...exported("firstName", "lastName", "phone", "jobTitle", "location", "bio"),
+  notifications: "mails",
+  pendingEmail: "newEmailWaiting",
+  pendingEmailExpiresAt: "newEmailLinkExpiresAt",
+  ...exported("deletionRequestedAt", "deletionDueAt", "createdAt"),
+  updatedAt: "changedAt",
+  ...leftOut(internalKey, "userId"),
+  ...leftOut(secret, "pendingEmailTokenHash"),
+  ...leftOut(bookkeeping, "renewalsToRestore"),
+  ...leftOut("the picture itself is exported", "avatarKey"),
+});
 
 /** A form whose sender was signed out, until they have signed in. */
 export const keptForm = pgTable(

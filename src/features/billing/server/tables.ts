@@ -11,6 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  bookkeeping,
+  exported,
+  exportOf,
+  internalKey,
+  leftOut,
+  secret,
+} from "../../../platform/db/table-export.ts";
 import { plan } from "../../content/server/tables.ts";
 import type { StaffRole } from "../../identity/roles.ts";
 import { organization } from "../../identity/server/tables.ts";
@@ -107,6 +115,31 @@ export const subscription = pgTable(
   ],
 );
 
+/** What a person's export has of it. */
+export const subscriptionExport = exportOf(subscription, {
+  ...exported(
+    "status",
+    "interval",
+    "priceCents",
+    "currency",
+    "trialEndsAt",
+    "currentPeriodEndsAt",
+    "cancelAtPeriodEnd",
+    "endedAt",
+    "scheduledChange",
+    "amountDueCents",
+    "creditCents",
+  ),
+  providerCustomerId: "customerNumber",
+  providerSubscriptionId: "subscriptionNumber",
+  createdAt: "createdAt",
+  updatedAt: "changedAt",
+  ...leftOut(internalKey, "id", "organizationId", "signupId"),
+  ...leftOut("the plan's title is exported", "planId"),
+  ...leftOut(bookkeeping, "provider", "livemode", "providerPriceId", "revision", "syncedAt"),
+  ...leftOut(secret, "openAction"),
+});
+
 /** The customer that an organization became at a provider before it had a subscription there. */
 export const billingCustomer = pgTable(
   "billing_customer",
@@ -135,6 +168,14 @@ export const billingDetails = pgTable("billing_details", {
   refused: text("refused", { enum: ["tax_id", "email"] }),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** What a person's export has of it. */
+export const billingDetailsExport = exportOf(billingDetails, {
+  ...exported("organizationId", "email", "address", "taxId"),
+  refused: "refusedByTheProvider",
+  createdAt: "createdAt",
+  updatedAt: "changedAt",
 });
 
 /** A webhook of the provider, stored before it is acknowledged. */
@@ -205,6 +246,24 @@ export const planChangeOffer = pgTable(
     index("plan_change_offer_created_at_idx").on(table.createdAt),
   ],
 );
+
+/** What a person's export has of it. */
+export const planChangeOfferExport = exportOf(planChangeOffer, {
+  ...exported(
+    "interval",
+    "priceCents",
+    "dueCents",
+    "creditCents",
+    "nextChargeCents",
+    "effectiveAt",
+  ),
+  createdAt: "shownAt",
+  startedAt: "confirmedAt",
+  result: "result",
+  ...leftOut(internalKey, "id", "organizationId", "key", "subscriptionId"),
+  ...leftOut("the plan's title is exported", "planId"),
+  ...leftOut(bookkeeping, "keepsTrial", "proratedAt"),
+});
 
 /** Who does something at the provider now that must not be done twice at once. */
 export const billingLease = pgTable("billing_lease", {
@@ -290,3 +349,14 @@ export const priceMoveItem = pgTable(
     index("price_move_item_organization_idx").on(table.organizationId),
   ],
 );
+
+/** What a person's export has of it. */
+export const priceMoveItemExport = exportOf(priceMoveItem, {
+  ...exported("fromCents", "toCents", "firstChargeAt", "state"),
+  noticedAt: "toldAt",
+  settledAt: "settledAt",
+  createdAt: "createdAt",
+  ...leftOut(internalKey, "id", "subscriptionId", "organizationId"),
+  ...leftOut("its plan and interval are exported", "moveId"),
+  ...leftOut(bookkeeping, "checkedAt"),
+});

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { overLimitContext, servicesContext } from "../../../context.ts";
+import { labelsOf } from "../../../contract/form-fields.ts";
 import { applyPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import { paths } from "../../../paths.ts";
@@ -14,16 +15,15 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { SelectField } from "../../../ui/controls/select-field.tsx";
-import { TextField } from "../../../ui/controls/text-field.tsx";
-import { TextareaField } from "../../../ui/controls/textarea-field.tsx";
+import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
-import { cvRules, jobTypeChoices } from "../careers.ts";
+import { cvRules } from "../careers.ts";
 import { enhanceApplication } from "../enhance/application.ts";
+import { applicationFields } from "../fields.ts";
 import { JobCard } from "../web/job-card.tsx";
 import type { Route } from "./+types/apply.ts";
 
@@ -89,12 +89,7 @@ const sentPath = `${paths.careerApply()}?sent=1#sent`;
 
 const labels: Record<string, string> = {
   job: "Job",
-  name: "Your Name",
-  email: "Your Email",
-  phone: "Your Phone",
-  job_title: "Job Title",
-  job_type: "Type of job",
-  description: "Description",
+  ...labelsOf(applicationFields),
   cv: "Upload your CV",
   terms: "Terms and Conditions",
 };
@@ -139,70 +134,16 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               />
             ) : null}
             <input type="hidden" name="job" value={job?.slug ?? values?.job ?? ""} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                id="apply-name"
-                name="name"
-                label="Your Name *"
-                required
-                autoComplete="name"
-                maxLength={200}
-                defaultValue={values?.name ?? applicant?.name}
-                error={error("name")}
-              />
-              <TextField
-                id="apply-email"
-                name="email"
-                type="email"
-                label="Your Email *"
-                required
-                autoComplete="email"
-                maxLength={254}
-                defaultValue={values?.email ?? applicant?.email}
-                error={error("email")}
-              />
-              <TextField
-                id="apply-phone"
-                name="phone"
-                type="tel"
-                label="Your Phone *"
-                required
-                autoComplete="tel"
-                maxLength={40}
-                defaultValue={values?.phone}
-                error={error("phone")}
-              />
-              <TextField
-                id="apply-job_title"
-                name="job_title"
-                label="Job Title"
-                optional
-                maxLength={200}
-                defaultValue={values?.job_title ?? job?.title}
-                error={error("job_title")}
-              />
-            </div>
-            <SelectField
-              id="apply-job_type"
-              name="job_type"
-              label="Type of job"
-              defaultValue={values?.job_type ?? job?.type ?? "All Jobs"}
-              error={error("job_type")}
-            >
-              {jobTypeChoices.map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </SelectField>
-            <TextareaField
-              id="apply-description"
-              name="description"
-              label="Description"
-              optional
-              rows={6}
-              maxLength={5000}
-              hint="What you've done that's like this job, and when you could start."
-              defaultValue={values?.description}
-              error={error("description")}
+            <FormFields
+              fields={applicationFields}
+              prefix="apply-"
+              star
+              errors={refused?.fields ?? {}}
+              values={{
+                ...applicant,
+                ...(job && { job_title: job.title, job_type: job.type }),
+                ...values,
+              }}
             />
             <Field
               id="apply-cv"
@@ -248,7 +189,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
                 </>
               }
             />
-            <ScreeningFields form="careers" sent={values} />
+            <ScreeningFields form="careers" fields={applicationFields} sent={values} />
             <Button type="submit" size="lg">
               Apply Now
             </Button>

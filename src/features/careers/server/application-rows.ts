@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { answersIn } from "../../../contract/form-fields.ts";
 import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
@@ -6,6 +7,7 @@ import type { Log } from "../../../platform/log.ts";
 import { enqueueMail } from "../../../platform/mail/enqueue-mail.ts";
 import { followApplication, forgetForm } from "../../leads/server/write-lead.ts";
 import { quarantineIn } from "../../screening/server/quarantine.ts";
+import { applicationFields } from "../fields.ts";
 import { job, jobApplication as table } from "./tables.ts";
 
 export type Application = typeof table.$inferSelect;
@@ -31,12 +33,7 @@ export async function sendApplicationMails(
       template: "application-notification",
       to: company.data,
       props: {
-        name: application.name,
-        email: application.email,
-        phone: application.phone,
-        jobTitle: application.jobTitle,
-        jobType: application.jobType,
-        description: application.description,
+        ...answersIn(applicationFields, application),
         cvName: application.cvName,
         cvSize: application.cvSize,
         applicationId: application.id,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { eq } from "drizzle-orm";
 import { type FieldErrors, fieldErrorsOf } from "../../../contract/field-errors.ts";
+import { type ColumnsOf, storedOf } from "../../../contract/form-fields.ts";
 import { messages } from "../../../contract/messages.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
@@ -16,6 +17,7 @@ import {
   applicationPayload,
   type JobDetail,
 } from "../careers.ts";
+import { applicationFields } from "../fields.ts";
 import {
   type Application,
   insertApplication,
@@ -28,6 +30,8 @@ import { keepCv } from "./keep-cv.ts";
 import type { CvUpload, KeptCv } from "./receive-cv.ts";
 import { jobApplication } from "./tables.ts";
 
+/** A field without a column doesn't compile. */
+type Answers = Pick<Application, keyof ColumnsOf<typeof applicationFields>>;
 type AcceptedCv = Extract<CvUpload, { problem: null }>;
 
 export type Apply = (
@@ -77,14 +81,11 @@ export function createApplications(parts: {
     companyEmail: string,
     came: CameFrom,
   ): Promise<Application | null> {
+    const answers: Answers = storedOf(applicationFields, input);
     const content = {
       jobId: job?._id ?? null,
-      name: input.name,
-      email: input.email,
-      phone: input.phone,
+      ...answers,
       jobTitle: input.job_title || job?.title || "",
-      jobType: input.job_type,
-      description: input.description,
     };
     const fingerprint = createHash("sha256")
       .update(JSON.stringify([Object.values(content), normaliseEmail(input.email), cv.sha256]))

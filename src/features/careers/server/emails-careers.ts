@@ -1,10 +1,19 @@
 import type { MailProps } from "../../../composition/emails/mail-props.ts";
+import type { ColumnsOf } from "../../../contract/form-fields.ts";
 import { formatNumber } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import type { applicationFields } from "../fields.ts";
 
 const kilobytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
+
+/** Of every field. A test finds one that the text leaves out. */
+type Placeholders = Record<
+  Exclude<keyof ColumnsOf<typeof applicationFields>, "jobTitle" | "jobType" | "description">,
+  string
+> &
+  Record<string, string>;
 
 /** To the company: someone applied. A reply goes to that person. */
 export const applicationNotification = emailText<MailProps["application-notification"]>()({
@@ -36,18 +45,19 @@ export const applicationNotification = emailText<MailProps["application-notifica
     "cv-size": "The size of the CV's file",
     "cv-link": "The CV, for those who may open it",
     site: "The address of your site",
-  },
+  } satisfies Placeholders,
   required: ["name", "email", "message", "cv-link"],
-  values: (props, brand) => ({
-    name: props.name,
-    email: props.email,
-    phone: props.phone,
-    job: props.jobTitle,
-    "job-type": props.jobType,
-    message: props.description,
-    "cv-name": props.cvName,
-    "cv-size": kilobytes(props.cvSize),
-    "cv-link": `${brand.origin}${links.applicationCv(props.applicationId)}`,
+  values: (
+    { jobTitle, jobType, description, cvName, cvSize, applicationId, ...answers },
+    brand,
+  ) => ({
+    ...answers,
+    job: jobTitle,
+    "job-type": jobType,
+    message: description,
+    "cv-name": cvName,
+    "cv-size": kilobytes(cvSize),
+    "cv-link": `${brand.origin}${links.applicationCv(applicationId)}`,
     site: brand.origin,
   }),
 });

@@ -2,13 +2,8 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
 import { isOpenJob, type Shown } from "../../../platform/db/public-rows.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
-import {
-  type JobCard,
-  type JobDetail,
-  type JobTypeChoice,
-  jobPlaces,
-  jobTypes,
-} from "../careers.ts";
+import { type JobCard, type JobDetail, jobPlaces, jobTypes } from "../careers.ts";
+import type { JobTypeChoice } from "../fields.ts";
 import { job } from "./tables.ts";
 
 export interface JobFilter {

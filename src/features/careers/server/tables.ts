@@ -11,8 +11,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  exported,
+  exportedAnswers,
+  exportOf,
+  internalKey,
+  leftOut,
+  screening,
+  secret,
+} from "../../../platform/db/table-export.ts";
 import type { ShownConsent } from "../../leads/lead-values.ts";
 import { cvKinds, jobBadges, jobPlaces, jobTypes } from "../careers.ts";
+import { applicationFields } from "../fields.ts";
 
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 
@@ -101,3 +111,16 @@ export const jobApplication = pgTable(
     index("job_application_job_id_idx").on(table.jobId),
   ],
 );
+
+/** What a person's export has of it. */
+export const jobApplicationExport = exportOf(jobApplication, {
+  ...exportedAnswers(applicationFields),
+  cvContentType: "cvType",
+  cvSize: "cvBytes",
+  cvName: "cvFile",
+  ...exported("source", "firstPage", "consent", "createdAt"),
+  ...leftOut(internalKey, "id", "jobId", "cvKey"),
+  ...leftOut("the content type is exported", "cvKind"),
+  ...leftOut(screening, "status", "reasons"),
+  ...leftOut(secret, "fingerprint"),
+});

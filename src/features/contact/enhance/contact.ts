@@ -86,9 +86,6 @@ form?.addEventListener("submit", async (event) => {
   form.dispatchEvent(new Event("answered"));
   clear();
   if (answer.error) return refuse(answer);
-  for (const name of ["name", "email", "subject", "description"]) {
-    const control = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-    control.value = "";
-  }
+  for (const control of form.querySelectorAll<HTMLInputElement>(".control")) control.value = "";
   show(news, copyOf("sent"));
 });

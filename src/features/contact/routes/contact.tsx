@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { servicesContext } from "../../../context.ts";
+import { labelsOf } from "../../../contract/form-fields.ts";
 import { messages } from "../../../contract/messages.ts";
 import { contactPage } from "../../../contract/site-pages.ts";
 import { pageMeta } from "../../../page-meta.ts";
@@ -15,8 +16,7 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { FieldError } from "../../../ui/controls/field-error.tsx";
-import { TextField } from "../../../ui/controls/text-field.tsx";
-import { TextareaField } from "../../../ui/controls/textarea-field.tsx";
+import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { ScreeningFields } from "../../../ui/form/screening-fields.tsx";
 import { StaticErrorSummary } from "../../../ui/form/static-error-summary.tsx";
 import { Island } from "../../../ui/site/island.tsx";
@@ -24,6 +24,7 @@ import { cameFrom } from "../../leads/web/came-from.server.ts";
 import { submissionOf } from "../../screening/web/submission.server.ts";
 import { contactPayload } from "../contact.ts";
 import islandUrl from "../enhance/contact.ts?island";
+import { contactFields } from "../fields.ts";
 import { ContactMap, mapLink } from "../web/contact-map.tsx";
 import type { Route } from "./+types/contact.ts";
 
@@ -57,17 +58,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, contactPage);
 
-const labels: Record<string, string> = {
-  name: "Your Name",
-  email: "Your Email",
-  subject: "Subject",
-  description: "Comments",
-};
-
 export default function ContactPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { sent, map } = loaderData;
   const { settings, hours } = useRootData() ?? {};
-  const error = (name: string) => refused?.fields[name]?.[0];
   return (
     <>
       <Container className="py-16 sm:py-24">
@@ -127,49 +120,13 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               <div data-contact-refusal="" className="empty:hidden">
                 {refused ? <Refusal summary={refused.summary} fields={refused.fields} /> : null}
               </div>
-              <div className="grid gap-5 sm:grid-cols-2">
-                <TextField
-                  id="contact-name"
-                  name="name"
-                  label="Your Name"
-                  required
-                  autoComplete="name"
-                  maxLength={200}
-                  defaultValue={refused?.values.name}
-                  error={error("name")}
-                />
-                <TextField
-                  id="contact-email"
-                  name="email"
-                  type="email"
-                  label="Your Email"
-                  required
-                  autoComplete="email"
-                  maxLength={254}
-                  defaultValue={refused?.values.email}
-                  error={error("email")}
-                />
-              </div>
-              <TextField
-                id="contact-subject"
-                name="subject"
-                label="Subject"
-                optional
-                maxLength={200}
-                defaultValue={refused?.values.subject}
-                error={error("subject")}
+              <FormFields
+                fields={contactFields}
+                prefix="contact-"
+                errors={refused?.fields ?? {}}
+                values={refused?.values ?? {}}
               />
-              <TextareaField
-                id="contact-description"
-                name="description"
-                label="Comments"
-                required
-                rows={6}
-                maxLength={5000}
-                defaultValue={refused?.values.description}
-                error={error("description")}
-              />
-              <ScreeningFields form="contact" sent={refused?.values} />
+              <ScreeningFields form="contact" fields={contactFields} sent={refused?.values} />
               <Button type="submit" size="lg">
                 Send Message
               </Button>
@@ -209,7 +166,7 @@ const wayIcons = {
   Email: <Mail aria-hidden="true" size={22} />,
 };
 
-const oneErrorEach = Object.fromEntries(Object.keys(labels).map((name) => [name, [" "]]));
+const oneErrorEach = Object.fromEntries(Object.keys(contactFields).map((name) => [name, [" "]]));
 
 function Sent() {
   return (
@@ -222,6 +179,7 @@ function Sent() {
 }
 
 function Refusal({ summary, fields }: Pick<RefusedForm, "summary" | "fields">) {
+  const labels = labelsOf(contactFields);
   return <StaticErrorSummary message={summary} fields={fields} labels={labels} prefix="contact-" />;
 }
 

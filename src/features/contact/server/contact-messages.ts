@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { storedOf } from "../../../contract/form-fields.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { contactMessage as table } from "../../../platform/mail/tables.ts";
@@ -7,8 +8,11 @@ import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
 import { followMessage, forgetForm, forgetMessage } from "../../leads/server/write-lead.ts";
 import { quarantineIn } from "../../screening/server/quarantine.ts";
 import type { ContactPayload } from "../contact.ts";
+import { type ContactField, contactFields } from "../fields.ts";
 
 export type ContactMessage = typeof table.$inferSelect;
+/** A field without a column doesn't compile. */
+type Answers = Pick<ContactMessage, ContactField>;
 
 const dayMs = 24 * 3_600_000;
 
@@ -24,10 +28,9 @@ export async function storeOnce(
   now: Date,
   came: CameFrom = fromNowhere,
 ): Promise<{ row: ContactMessage; isNew: boolean }> {
+  const answers: Answers = storedOf(contactFields, input);
   const fingerprint = createHash("sha256")
-    .update(
-      JSON.stringify([input.name, normaliseEmail(input.email), input.subject, input.description]),
-    )
+    .update(JSON.stringify(Object.values({ ...answers, email: normaliseEmail(input.email) })))
     .digest("hex");
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   const [known] = await tx
@@ -42,10 +45,7 @@ export async function storeOnce(
   const [row] = await tx
     .insert(table)
     .values({
-      name: input.name,
-      email: input.email,
-      subject: input.subject,
-      description: input.description,
+      ...answers,
       status: reasons.length > 0 ? "quarantined" : "new",
       reasons,
       fingerprint,

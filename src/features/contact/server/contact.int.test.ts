@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/harness/database.ts";
 import { createRecordingQueue } from "../../../../tests/harness/recording-queue.ts";
+import { samplesOf } from "../../../contract/form-fields.ts";
 import { createLog } from "../../../platform/log.ts";
 import { contactMessage, mail } from "../../../platform/mail/tables.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { auditEntry } from "../../activity/server/tables.ts";
 import { lead } from "../../leads/server/tables.ts";
 import { createQuarantine } from "../../screening/operations/quarantine.ts";
+import { contactFields } from "../fields.ts";
 import { createContact } from "./contact.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -15,12 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const input = {
-  name: "Bob Ray",
-  email: "Bob@example.com",
-  subject: "Forty vans",
-  description: "Hello,\nwe run forty vans.",
-};
+const input = { ...samplesOf(contactFields), email: "Bob@example.com" };
 const hour = 60 * 60_000;
 let time: number;
 let companyEmail: string;

@@ -1,3 +1,4 @@
+import { answersIn } from "../../../contract/form-fields.ts";
 import { emailAddress, normaliseEmail } from "../../../contract/text.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
@@ -11,6 +12,7 @@ import {
   unlessTooLate,
 } from "../../screening/server/quarantine.ts";
 import type { ContactPayload } from "../contact.ts";
+import { contactFields } from "../fields.ts";
 import { type ContactMessage, quarantine, storeOnce } from "./contact-messages.ts";
 
 export interface Contact {
@@ -64,13 +66,13 @@ export function createContact(parts: {
     company: string | null,
     notBefore?: Date,
   ): Promise<void> {
-    const { name, email, subject, description } = message;
+    const { name, email } = message;
     const [noticeKey, receiptKey] = mailKeys(message);
     if (company) {
       await enqueueMail(tx, queue, {
         template: "contact-notification",
         to: company,
-        props: { name, email, subject, description },
+        props: answersIn(contactFields, message),
         dedupeKey: noticeKey,
         notBefore,
       });

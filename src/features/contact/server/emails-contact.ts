@@ -2,6 +2,10 @@ import type { MailProps } from "../../../composition/emails/mail-props.ts";
 import { links } from "../../../contract/links.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
 import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import type { ContactField } from "../fields.ts";
+
+/** Of every field. A test finds one that the text leaves out. */
+type Placeholders = Record<Exclude<ContactField, "description">, string> & Record<string, string>;
 
 /** To the company: someone sent a message. A reply goes to that person. */
 export const contactNotification = emailText<MailProps["contact-notification"]>()({
@@ -26,14 +30,12 @@ export const contactNotification = emailText<MailProps["contact-notification"]>(
     subject: "The subject they typed. May be empty",
     message: "What they wrote",
     site: "The address of your site",
-  },
+  } satisfies Placeholders,
   required: ["name", "email", "message"],
-  values: ({ name, email, subject, description }, brand) => ({
-    name,
-    email,
-    subject,
-    message: description,
-    site: brand.origin,
+  values: ({ description: message, ...answers }, { origin: site }) => ({
+    ...answers,
+    message,
+    site,
   }),
 });
 

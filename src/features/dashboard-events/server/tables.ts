@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bookkeeping, exportOf, internalKey, leftOut } from "../../../platform/db/table-export.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,3 +27,13 @@ export const dashboardEvent = pgTable(
     index("dashboard_event_user_id_idx").on(table.userId),
   ],
 );
+
+/** What a person's export has of it. */
+export const dashboardEventExport = exportOf(dashboardEvent, {
+  type: "event",
+  data: "data",
+  createdAt: "at",
+  deliveredAt: "deliveredAt",
+  ...leftOut(internalKey, "id", "userId"),
+  ...leftOut(bookkeeping, "status", "attempts", "error"),
+});

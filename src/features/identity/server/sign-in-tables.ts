@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { exportOf, internalKey, leftOut, secret } from "../../../platform/db/table-export.ts";
 import { user } from "./tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -33,3 +34,11 @@ export const knownDevice = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 );
+
+/** What a person's export has of it. */
+export const knownDeviceExport = exportOf(knownDevice, {
+  firstSeenAt: "firstSeen",
+  lastSeenAt: "lastSeen",
+  ...leftOut(internalKey, "userId"),
+  ...leftOut(secret, "tokenHash"),
+});

@@ -9,6 +9,14 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import {
+  bookkeeping,
+  exported,
+  exportOf,
+  internalKey,
+  leftOut,
+  secret,
+} from "../../../platform/db/table-export.ts";
 import type { Role } from "../roles.ts";
 
 /**
@@ -44,6 +52,15 @@ export const user = pgTable(
   ],
 );
 
+/** What a person's export has of it. */
+export const userExport = exportOf(user, {
+  ...exported("name", "email", "emailVerified", "emailVerifiedAt", "image", "role"),
+  twoFactorEnabled: "twoStepSignIn",
+  createdAt: "openedAt",
+  updatedAt: "changedAt",
+  ...leftOut(internalKey, "id"),
+});
+
 export const session = pgTable(
   "session",
   {
@@ -63,6 +80,18 @@ export const session = pgTable(
   },
   (table) => [index("session_user_id_idx").on(table.userId)],
 );
+
+/** What a person's export has of it. */
+export const sessionExport = exportOf(session, {
+  userAgent: "browser",
+  ipAddress: "networkAddress",
+  createdAt: "since",
+  updatedAt: "lastUsed",
+  expiresAt: "expiresAt",
+  ...leftOut(internalKey, "id", "userId", "activeOrganizationId"),
+  ...leftOut(secret, "token"),
+  ...leftOut(bookkeeping, "confirmedAt"),
+});
 
 export const account = pgTable(
   "account",
@@ -122,6 +151,14 @@ export const organization = pgTable(
   ],
 );
 
+/** What a person's export has of it. */
+export const organizationExport = exportOf(organization, {
+  ...exported("id", "name", "logo"),
+  createdAt: "openedAt",
+  ...leftOut(internalKey, "slug"),
+  ...leftOut(bookkeeping, "metadata"),
+});
+
 export const member = pgTable(
   "member",
   {
@@ -140,6 +177,13 @@ export const member = pgTable(
     index("member_user_id_idx").on(table.userId),
   ],
 );
+
+/** What a person's export has of it. */
+export const memberExport = exportOf(member, {
+  role: "role",
+  createdAt: "memberSince",
+  ...leftOut(internalKey, "id", "organizationId", "userId"),
+});
 
 export const invitation = pgTable(
   "invitation",
@@ -162,6 +206,12 @@ export const invitation = pgTable(
     index("invitation_email_idx").on(table.email),
   ],
 );
+
+/** What a person's export has of it. */
+export const invitationExport = exportOf(invitation, {
+  ...exported("email", "role", "status", "createdAt", "expiresAt"),
+  ...leftOut(internalKey, "id", "organizationId", "inviterId"),
+});
 
 /** The authenticator app of a user. Secret and backup codes are encrypted with the site's key. */
 export const twoFactor = pgTable("two_factor", {
@@ -208,3 +258,15 @@ export const passkey = pgTable(
   },
   (table) => [index("passkey_user_id_idx").on(table.userId)],
 );
+
+/** What a person's export has of it. */
+export const passkeyExport = exportOf(passkey, {
+  name: "name",
+  deviceType: "deviceType",
+  aaguid: "authenticator",
+  createdAt: "createdAt",
+  lastUsedAt: "lastUsed",
+  ...leftOut(internalKey, "id", "userId"),
+  ...leftOut(secret, "publicKey", "credentialID"),
+  ...leftOut(bookkeeping, "counter", "backedUp", "transports"),
+});

@@ -210,6 +210,6 @@ async function eraseRows(tx: Transaction, rows: Rows, emails: string[]): Promise
         ),
       ),
     );
-  await forgetOrigin(tx, ids(rows.subscribers));
+  await forgetOrigin(tx, inArray(newsletterSubscriber.id, ids(rows.subscribers)));
   for (const { id } of rows.signups.filter(unfinished)) await eraseUnfinished(tx, id);
 }

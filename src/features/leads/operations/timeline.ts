@@ -1,14 +1,18 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { readCursor, writeCursor } from "../../../console/operations/cursor.ts";
 import type { OperationAnswer, OperationInput } from "../../../contract/console/operations.ts";
+import { timelineOf } from "../../../contract/form-fields.ts";
 import { formatDay } from "../../../contract/format.ts";
 import { links } from "../../../contract/links.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { contactMessage, mail, newsletterSubscriber } from "../../../platform/mail/tables.ts";
+import { applicationFields } from "../../careers/fields.ts";
 import { jobApplication } from "../../careers/server/tables.ts";
+import { contactFields } from "../../contact/fields.ts";
 import { plan } from "../../content/server/tables.ts";
 import { declineText } from "../../customers/decline-words.ts";
+import { signupAnswers } from "../../signup/fields.ts";
 import { signup } from "../../signup/server/tables.ts";
 import type { AdminLeadEvent } from "../lead-operations.ts";
 import type { LeadEventKind } from "../lead-values.ts";
@@ -76,9 +80,10 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
       case "contact": {
         const message = messages.get(ref);
         if (!message) return { title: "Message" };
+        const { title, ...answers } = timelineOf(contactFields, message);
         return {
-          title: message.subject ? `Message: ${message.subject}` : "Message",
-          text: message.description,
+          title: title ? `Message: ${title}` : "Message",
+          ...answers,
           consent: message.consent,
         };
       }
@@ -94,10 +99,10 @@ export async function describe(db: Database, rows: EventRow[]): Promise<AdminLea
       case "application": {
         const application = applications.get(ref);
         if (!application) return { title: "Application" };
+        const { title, ...answers } = timelineOf(applicationFields, application);
         return {
-          title: application.jobTitle ? `Applied: ${application.jobTitle}` : "Applied for a job",
-          text: application.description,
-          facts: facts({ Phone: application.phone, "Type of job": application.jobType }),
+          title: title ? `Applied: ${title}` : "Applied for a job",
+          ...answers,
           link: { label: application.cvName, href: links.applicationCv(application.id) },
           consent: application.consent,
         };
@@ -200,22 +205,19 @@ function signupEvent(row: typeof signup.$inferSelect, plan: string, state: strin
       link: { label: "Steps of this signup", href: links.consoleSignup(row.id) },
     };
   }
+  const answers = timelineOf(signupAnswers, row);
   const quiet = Date.now() - row.updatedAt.getTime() > 3_600_000;
   return {
     title: row.state !== "completed" && quiet ? `${title}, and didn't finish` : title,
-    text: row.message ?? "",
-    facts: facts({
-      Price: `${formatUsd(row.priceCents)} a ${row.interval}`,
-      Trial: row.trialDays ? `${row.trialDays} days` : null,
-      Organization: row.organization,
-      Phone: row.phone,
-      Address: row.address,
-      Industry: row.industry,
-      "Company size": row.companySize?.toString(),
-      Purpose: row.purpose,
-      "Heard from": row.heardFrom,
-      "Delivery volume": row.deliveryVolume,
-    }),
+    text: answers.text,
+    facts: [
+      ...facts({
+        Price: `${formatUsd(row.priceCents)} a ${row.interval}`,
+        Trial: row.trialDays ? `${row.trialDays} days` : null,
+        Address: row.address,
+      }),
+      ...answers.facts,
+    ],
     consent: row.consent,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../../contract/text.ts";
 import type { Executor, Transaction } from "../../../platform/db/client.ts";
 import { newsletterSubscriber as table } from "../../../platform/mail/tables.ts";
@@ -83,11 +83,8 @@ export async function returnSubscriber(
 }
 
 /** Forgets how subscribers came here, and what they agreed to. */
-export async function forgetOrigin(tx: Transaction, ids: string[]): Promise<void> {
-  await tx
-    .update(table)
-    .set({ source: null, firstPage: null, consent: null })
-    .where(inArray(table.id, ids));
+export async function forgetOrigin(tx: Transaction, which: SQL): Promise<void> {
+  await tx.update(table).set({ source: null, firstPage: null, consent: null }).where(which);
 }
 
 /** Notes that the mailing list has taken over `status`. @returns false when the row says something else by now */

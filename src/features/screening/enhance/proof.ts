@@ -10,9 +10,7 @@ export async function proofFor(form: HTMLFormElement): Promise<string> {
   const screening = form.querySelector<HTMLElement>("[data-screening]");
   const status = form.querySelector<HTMLElement>("[data-proof-text]");
   // What the server looks at, and nothing else: neither passwords nor cards.
-  const names = "website form_stamp name subject description job_title first_name last_name".split(
-    " ",
-  );
+  const names = `website form_stamp ${screening?.dataset.texts}`.split(" ");
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && names.includes(name)) fields[name] = value;

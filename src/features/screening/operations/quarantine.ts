@@ -1,5 +1,8 @@
+import { type ColumnsOf, writtenIn } from "../../../contract/form-fields.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
+import { applicationFields } from "../../careers/fields.ts";
+import { type ContactField, contactFields } from "../../contact/fields.ts";
 import type { NoteDecision } from "../server/quarantine.ts";
 
 /** What waits for the operator, of one form. */
@@ -31,8 +34,8 @@ interface Common {
 }
 
 interface Sources {
-  contact: Source<Common & { name: string; subject: string; description: string }>;
-  careers: Source<Common & { name: string; jobTitle: string; description: string }>;
+  contact: Source<Common & Record<ContactField, string>>;
+  careers: Source<Common & Record<keyof ColumnsOf<typeof applicationFields>, string>>;
   newsletter: Source<Common & { quarantinedAt: Date | null }>;
 }
 
@@ -101,11 +104,13 @@ export function createQuarantine(sources: Sources): Quarantine {
       reasons: row.reasons,
       name,
       email: row.email,
-      text: texts.filter(Boolean).join("\n"),
+      text: texts.join("\n"),
     });
     return [
-      ...messages.map((row) => item("contact", row, row.name, [row.subject, row.description])),
-      ...applications.map((row) => item("careers", row, row.name, [row.jobTitle, row.description])),
+      ...messages.map((row) => item("contact", row, row.name, writtenIn(contactFields, row))),
+      ...applications.map((row) =>
+        item("careers", row, row.name, writtenIn(applicationFields, row)),
+      ),
       ...subscribers.map((row) => ({
         ...item("newsletter", row),
         at: row.quarantinedAt ?? row.createdAt,

@@ -1,17 +1,21 @@
 import type { RouterContextProvider } from "react-router";
 import type { Services } from "../../../composition/services.ts";
 import { requestInfoContext } from "../../../context.ts";
+import { textsOf } from "../../../contract/form-fields.ts";
+import { applicationFields } from "../../careers/fields.ts";
+import { contactFields } from "../../contact/fields.ts";
+import { personFields } from "../../signup/fields.ts";
 import type { ScreenedForm } from "../screening.ts";
 
 type Submission = Parameters<Services["screening"]["judge"]>[0];
 
-/** The texts of a form in which spam shows. */
-const textsOf: Record<ScreenedForm, { lines: string[]; message?: string }> = {
-  contact: { lines: ["name", "subject"], message: "description" },
-  newsletter: { lines: [] },
-  careers: { lines: ["name", "job_title"], message: "description" },
-  signup: { lines: ["first_name", "last_name"] },
-  "forgot-password": { lines: [] },
+/** The fields of forms in which spam shows. */
+const texts: Record<ScreenedForm, ReturnType<typeof textsOf>> = {
+  contact: textsOf(contactFields),
+  newsletter: textsOf({}),
+  careers: textsOf(applicationFields),
+  signup: textsOf(personFields),
+  "forgot-password": textsOf({}),
 };
 
 /**
@@ -24,7 +28,7 @@ export function submissionOf(
   from: Submission["from"],
   sent: Record<string, unknown>,
 ): Submission {
-  const { lines, message } = textsOf[form];
+  const { lines, messages } = texts[form];
   const text = (name: string) => (typeof sent[name] === "string" ? sent[name] : "");
   return {
     form,
@@ -32,6 +36,6 @@ export function submissionOf(
     address: context.get(requestInfoContext).clientAddress,
     sent,
     lines: lines.map(text),
-    message: message ? text(message) : "",
+    message: messages.map(text).join("\n"),
   };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { PaymentClientConfig } from "../../../composition/services.ts";
 import type { FieldErrors } from "../../../contract/field-errors.ts";
+import { labelsOf } from "../../../contract/form-fields.ts";
 import { messages } from "../../../contract/messages.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
@@ -8,21 +9,21 @@ import { Alert } from "../../../ui/controls/alert.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Checkbox } from "../../../ui/controls/checkbox.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { FormFields } from "../../../ui/form/form-fields.tsx";
 import type { PhoneCountryOption } from "../../../ui/form/phone-field.tsx";
 import { type Screening, ScreeningInputs } from "../../../ui/form/screening-inputs.tsx";
 import { CardField } from "../../billing/web/card-field/card-field.tsx";
 import type { CardHandle } from "../../billing/web/card-field/card-handle.ts";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import { companyFields, personFields } from "../fields.ts";
 import {
   freeSignupPayload,
   paidSignupForm,
   requiredFreeFields,
   requiredPaidFields,
 } from "../signup.ts";
-import { companyFields, labelsOf, personFields } from "../signup-fields.ts";
 import { DueToday, PlanLine, PlanSummary } from "./plan-summary.tsx";
 import type { RefusedSignup } from "./signup-action.server.ts";
-import { SignupFields } from "./signup-fields.tsx";
 import { TermsDialog, useTermsDialog } from "./terms-dialog.tsx";
 import { useSignupForm } from "./use-signup-form.ts";
 
@@ -127,10 +128,10 @@ export function PaidSignupForm(loaded: SignupFormProps) {
           <Refused form={form} />
           <OrderFields {...props} />
           <Part title="You">
-            <SignupFields fields={personFields} {...answers} />
+            <FormFields fields={personFields} {...answers} />
           </Part>
           <Part title="Your business">
-            <SignupFields fields={companyFields} {...answers} />
+            <FormFields fields={companyFields} {...answers} />
           </Part>
           <Part title={plan.trialDays === null ? "Card" : "Card or trial"}>
             {needsCard ? (
@@ -185,7 +186,12 @@ export function PaidSignupForm(loaded: SignupFormProps) {
               </>
             }
           />
-          <ScreeningInputs form="signup" sent={refused?.values} screening={props.screening} />
+          <ScreeningInputs
+            form="signup"
+            fields={personFields}
+            sent={refused?.values}
+            screening={props.screening}
+          />
           <DueToday {...order} />
           <SubmitButton form={form} disabled={waitsForCard} label="Sign Up" />
         </form>
@@ -270,8 +276,13 @@ export function FreeSignupForm(loaded: SignupFormProps) {
         >
           <Refused form={form} />
           <OrderFields {...props} />
-          <SignupFields fields={personFields} {...answersOf(props, errors)} />
-          <ScreeningInputs form="signup" sent={refused?.values} screening={props.screening} />
+          <FormFields fields={personFields} {...answersOf(props, errors)} />
+          <ScreeningInputs
+            form="signup"
+            fields={personFields}
+            sent={refused?.values}
+            screening={props.screening}
+          />
           {isFree ? <DueToday {...order} /> : null}
           <SubmitButton form={form} disabled={false} label="Subscribe" />
           <p className="text-sm text-muted">

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { FormFields } from "../../../ui/form/form-fields.tsx";
 import { PasswordForm } from "../../account/web/settings/password-form.tsx";
 import type { Plan } from "../../plans/plan.ts";
-import { personFields } from "../signup-fields.ts";
+import { personFields } from "../fields.ts";
 import { PlanPicker } from "./plan-picker.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
-import { SignupFields } from "./signup-fields.tsx";
 import { FreeSignupForm, PaidSignupForm } from "./signup-form.tsx";
 import { signupQuery } from "./signup-page.server.ts";
 
@@ -24,13 +24,7 @@ const again = "Type your password again.";
 test("a refused signup says that the password is gone", () => {
   const form = (refused: boolean) =>
     renderToStaticMarkup(
-      <SignupFields
-        fields={personFields}
-        errors={{}}
-        values={{}}
-        refused={refused}
-        countries={[]}
-      />,
+      <FormFields fields={personFields} errors={{}} values={{}} refused={refused} countries={[]} />,
     );
   expect(form(true)).toContain(again);
   expect(form(false)).not.toContain(again);

@@ -1,9 +1,11 @@
+import { type ColumnsOf, noAnswers, storedOf } from "../../../contract/form-fields.ts";
 import { normaliseEmail } from "../../../contract/text.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { type Content, siteName } from "../../content/server/content.ts";
 import { createPasswordCheck } from "../../identity/server/password-check.ts";
 import { argon2id, type PasswordHasher } from "../../identity/server/password-hash.ts";
 import { type CameFrom, fromNowhere } from "../../leads/came-from.ts";
+import { companyFields } from "../fields.ts";
 import type { FreeSignup, PaidSignup } from "../signup.ts";
 import { orderFor } from "./order.ts";
 import type { SignupParts, SignupResult } from "./parts.ts";
@@ -33,18 +35,17 @@ interface Options extends SignupParts {
   answerWithinMs?: number;
 }
 
-/** What the free form doesn't ask. */
-const noCompany = {
-  organization: null,
-  phone: null,
-  address: null,
-  industry: null,
-  companySize: null,
-  purpose: null,
-  heardFrom: null,
-  deliveryVolume: null,
-  message: null,
-};
+type Company = Pick<Applicant, keyof ColumnsOf<typeof companyFields> | "address">;
+
+/** What the paid form asks about the company. An answer that was left out is null. */
+function companyOf(input: PaidSignup) {
+  const told = { ...storedOf(companyFields, input), address: input.address };
+  const answers = Object.entries(told).map(([column, value]) => [
+    column,
+    value === "" ? null : value,
+  ]);
+  return Object.fromEntries(answers) as Company;
+}
 
 export function createSignupService(options: Options): SignupService {
   const { content, answerWithinMs = 12_000, passwords = argon2id, ...parts } = options;
@@ -82,15 +83,7 @@ export function createSignupService(options: Options): SignupService {
         });
       const applicant: Applicant = {
         ...(await personOf(input, [input.organization])),
-        organization: input.organization,
-        phone: input.phone,
-        address: input.address || null,
-        industry: input.industry,
-        companySize: input.companySize,
-        purpose: input.purpose,
-        heardFrom: input.heardFrom,
-        deliveryVolume: input.deliveryVolume,
-        message: input.message || null,
+        ...companyOf(input),
         ...came,
       };
       return startSignup(
@@ -110,7 +103,12 @@ export function createSignupService(options: Options): SignupService {
           paymentMethod: null,
           expectedPriceCents: input.expected_price_cents,
         });
-      const applicant: Applicant = { ...(await personOf(input, [])), ...noCompany, ...came };
+      const applicant: Applicant = {
+        ...(await personOf(input, [])),
+        ...noAnswers(companyFields),
+        ...came,
+        address: null,
+      };
       return startSignup(
         parts,
         { kind: "free", applicant, order, planTitle: plan.title, key },

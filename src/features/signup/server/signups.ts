@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, getTableColumns, ne, or, sql } from "drizzle-orm";
+import { type ColumnsOf, noAnswers } from "../../../contract/form-fields.ts";
 import {
   type Database,
   type Executor,
@@ -13,6 +14,7 @@ import { countSignup } from "../../analytics/server/business-figures.ts";
 import type { PaymentMode } from "../../billing/server/ports.ts";
 import type { CameFrom } from "../../leads/came-from.ts";
 import { followNewSignup, followSignup, forgetForm } from "../../leads/server/write-lead.ts";
+import { companyFields, type signupAnswers } from "../fields.ts";
 import { finishSignup } from "./jobs.ts";
 import { mailboxHash } from "./mailbox.ts";
 import type { Order } from "./order.ts";
@@ -20,23 +22,9 @@ import { signup } from "./tables.ts";
 
 export type Signup = typeof signup.$inferSelect;
 
-/** Who signs up, and what they told us: the lead. */
-export interface Applicant extends CameFrom {
-  /** Lower case. */
-  email: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-  organization: string | null;
-  phone: string | null;
-  address: string | null;
-  industry: string | null;
-  companySize: number | null;
-  purpose: string | null;
-  heardFrom: string | null;
-  deliveryVolume: string | null;
-  message: string | null;
-}
+/** Who signs up, and what they told us: the lead. The address is in lower case. A field without a column doesn't compile. */
+export type Applicant = CameFrom &
+  Pick<Signup, keyof ColumnsOf<typeof signupAnswers> | "address" | "passwordHash">;
 
 /** How long one worker may keep a signup without a sign of life. It outlives every deadline of a request or a job. */
 const leaseSeconds = 90;
@@ -323,22 +311,15 @@ const kept = (
 });
 
 /** What becomes of each column when the person is taken out of the row. A column that is missing here doesn't compile. */
-const fates = (
+export const fates = (
   id: string,
 ): { [Column in keyof Signup]: Signup[Column] | ReturnType<typeof kept> } => ({
   email: `${id}@deleted.invalid`,
   firstName: "Deleted",
   lastName: "person",
   passwordHash: "",
-  organization: null,
-  phone: null,
+  ...noAnswers(companyFields),
   address: null,
-  industry: null,
-  companySize: null,
-  purpose: null,
-  heardFrom: null,
-  deliveryVolume: null,
-  message: null,
   source: null,
   firstPage: null,
   consent: null,
@@ -367,11 +348,11 @@ const fates = (
   userId: kept("state"),
 });
 
+export const isKept = (fate: unknown) => fate instanceof Object && "kept" in fate;
+
 /** The columns that take the person out of a row. */
 const nobody = (id: string): Partial<Signup> =>
-  Object.fromEntries(
-    Object.entries(fates(id)).filter(([, fate]) => !(fate instanceof Object && "kept" in fate)),
-  );
+  Object.fromEntries(Object.entries(fates(id)).filter(([, fate]) => !isKept(fate)));
 
 /** Takes the person out of a signup whose account is deleted, and the signup out of the leads. */
 export async function forgetPerson(tx: Transaction, id: string, at: Date): Promise<void> {

@@ -10,9 +10,19 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  bookkeeping,
+  exported,
+  exportedAnswers,
+  exportOf,
+  internalKey,
+  leftOut,
+  secret,
+} from "../../../platform/db/table-export.ts";
 import { plan } from "../../content/server/tables.ts";
 import { user } from "../../identity/server/tables.ts";
 import type { ShownConsent } from "../../leads/lead-values.ts";
+import { signupAnswers } from "../fields.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => instant("created_at").notNull().defaultNow();
@@ -104,3 +114,28 @@ export const signup = pgTable(
     index("signup_unfinished_idx").on(table.createdAt).where(sql`${table.state} <> 'completed'`),
   ],
 );
+
+/** What a person's export has of it. */
+export const signupExport = exportOf(signup, {
+  ...exported("kind", "state"),
+  ...exportedAnswers(signupAnswers),
+  ...exported("address", "source", "firstPage", "consent", "interval", "priceCents", "trialDays"),
+  providerCustomerId: "customerNumber",
+  providerSubscriptionId: "subscriptionNumber",
+  ...exported("createdAt", "completedAt"),
+  ...leftOut(internalKey, "id", "idempotencyKey", "userId"),
+  ...leftOut(secret, "passwordHash", "mailboxHash"),
+  ...leftOut("the subscription says which plan", "planId"),
+  ...leftOut("the card is exported with brand, last four digits, and expiry", "paymentMethod"),
+  ...leftOut(
+    bookkeeping,
+    "attempt",
+    "provider",
+    "livemode",
+    "leaseToken",
+    "leaseExpiresAt",
+    "lastError",
+    "orderedAt",
+    "updatedAt",
+  ),
+});

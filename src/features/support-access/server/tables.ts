@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bookkeeping,
+  exported,
+  exportOf,
+  internalKey,
+  leftOut,
+} from "../../../platform/db/table-export.ts";
 import { user } from "../../identity/server/tables.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -40,3 +47,22 @@ export const supportAccess = pgTable(
     check("support_access_opened", sql`${table.openedAt} is null or ${table.decision} = 'granted'`),
   ],
 );
+
+/** What a person's export has of it. */
+export const supportAccessExport = exportOf(supportAccess, {
+  staffName: "by",
+  reason: "reason",
+  createdAt: "askedAt",
+  ...exported(
+    "expiresAt",
+    "decision",
+    "decidedAt",
+    "usableUntil",
+    "openedAt",
+    "openUntil",
+    "endedAt",
+    "endedBy",
+  ),
+  ...leftOut(internalKey, "id", "userId", "staffId", "staffSessionId"),
+  ...leftOut(bookkeeping, "leftAt"),
+});

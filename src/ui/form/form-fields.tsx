@@ -1,21 +1,26 @@
-import type { FieldErrors } from "../../../contract/field-errors.ts";
-import { SelectField } from "../../../ui/controls/select-field.tsx";
-import { TextField } from "../../../ui/controls/text-field.tsx";
-import { TextareaField } from "../../../ui/controls/textarea-field.tsx";
-import { type PhoneCountryOption, PhoneField } from "../../../ui/form/phone-field.tsx";
-import type { SignupField } from "../signup-fields.ts";
+import type { FieldErrors } from "../../contract/field-errors.ts";
+import type { FormFields as Fields, FormField } from "../../contract/form-fields.ts";
+import { SelectField } from "../controls/select-field.tsx";
+import { TextField } from "../controls/text-field.tsx";
+import { TextareaField } from "../controls/textarea-field.tsx";
 import { PasswordInput } from "./password-input.tsx";
+import { type PhoneCountryOption, PhoneField } from "./phone-field.tsx";
 
 interface Answers {
   errors: FieldErrors;
   values: Record<string, string>;
+  /** Before the names of fields, in the ids of controls. */
+  prefix?: string;
+  /** Marks required fields with an asterisk. */
+  star?: boolean;
   /** The page was answered to a refused form. */
-  refused: boolean;
-  countries: PhoneCountryOption[];
+  refused?: boolean;
+  /** For phone fields. */
+  countries?: PhoneCountryOption[];
 }
 
-/** A part of a signup form, field by field as the table in src/features/signup/signup-fields.ts says. */
-export function SignupFields(props: { fields: Record<string, SignupField> } & Answers) {
+/** A part of a form, field by field as its table says. */
+export function FormFields(props: { fields: Fields } & Answers) {
   const { fields, ...answers } = props;
   return rowsOf(fields).map((names) => {
     const row = names.map((name) => {
@@ -33,7 +38,7 @@ export function SignupFields(props: { fields: Record<string, SignupField> } & An
 }
 
 /** The names of fields by row: two that are half a row wide share one. */
-function rowsOf(fields: Record<string, SignupField>): string[][] {
+function rowsOf(fields: Fields): string[][] {
   const rows: string[][] = [];
   for (const [name, { half }] of Object.entries(fields)) {
     const last = rows.at(-1);
@@ -43,16 +48,18 @@ function rowsOf(fields: Record<string, SignupField>): string[][] {
   return rows;
 }
 
-function OneField(props: { name: string; field: SignupField } & Answers) {
-  const { name, field, values } = props;
-  const { label, hint, required, control } = field;
+function OneField(props: { name: string; field: FormField } & Answers) {
+  const { name, field, values, prefix = "", refused = false } = props;
+  const { hint, required, control } = field;
+  const label = props.star && required ? `${field.label} *` : field.label;
   const error = props.errors[name]?.[0];
   const optional = !required;
-  const shared = { id: name, name, label, hint, required, optional, error };
+  const id = prefix + name;
+  const shared = { id, name, label, hint, required, optional, error };
   switch (control.kind) {
     case "text": {
       const { kind: _kind, suggestions, ...input } = control;
-      const list = suggestions && `${name}-suggestions`;
+      const list = suggestions && `${id}-suggestions`;
       return (
         <>
           <TextField {...shared} {...input} list={list} defaultValue={values[name]} />
@@ -72,8 +79,12 @@ function OneField(props: { name: string; field: SignupField } & Answers) {
     }
     case "select":
       return (
-        <SelectField {...shared} defaultValue={values[name] ?? ""}>
-          <option value="">Choose …</option>
+        <SelectField
+          {...shared}
+          optional={!required && !control.preset}
+          defaultValue={values[name] ?? control.preset ?? ""}
+        >
+          {control.preset ? null : <option value="">Choose …</option>}
           {control.options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -84,9 +95,9 @@ function OneField(props: { name: string; field: SignupField } & Answers) {
     case "phone":
       return (
         <PhoneField
-          id={name}
+          id={id}
           label={label}
-          countries={props.countries}
+          countries={props.countries ?? []}
           defaultCountry={values.phone_country || "US"}
           defaultValue={values[name]}
           error={error}
@@ -94,13 +105,7 @@ function OneField(props: { name: string; field: SignupField } & Answers) {
       );
     case "password":
       return (
-        <PasswordInput
-          id={name}
-          label={label}
-          hint={hint ?? ""}
-          error={error}
-          refused={props.refused}
-        />
+        <PasswordInput id={id} label={label} hint={hint ?? ""} error={error} refused={refused} />
       );
   }
 }

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Field } from "../../../ui/controls/field.tsx";
-import { passwordHint } from "../../../ui/form/password-field.tsx";
-import { passwordLimits } from "../../identity/password.ts";
+import { passwordLimits } from "../../features/identity/password.ts";
+import { Field } from "../controls/field.tsx";
+import { passwordHint } from "./password-field.tsx";
 
 /** A new password, with a button that shows and hides it. Pasting and password managers work. */
 export function PasswordInput(props: {
