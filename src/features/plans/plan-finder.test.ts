@@ -9,6 +9,7 @@ interface Row {
   title: string;
   monthly_price_cents: number;
   yearly_price_cents: number;
+  trial_days: number | null;
   comparison: OfferedPlan["comparison"];
 }
 
@@ -22,6 +23,7 @@ const plans = (parse(readFileSync(path.join(testContent, "plans.yaml"), "utf8"))
       comparison: row.comparison,
       href: `/signup/${row.title}`,
       label: `Sign Up for ${row.title}`,
+      start: row.trial_days ? `${row.trial_days} days free, no card` : "Paid by card from day one",
     }),
   )
   .reverse();
@@ -65,6 +67,15 @@ describe("the plan finder", () => {
       note: "Starter stops at 300 tasks a month and 3 drivers.",
     });
     expect(find("100", "4").note).toBe("Starter stops at 3 drivers.");
+  });
+
+  test("says how the plan begins", () => {
+    expect(find("5280", "12")).toMatchObject({ plan: "Fleet", start: "14 days free, no card" });
+    expect(find("9000", "12")).toMatchObject({
+      plan: "Enterprise",
+      start: "Paid by card from day one",
+    });
+    expect(find("30000").start).toBe("");
   });
 
   test("spreads a year's weeks over its months", () => {

@@ -9,6 +9,8 @@ export interface OfferedPlan
   extends Pick<Plan, "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents"> {
   href: string;
   label: string;
+  /** How it begins: `14 days free, no card`. Left out for customers, whose plan has begun. */
+  start?: string;
 }
 
 /** The fields of the form, as they are in the address: `deliveries=1200&per=month&drivers=6`. */
@@ -25,6 +27,8 @@ export interface FinderAnswer {
   reason: string;
   /** What to know before choosing: how close the limit is, or where the next smaller plan ends. */
   note: string;
+  /** How the plan begins. */
+  start: string;
   href: string;
   label: string;
 }
@@ -42,6 +46,7 @@ const nothing: FinderAnswer = {
   price: "",
   reason: "",
   note: "",
+  start: "",
   href: "",
   label: "",
 };
@@ -99,6 +104,7 @@ export function findPlan(
     price: `${formatUsd(plan.monthlyPriceCents)} a month, or ${formatUsd(plan.yearlyPriceCents)} a year`,
     reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} holds ${limits({ tasks, most })}. That's ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
     note: noteOn(month, people, found, offers[at - 1], offers[at + 1]),
+    start: plan.start ?? "",
     href: plan.href,
     label: plan.label,
   };

@@ -56,7 +56,7 @@ function priceNote(plan: Plan, interval: BillingInterval): string {
 }
 
 /** How it begins, in a line; the page's timeline has the rest. */
-function beginning({ trialDays, monthlyPriceCents }: Plan): string {
+export function beginning({ trialDays, monthlyPriceCents }: Plan): string {
   if (trialDays !== null) return `${trialDays} days free, no card`;
   return monthlyPriceCents === 0 ? "No card" : "Paid by card from day one";
 }

@@ -7,7 +7,7 @@ import { Island } from "../../../ui/site/island.tsx";
 import islandUrl from "../enhance/plan-finder.ts?island";
 import type { Plan } from "../plan.ts";
 import { type FinderValues, finderBounds, findPlan } from "../plan-finder.ts";
-import { type OwnPlan, offeredPlan } from "./plan-card.tsx";
+import { beginning, type OwnPlan, offeredPlan } from "./plan-card.tsx";
 
 /**
  * Deliveries and drivers in, the plan that fits out. The form is a GET of the page, so its answer has a link; the island
@@ -21,7 +21,10 @@ export function PlanFinder(props: {
 }) {
   const { plans, values, own } = props;
   if (plans.length === 0) return null;
-  const offered = plans.map((plan) => offeredPlan(plan, own));
+  const offered = plans.map((plan) => ({
+    ...offeredPlan(plan, own),
+    ...(own ? {} : { start: beginning(plan) }),
+  }));
   const contact = { href: paths.contact, label: "Contact us" };
   const answer = findPlan(values, offered, contact);
   return (
@@ -116,6 +119,7 @@ export function PlanFinder(props: {
             >
               {answer.label || "Pricing"}
             </a>
+            <LiveText name="start" text={answer.start} className="mt-2.5 text-sm text-muted" />
           </div>
         </form>
       </Container>
