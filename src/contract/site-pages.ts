@@ -60,7 +60,7 @@ export const paymentPage: SitePage = {
   path: "/payment",
   title: "Payment",
   description:
-    "How paying works: the trial without a card, the day of the first charge, cards, taxes and invoices.",
+    "How billing works: the trial without a card, the day of the first charge, cards, taxes, and invoices.",
   changed: "2026-11-21",
   shows: ["plan"],
   scene: "gallery/parcel-tape-1600.webp",

@@ -1,7 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 
-const reason =
-  /Brick & Mortar holds 1,500 tasks a month and 10 drivers\. That's 9\.9¢ a delivery\./;
+const reason = /Brick & Mortar covers 1,500 tasks and 10 drivers\. That's 9\.9¢ a delivery\./;
 
 test.describe("the plan finder without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

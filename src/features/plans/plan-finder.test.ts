@@ -23,7 +23,7 @@ const plans = (parse(readFileSync(path.join(testContent, "plans.yaml"), "utf8"))
       comparison: row.comparison,
       href: `/signup/${row.title}`,
       label: `Sign Up for ${row.title}`,
-      start: row.trial_days ? `${row.trial_days} days free, no card` : "Paid by card from day one",
+      start: row.trial_days ? `${row.trial_days} days free, no card` : "Starts with a card",
     }),
   )
   .reverse();
@@ -63,7 +63,7 @@ describe("the plan finder", () => {
     expect(find("1200", "6")).toMatchObject({
       price: "$119 a month, or $1,190 a year",
       reason:
-        "You make 1,200 a month with 6 drivers. Brick & Mortar holds 1,500 tasks a month and 10 drivers. That's 9.9¢ a delivery.",
+        "You make 1,200 a month with 6 drivers. Brick & Mortar covers 1,500 tasks and 10 drivers. That's 9.9¢ a delivery.",
       note: "Starter stops at 300 tasks a month and 3 drivers.",
     });
     expect(find("100", "4").note).toBe("Starter stops at 3 drivers.");
@@ -73,7 +73,7 @@ describe("the plan finder", () => {
     expect(find("5280", "12")).toMatchObject({ plan: "Fleet", start: "14 days free, no card" });
     expect(find("9000", "12")).toMatchObject({
       plan: "Enterprise",
-      start: "Paid by card from day one",
+      start: "Starts with a card",
     });
     expect(find("30000").start).toBe("");
   });
@@ -100,7 +100,7 @@ describe("the plan finder", () => {
 
   test("sends a business that is too large to the contact page", () => {
     for (const answer of [find("25001"), find("10", "151")]) {
-      expect(answer).toMatchObject({ plan: "More than our plans hold", ...contact });
+      expect(answer).toMatchObject({ plan: "More than our plans cover", ...contact });
       expect(answer.reason).toContain("stops at 25,000 tasks a month and 150 drivers");
     }
   });

@@ -89,9 +89,9 @@ export function findPlan(
     const largest = offers.at(-1);
     return {
       ...nothing,
-      plan: "More than our plans hold",
+      plan: "More than our plans cover",
       reason: largest
-        ? `${asked}${yours}. ${largest.plan.title}, our largest plan, stops at ${limits(largest)}.`
+        ? `${asked}${yours}. ${largest.plan.title}, our largest plan, stops at ${limits(largest, " a month")}.`
         : "The plans can't be compared right now.",
       note: "Write to us, and we'll work out a price with you.",
       ...contact,
@@ -102,7 +102,7 @@ export function findPlan(
     ...nothing,
     plan: plan.title,
     price: `${formatUsd(plan.monthlyPriceCents)} a month, or ${formatUsd(plan.yearlyPriceCents)} a year`,
-    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} holds ${limits({ tasks, most })}. That's ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
+    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits({ tasks, most })}. That's ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
     note: noteOn(month, people, found, offers[at - 1], offers[at + 1]),
     start: plan.start ?? "",
     href: plan.href,
@@ -137,11 +137,11 @@ export function fittingOffer(
   return offersOf(plans).find((offer) => holds(offer, month, drivers))?.plan ?? null;
 }
 
-function limits({ tasks, most }: Pick<Offer, "tasks" | "most">): string {
+function limits({ tasks, most }: Pick<Offer, "tasks" | "most">, per = ""): string {
   const held =
     tasks === Number.POSITIVE_INFINITY
       ? "any number of tasks"
-      : `${formatNumber(tasks)} tasks a month`;
+      : `${formatNumber(tasks)} tasks${per}`;
   if (most === null) return held;
   return `${held} and ${most === Number.POSITIVE_INFINITY ? "any number of drivers" : counted(most, "driver")}`;
 }

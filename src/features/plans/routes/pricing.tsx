@@ -149,9 +149,10 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <ClosingBand
         id="question-title"
         title="Have a question? Get in touch!"
-        trial="#plans-title"
+        trial={own ? null : "#plans-title"}
+        quietTrial
         actions={
-          <Button href={paths.contact} variant="secondary" size="lg">
+          <Button href={paths.contact} size="lg">
             Contact us
           </Button>
         }
@@ -172,7 +173,9 @@ function Top({ plans, interval }: { plans: readonly Plan[]; interval: BillingInt
     <Container className="pt-14 text-center sm:pt-20">
       <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
       <p className="lede mx-auto mt-4 max-w-3xl text-balance">
-        {`Every plan plans the routes, runs the driver app, and keeps the proof.${arrivals ? ` From ${arrivals} up, customers also get arrival times` : ""}${arrivals && branded ? `; from ${branded}, your own tracking page` : ""}${arrivals ? "." : ""}`}
+        Every plan optimizes routes, includes the driver app, and stores proof of delivery.
+        {arrivals ? ` ${arrivals} adds arrival times.` : ""}
+        {branded ? ` ${branded} adds a tracking page in your name.` : ""}
       </p>
       <div className="mt-9 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <fieldset>

@@ -1,10 +1,11 @@
+import { formatNumber } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 import type { OfferedPlan } from "../plan-finder.ts";
-import { centsPerDelivery, formatCents } from "../plan-limits.ts";
+import { centsPerDelivery, formatCents, monthlyTasks } from "../plan-limits.ts";
 
 /** The plan of a signed-in customer who may change it. */
 export interface OwnPlan {
@@ -43,12 +44,14 @@ function priceNote(plan: Plan, interval: BillingInterval): string {
   if (planPriceCents(plan, interval) === 0) {
     return plan.trialDays === null
       ? "Free for as long as you like"
-      : `On day ${plan.trialDays + 1} it pauses, and nothing is charged`;
+      : `For ${plan.trialDays} days. Then it pauses, and you're charged nothing`;
   }
   const each = centsPerDelivery(plan, interval);
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
   return [
-    each === null ? "" : `${formatCents(each)} a delivery at the limit`,
+    each === null
+      ? ""
+      : `${formatCents(each)} a delivery if you use all ${formatNumber(monthlyTasks(plan) ?? 0)}`,
     interval === "year" && saved > 0 ? `save ${formatUsd(saved)}` : "",
   ]
     .filter(Boolean)
@@ -58,7 +61,7 @@ function priceNote(plan: Plan, interval: BillingInterval): string {
 /** How it begins, in a line; the page's timeline has the rest. */
 export function beginning({ trialDays, monthlyPriceCents }: Plan): string {
   if (trialDays !== null) return `${trialDays} days free, no card`;
-  return monthlyPriceCents === 0 ? "No card" : "Paid by card from day one";
+  return monthlyPriceCents === 0 ? "No card" : "Starts with a card";
 }
 
 /**
@@ -75,10 +78,6 @@ function PlanCard(props: {
 }) {
   const { plan, interval, own, wide } = props;
   const link = planLink(plan, interval, own);
-  const forDays =
-    planPriceCents(plan, interval) === 0 && plan.trialDays !== null
-      ? ` for ${plan.trialDays} days`
-      : "";
   return (
     <li
       className={`card relative p-6 md:px-5 lg:p-7 ${wide ? "lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-7" : "md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0"} ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""} ${props.className}`}
@@ -94,10 +93,7 @@ function PlanCard(props: {
           <span className="text-4xl font-[640] tracking-tight tabular-nums">
             {formatUsd(planPriceCents(plan, interval))}
           </span>
-          <span className="text-muted">
-            {interval === "month" ? "per month" : "per year"}
-            {forDays ? <span className="text-sm">{forDays}</span> : null}
-          </span>
+          <span className="text-muted">{interval === "month" ? "per month" : "per year"}</span>
         </p>
         <p className="mt-1 text-sm text-muted">{priceNote(plan, interval)}</p>
         <div className="mt-auto pt-5">

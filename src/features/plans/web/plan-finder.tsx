@@ -41,8 +41,7 @@ export function PlanFinder(props: {
               Which plan fits?
             </h2>
             <p className="mt-3 text-muted">
-              Count the deliveries of a normal busy week or month, and the drivers on the road on
-              your busiest day.
+              Use a busy but normal week or month, and the drivers out on your busiest day.
             </p>
             <div className="mt-7 grid gap-5 sm:grid-cols-2">
               <div>

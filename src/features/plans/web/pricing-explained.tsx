@@ -9,7 +9,7 @@ const counted = [
     "2 tasks",
     "Each has its own recipient and its own proof.",
   ],
-  ["Moved to another driver at noon", "still 1", "Changing a task doesn't count it again."],
+  ["Moved to another driver at noon", "Still 1 task", "Changing a task doesn't count it again."],
   ["Added on the 31st, driven on the 1st", "1 task", "It counts in the month it was created."],
 ] as const;
 
@@ -51,11 +51,11 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
     <section aria-labelledby="billing-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
         <h2 id="billing-title" className="heading">
-          How trial and billing work
+          How the trial and billing work
         </h2>
         {others.length > 0 ? (
           <p className="mt-4 max-w-prose text-muted">
-            {`${formatList(others)} ${others.length === 1 ? "has" : "have"} no trial: the first charge is made at signup, and the plan runs from that day.`}
+            {`${formatList(others)} ${others.length === 1 ? "has" : "have"} no trial. ${others.length === 1 ? "It starts" : "They start"} with a card, and you pay at signup.`}
           </p>
         ) : null}
         {days === null ? null : (
@@ -65,12 +65,11 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
               feature of the plan right away.
             </Step>
             <Step when={`Until day ${days}`} title="Run your own routes">
-              You can cancel anytime during trial period. You won't be charged until end of trial
-              period.
+              Cancel any time. You won't be charged until the trial ends.
             </Step>
             <Step when={`After day ${days}`} title="Keep it or walk away">
-              With a card, the plan continues and we make the first charge. Without one, the plan
-              pauses and you're charged nothing.
+              Add a card, and the plan continues with your first charge. Without one, it pauses and
+              you're charged nothing.
             </Step>
           </ol>
         )}

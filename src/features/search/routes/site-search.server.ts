@@ -28,7 +28,7 @@ export const sitePages: readonly Findable[] = [
   {
     path: paths.payment,
     title: "Payment",
-    text: "How paying works: cards, trial, the day of the first charge, taxes, invoices, canceling.",
+    text: "How billing works: cards, trial, the day of the first charge, taxes, invoices, canceling.",
   },
   {
     path: paths.services,

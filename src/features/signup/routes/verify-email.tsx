@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Verify your email",
-    description: "Open the link in your inbox to show that the address is yours.",
+    description: "Open the link in your inbox to confirm it's you.",
     path: paths.verifyEmail,
     noIndex: true,
   });
@@ -114,11 +114,11 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         <p className="mt-4 text-lg text-muted">
           {email ? (
             <>
-              We sent a link to <strong className="text-ink">{email}</strong>. Open it within a day
-              to show that the address is yours.
+              We sent a link to <strong className="text-ink">{email}</strong>. Open it within 24
+              hours to confirm it's you.
             </>
           ) : (
-            "Open the link in the email we sent when you signed up. It works for one day."
+            "Open the link in the email we sent when you signed up. It works for 24 hours."
           )}
         </p>
         {outbox ? (
@@ -132,11 +132,9 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         ) : null}
         <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
           <h2 id="resend" className="text-xl font-semibold">
-            No email?
+            Didn't get it?
           </h2>
-          <p className="mt-2 text-muted">
-            Check your spam folder first. Then ask for another link.
-          </p>
+          <p className="mt-2 text-muted">Check spam, then send it again.</p>
           {answer ? (
             <div className="mt-5" role={error ? "alert" : "status"}>
               {"sent" in answer ? (

@@ -143,16 +143,20 @@ function DetailList({ details }: { details: Profile["details"] }) {
 
 /** Who it is. */
 function ProfileHead({ profile }: { profile: Profile }) {
-  const { name, jobTitle, location, picture } = profile;
+  const { name, jobTitle, location, picture, history } = profile;
   return (
     <div className="card overflow-hidden">
-      <CityMap
-        showNames={false}
-        routes={routes}
-        view={[0, 120, 800, 210]}
-        className="map-unnamed block h-32 w-full sm:h-48"
-        showHub
-      />
+      {history ? (
+        <CityMap
+          showNames={false}
+          routes={routes}
+          view={[0, 120, 800, 210]}
+          className="map-unnamed block h-32 w-full sm:h-48"
+          showHub
+        />
+      ) : (
+        <OwnCover />
+      )}
       <div className="flex flex-col gap-x-6 gap-y-4 px-5 pb-6 sm:flex-row sm:items-end sm:px-8 sm:pb-8">
         <Picture picture={picture} name={name} className={headPicture} />
         <div className="min-w-0 flex-1 sm:pt-5">
@@ -174,6 +178,31 @@ function ProfileHead({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A lane from a hub to a door. The sample's map and vans are nobody's own. */
+function OwnCover() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 800 192"
+      preserveAspectRatio="xMidYMid slice"
+      data-scene="own-cover"
+      className="block h-32 w-full bg-accent-wash text-accent sm:h-48"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+    >
+      <path
+        d="M250 150 C 380 150 330 60 450 60 S 590 96 700 60"
+        strokeWidth="3"
+        strokeDasharray="1 11"
+      />
+      <circle cx="250" cy="150" r="9" fill="currentColor" stroke="none" />
+      <path d="M690 60 V24 a10 10 0 0 1 20 0 V60 Z" strokeWidth="3" fill="var(--surface)" />
+      <circle cx="705" cy="43" r="1.5" fill="currentColor" stroke="none" />
+    </svg>
   );
 }
 
