@@ -3,7 +3,13 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { testContent } from "../../../tests/harness/test-content.ts";
-import { deliveriesPerMonth, findPlan, type OfferedPlan } from "./plan-finder.ts";
+import {
+  deliveriesPerMonth,
+  driverSteps,
+  finderExample,
+  findPlan,
+  type OfferedPlan,
+} from "./plan-finder.ts";
 
 interface Row {
   title: string;
@@ -76,6 +82,15 @@ describe("the plan finder", () => {
       start: "Starts with a card",
     });
     expect(find("30000").start).toBe("");
+  });
+
+  test("opens with an example that a plan fits, and steps to the largest plan's drivers", () => {
+    expect(findPlan(finderExample, plans, contact).plan).toBe("Fleet");
+    const steps = driverSteps(plans);
+    expect(steps.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(steps.slice(-3)).toEqual([140, 145, 150]);
+    expect(steps).toContain(12);
+    expect(driverSteps([])).toEqual([1]);
   });
 
   test("spreads a year's weeks over its months", () => {

@@ -38,6 +38,26 @@ export const finderBounds = {
   drivers: { min: 1, max: 10_000 },
 } as const;
 
+/** Twelve drivers with 20 stops each on 22 days: the form isn't empty when the page opens. */
+const stopsOfADriver = 20 * 22;
+export const finderExample = {
+  deliveries: String(12 * stopsOfADriver),
+  per: "month",
+  drivers: "12",
+};
+
+/** As many deliveries a month as so many drivers make in the example. */
+export const deliveriesOf = (drivers: number): string => String(drivers * stopsOfADriver);
+
+/** What the slider steps through: each number of drivers to 40, then every fifth, to the largest plan's limit. */
+export function driverSteps(plans: readonly OfferedPlan[]): number[] {
+  const limits = plans.map(driverLimit).filter((limit) => limit !== null && limit < 10_000);
+  const most = Math.max(1, ...(limits as number[]));
+  const steps: number[] = [];
+  for (let drivers = 1; drivers < most; drivers += drivers < 40 ? 1 : 5) steps.push(drivers);
+  return [...steps, most];
+}
+
 const nothing: FinderAnswer = {
   deliveriesError: "",
   driversError: "",

@@ -59,7 +59,7 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
           </p>
         ) : null}
         {days === null ? null : (
-          <ol className="trial-line mt-10 grid gap-8 sm:grid-cols-3 sm:gap-6">
+          <ol className="trial-line mt-10 grid gap-x-5 gap-y-8 md:grid-cols-3">
             <Step when="Day 1" title="Sign up without a card">
               Tell us who you are and what you deliver. Your dispatchers and drivers get every
               feature of the plan right away.
@@ -73,7 +73,7 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
             </Step>
           </ol>
         )}
-        <dl className="mt-14 grid gap-x-16 gap-y-8 md:grid-cols-3">
+        <dl className="mt-14 grid gap-x-5 gap-y-8 md:grid-cols-3">
           <Note title="US dollars, by month or year">
             The form shows what you'll be charged, and when, before you press Sign Up.
           </Note>
@@ -95,14 +95,14 @@ function Step(props: { when: string; title: string; children: string | string[] 
     <li className="relative pt-8">
       <p className="text-sm font-semibold text-accent">{props.when}</p>
       <h3 className="mt-1 text-lg font-semibold">{props.title}</h3>
-      <p className="mt-1.5 text-muted">{props.children}</p>
+      <p className="mt-1.5 pr-6 text-muted">{props.children}</p>
     </li>
   );
 }
 
 function Note(props: { title: string; children: string | string[] }) {
   return (
-    <div className="border-t border-line-strong pt-5">
+    <div className="border-t border-line-strong pt-5 pr-6">
       <dt className="font-semibold">{props.title}</dt>
       <dd className="mt-1.5 text-muted">{props.children}</dd>
     </div>
