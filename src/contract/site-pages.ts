@@ -67,6 +67,17 @@ export const paymentPage: SitePage = {
   sceneAlt: "a carton with a roll of parcel tape",
   markdown: true,
 };
+export const notYetPage: SitePage = {
+  path: "/not-yet",
+  title: "What it doesn't do yet",
+  description:
+    "The limits of the product in one list: orders, routes, drivers, messages, and data, with what to do instead.",
+  changed: "2026-11-25",
+  shows: ["plan"],
+  scene: "gallery/insert-stop-1600.webp",
+  sceneAlt: "a stop that is put into a route",
+  markdown: true,
+};
 export const servicesPage: SitePage = {
   path: "/page-services",
   title: "Services",
@@ -234,6 +245,7 @@ export const sitePages: readonly SitePage[] = [
   guidePage,
   changelogPage,
   faqsPage,
+  notYetPage,
   aboutPage,
   teamPage,
   contactPage,

@@ -105,6 +105,13 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                     />
                   </div>
                 ))}
+                <p className="mt-8 text-center text-muted">
+                  Before you choose, read{" "}
+                  <a className="link" href={paths.notYet}>
+                    what it doesn't do yet
+                  </a>
+                  .
+                </p>
               </>
             )}
           </Container>

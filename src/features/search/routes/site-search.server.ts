@@ -56,6 +56,11 @@ export const sitePages: readonly Findable[] = [
     text: "Questions and answers on tasks, drivers, tracking, trial, billing and accounts.",
   },
   {
+    path: paths.notYet,
+    title: "What it doesn't do yet",
+    text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
+  },
+  {
     path: paths.apiDocs,
     title: "API documentation",
     text: "The calls that this site's own pages make, for developers: payloads, responses, and examples.",
