@@ -104,8 +104,8 @@ function LinkIsGone() {
     <Entrance title="Create a new password">
       <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
         <Alert tone="error" title="This link cannot be used">
-          It was already used, or it's more than 30 minutes old. Opening it didn't change your
-          password.
+          It was already used, or it's more than 30 minutes old. Your password hasn't changed. A new
+          link takes a minute.
         </Alert>
       </div>
       <Button href={paths.forgotPassword} size="lg" className="mt-6 w-full">

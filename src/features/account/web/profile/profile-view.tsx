@@ -4,7 +4,7 @@ import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { routes } from "../../../../ui/sample-day/day.ts";
 import { CityMap } from "../../../../ui/scenes/city-map.tsx";
-import type { Profile } from "../model.ts";
+import type { NextStep, Profile } from "../model.ts";
 import { Picture } from "../picture.tsx";
 import { Connections } from "./connections.tsx";
 import { ProfilePart } from "./profile-part.tsx";
@@ -24,11 +24,9 @@ export function ProfileView({ profile }: { profile: Profile }) {
       >
         {next ? (
           <ProfilePart id="next-title" title="What comes next">
-            <ol className="divide-y divide-line">
-              {next.map(({ title, text, href }) => (
-                <Way key={title} href={href} title={title}>
-                  {text}
-                </Way>
+            <ol className="space-y-1">
+              {next.map((step, index) => (
+                <Next key={step.title} step={step} number={index + 1} />
               ))}
             </ol>
           </ProfilePart>
@@ -99,6 +97,29 @@ export function ProfileView({ profile }: { profile: Profile }) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** A step; the first one is what to do now. */
+function Next({ step, number }: { step: NextStep; number: number }) {
+  const now = number === 1;
+  return (
+    <li
+      className={`grid grid-cols-[2rem_1fr] gap-x-3 rounded-xl p-4 ${now ? "bg-accent-wash" : ""}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`grid h-8 w-8 place-items-center rounded-full text-sm font-semibold ${now ? "bg-accent text-on-accent" : "border-2 border-line-strong text-muted"}`}
+      >
+        {number}
+      </span>
+      <div className="pt-0.5">
+        <a className={`link ${now ? "text-lg font-semibold" : "font-medium"}`} href={step.href}>
+          {step.title}
+        </a>
+        <p className="mt-0.5 text-muted">{step.text}</p>
+      </div>
+    </li>
   );
 }
 
