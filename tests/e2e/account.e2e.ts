@@ -311,7 +311,7 @@ test.describe("the invoice", () => {
 test("payment: when the first charge comes, and each plan's way to signup", async ({ page }) => {
   await page.goto("/payment");
   await expect(page.getByRole("heading", { name: "When you're first charged" })).toBeVisible();
-  const fleet = page.getByRole("link", { name: "Sign Up for Fleet per year" });
+  const fleet = page.getByRole("link", { name: "Sign Up yearly for Fleet" });
   await expect(fleet).toHaveAttribute("href", "/signup?plan=Fleet&monthly=false");
   await page.getByRole("link", { name: "Sign Up for Starter per month" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Starter");
