@@ -67,7 +67,7 @@ export default function NotYetPage({ loaderData }: Route.ComponentProps) {
 function Entry({ gap }: { gap: Gap }) {
   return (
     <li className="grid gap-x-10 gap-y-1 py-5 first:pt-0 md:grid-cols-2 lg:first:pt-0.5">
-      <h3 className="font-semibold">
+      <h3 className="font-semibold leading-normal">
         {gap.title}
         {gap.comingSoon ? (
           <span className="ml-2 inline-block rounded-full bg-info-wash px-2.5 py-0.5 text-xs font-semibold text-info">
