@@ -21,6 +21,7 @@ export const paths = {
   guide: links.guide,
   guidePdf: "/quick-start-guide.pdf",
   faqs: links.faqs,
+  notYet: "/not-yet",
   careers: links.careers,
   career: links.job,
   careerApply: (slug?: string) => (slug ? `/career-apply?job=${slug}` : "/career-apply"),

@@ -9,6 +9,7 @@ export default [
   route("page-about", "features/about/routes/about.tsx"),
   route("page-services", "features/about/routes/services.tsx"),
   route("page-faqs", "features/faqs/routes/faqs.tsx"),
+  route("not-yet", "features/not-yet/routes/not-yet.tsx"),
   route("search", "features/search/routes/search.tsx"),
   route("page-support", "features/guide/routes/guide.tsx"),
   route("quick-start-guide.pdf", "features/guide/routes/guide-pdf.ts"),

@@ -61,6 +61,29 @@ aboutTheSample("the sample brand's name", () => {
   });
 });
 
+aboutTheSample("trials", () => {
+  const trials = { Free: 14, Starter: 14, "Brick & Mortar": 14, Fleet: 14, Enterprise: null };
+
+  test("last 14 days without a card on every plan but Enterprise, which begins with one", () => {
+    const rows = parse(readFileSync("content/plans.yaml", "utf8")) as {
+      title: string;
+      trial_days: number | null;
+    }[];
+    expect(Object.fromEntries(rows.map((row) => [row.title, row.trial_days]))).toEqual(trials);
+  });
+
+  test("are told by the questions as the plans have them", () => {
+    const entries = parse(readFileSync("content/faqs.yaml", "utf8")) as { answer: string }[];
+    const told = entries.map(({ answer }) => answer).join("\n");
+    const [, with14 = ""] = /<p>([^.]+) come with a 14-day trial/.exec(told) ?? [];
+    const [, without = ""] = /<p>([^.]+) has no trial/.exec(told) ?? [];
+    const named = (text: string) =>
+      [...text.matchAll(/\{\{plan:([\w-]+)\}\}/g)].map(([, one]) => one);
+    expect(named(with14)).toEqual(["free", "starter", "brick-mortar", "fleet"]);
+    expect(named(without)).toEqual(["enterprise"]);
+  });
+});
+
 const files = existsSync(folder)
   ? readdirSync(folder).filter((name) => name.endsWith(".yaml"))
   : [];

@@ -60,11 +60,22 @@ export const paymentPage: SitePage = {
   path: "/payment",
   title: "Payment",
   description:
-    "How paying works: the trial without a card, the day of the first charge, cards, taxes and invoices.",
+    "How billing works: the trial without a card, the day of the first charge, cards, taxes, and invoices.",
   changed: "2026-11-21",
   shows: ["plan"],
   scene: "gallery/parcel-tape-1600.webp",
   sceneAlt: "a carton with a roll of parcel tape",
+  markdown: true,
+};
+export const notYetPage: SitePage = {
+  path: "/not-yet",
+  title: "What it doesn't do yet",
+  description:
+    "The limits of the product in one list: orders, routes, drivers, messages, and data, with what to do instead.",
+  changed: "2026-11-25",
+  shows: ["plan"],
+  scene: "gallery/insert-stop-1600.webp",
+  sceneAlt: "a stop that is put into a route",
   markdown: true,
 };
 export const servicesPage: SitePage = {
@@ -234,6 +245,7 @@ export const sitePages: readonly SitePage[] = [
   guidePage,
   changelogPage,
   faqsPage,
+  notYetPage,
   aboutPage,
   teamPage,
   contactPage,

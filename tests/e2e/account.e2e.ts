@@ -275,10 +275,10 @@ test.describe("payment methods", () => {
   }) => {
     await page.goto("/profile-payment");
     const newest = page.getByRole("row").nth(1);
-    await expect(newest.getByRole("cell").last()).toHaveText("$234.90");
+    await expect(newest.getByRole("cell").last()).toHaveText("$270.79");
     await newest.getByRole("link", { name: "Invoice 2026-0417", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invoice 2026-0417");
-    await expect(page.locator(".invoice-totals dd")).toHaveText(["$216.00", "$18.90", "$234.90"]);
+    await expect(page.locator(".invoice-totals dd")).toHaveText(["$249.00", "$21.79", "$270.79"]);
   });
 });
 
@@ -310,8 +310,8 @@ test.describe("the invoice", () => {
 
 test("payment: when the first charge comes, and each plan's way to signup", async ({ page }) => {
   await page.goto("/payment");
-  await expect(page.getByRole("heading", { name: "When the first charge comes" })).toBeVisible();
-  const fleet = page.getByRole("link", { name: "Sign Up for Fleet per year" });
+  await expect(page.getByRole("heading", { name: "When you're first charged" })).toBeVisible();
+  const fleet = page.getByRole("link", { name: "Sign Up yearly for Fleet" });
   await expect(fleet).toHaveAttribute("href", "/signup?plan=Fleet&monthly=false");
   await page.getByRole("link", { name: "Sign Up for Starter per month" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Starter");
@@ -366,6 +366,6 @@ test.describe("without JavaScript", () => {
     );
     expect(name).toBe("Northwick-invoice-2026-0417.pdf");
     expect(text).toContain("SAMPLE");
-    expect(text).toContain("Total $234.90");
+    expect(text).toContain("Total $270.79");
   });
 });

@@ -43,7 +43,7 @@ test("trial without a card: errors with what was typed, then success", async ({ 
 test("paying by card without a script: a sentence that fits the plan, and no spinner", async ({
   page,
 }) => {
-  await page.goto("/signup?plan=Fleet&monthly=true");
+  await page.goto("/signup?plan=Enterprise&monthly=true");
   await expect(page.getByText(/^Paying by card needs JavaScript/)).toBeVisible();
   // The plan has no trial.
   await expect(page.getByRole("main").getByText(/need a card for a trial/)).toHaveCount(0);

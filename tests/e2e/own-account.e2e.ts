@@ -297,7 +297,7 @@ function billing() {
     await expect(page.getByRole("heading", { name: "Starter" })).toBeVisible();
     const change = part(page, "Change the plan");
     await change.getByLabel("Charged").selectOption("Every year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     const due = await change.locator("dt", { hasText: "Due now" }).locator("+ dd").innerText();
     expect(due).toMatch(/^\$\d{3}\.\d\d$/);
     await change.getByRole("button", { name: "Change to Starter" }).click();
@@ -347,7 +347,7 @@ function billing() {
 
     const change = part(page, "Change the plan");
     await change.getByLabel("Charged").selectOption("Every year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     await change.getByRole("button", { name: "Change to Starter" }).click();
     await expect(status(page, "Your plan is changed")).toBeVisible();
     const invoices = part(page, "Invoices");
@@ -365,14 +365,14 @@ function billing() {
   }) => {
     await signIn(page, await buyPlan(page, query), "/profile-payment");
     const change = part(page, "Change the plan");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     const refused = change.getByRole("alert");
     await expect(refused).toContainText("You're already on the Starter plan.");
     await page.goto("/signup?plan=Fleet&monthly=false");
     await expect(page).toHaveURL(/\/profile-payment\?/);
     await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
     await expect(change.getByLabel("Charged")).toHaveValue("year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     await expect(change.getByText("Fleet, $2,990 a year")).toBeVisible();
   });
 
@@ -519,7 +519,7 @@ test.describe("own payments", () => {
     const change = part(page, "Change the plan");
     await change.getByLabel("Plan", { exact: true }).selectOption("Fleet");
     await change.getByLabel("Charged").selectOption("Every year");
-    await change.getByRole("button", { name: "Show what it costs" }).click();
+    await change.getByRole("button", { name: "Preview the cost" }).click();
     await change.getByRole("button", { name: "Change to Fleet" }).click();
     await expect(change.getByRole("alert")).toContainText("The plan was not changed.");
     await expect(change.getByLabel("Plan", { exact: true })).toHaveValue("Fleet");
@@ -597,14 +597,14 @@ test("a plan that paused after its trial is started again, with a card", async (
   await page.reload();
   await expect(page.getByText("The trial ended without a card")).toBeVisible();
   const choose = part(page, "Choose a plan");
-  await choose.getByRole("button", { name: "Show what it costs" }).click();
+  await choose.getByRole("button", { name: "Preview the cost" }).click();
   await expect(choose.getByText("$45.00").first()).toBeVisible();
   await choose.getByRole("link", { name: "Add a card" }).click();
   await expect(page.getByRole("button", { name: "Add this card" })).toBeEnabled();
   await fillCard(page, "4242 4242 4242 4242");
   await page.getByRole("button", { name: "Add this card" }).click();
   await expect(status(page, "The card is added")).toBeVisible();
-  await choose.getByRole("button", { name: "Show what it costs" }).click();
+  await choose.getByRole("button", { name: "Preview the cost" }).click();
   await expect(choose.getByText("Charged to Visa ending in 4242.")).toBeVisible();
   await choose.getByRole("button", { name: "Pay $45.00 and start Starter" }).click();
   await expect(status(page, "Your plan has started")).toBeVisible();

@@ -44,6 +44,12 @@ async function openPaidForm(page: Page, url = "/signup?plan=Starter&monthly=true
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
+/** The form of a plan with a trial that is paid by card instead. */
+async function openCardForm(page: Page, interval: "month" | "year" = "month"): Promise<void> {
+  await openPaidForm(page, `/signup?plan=Fleet&monthly=${interval === "month"}`);
+  await page.getByLabel("Start Trial").uncheck();
+}
+
 test("what is typed before React arrives stays", async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route("**/assets/signup-browser-*.js", async (route) => {
@@ -159,7 +165,7 @@ test.describe("paying by card", () => {
 
   test("3-D Secure: the bank asks, the customer confirms", async ({ page, query }) => {
     const email = freshEmail();
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=false");
+    await openCardForm(page, "year");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign Up for Fleet $2,990");
     await fillPaid(page, email);
     await fillCard(page, "4000 0025 0000 3155");
@@ -174,7 +180,7 @@ test.describe("paying by card", () => {
 
   test("3-D Secure refused: a message, and nothing is opened", async ({ page, query }) => {
     const email = freshEmail();
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, email);
     await fillCard(page, "4000 0025 0000 3155");
     await signUp(page);
@@ -191,7 +197,7 @@ test.describe("paying by card", () => {
   });
 
   test("each message stands at its own field, and goes when that is mended", async ({ page }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, freshEmail());
     const number = page.getByLabel("Card number");
     const expiry = page.getByLabel("Expiry");
@@ -223,7 +229,7 @@ test.describe("paying by card", () => {
   test("the expiry is written as it is typed, and the caret stays where it was put", async ({
     page,
   }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     const expiry = page.getByLabel("Expiry");
     const caret = () => expiry.evaluate((input: HTMLInputElement) => input.selectionStart);
     await expiry.pressSequentially("0131");
@@ -242,7 +248,7 @@ test.describe("paying by card", () => {
   });
 
   test("a number that is no test card never leaves the page", async ({ page }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, freshEmail());
     await fillCard(page, "4111 1111 1111 1111");
     let called = false;
@@ -265,7 +271,7 @@ test.describe("the provider does not answer", () => {
     query,
   }) => {
     const email = freshEmail();
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openCardForm(page);
     await fillPaid(page, email);
     await fillCard(page, "4000 0000 0000 0119");
     await signUp(page);
@@ -365,7 +371,7 @@ test.describe("the form", () => {
   });
 
   test("no trial box for a plan without a day limit", async ({ page }) => {
-    await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+    await openPaidForm(page, "/signup?plan=Enterprise&monthly=true");
     await expect(page.getByLabel("Start Trial")).toHaveCount(0);
     await expect(page.getByLabel("Card number")).toBeVisible();
     // The card field has a dialog of its own; a form in a form is no HTML.
@@ -534,7 +540,7 @@ test.describe("the card field's script is gone", () => {
 
   test("the page says so, offers a reload, and cannot be sent", async ({ page }) => {
     await page.route("**/assets/card-field-sandbox-*.js", (route) => route.abort());
-    await page.goto("/signup?plan=Fleet&monthly=true");
+    await page.goto("/signup?plan=Enterprise&monthly=true");
     await expect(page.getByText("We couldn't load the card field.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign Up", exact: true })).toBeDisabled();
     await page.unroute("**/assets/card-field-sandbox-*.js");
@@ -555,7 +561,7 @@ test.describe("the card field's script is gone", () => {
       await held;
       await route.abort();
     });
-    await page.goto("/signup?plan=Fleet&monthly=true");
+    await page.goto("/signup?plan=Enterprise&monthly=true");
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
     await page.clock.fastForward(15_000);
     await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
@@ -575,7 +581,7 @@ test.describe("the card field's script is gone", () => {
       await held;
       await route.continue();
     });
-    await page.goto("/signup?plan=Fleet&monthly=true");
+    await page.goto("/signup?plan=Enterprise&monthly=true");
     await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
     await page.clock.fastForward(15_000);
     await expect(page.getByText("The card field is taking a long time.")).toBeVisible();
@@ -597,7 +603,7 @@ test.describe("the card field's script is gone", () => {
     await page.route("**/assets/signup-*.js", (route) =>
       pages === 1 ? route.abort() : route.continue(),
     );
-    await page.goto("/signup?plan=Fleet&monthly=true");
+    await page.goto("/signup?plan=Enterprise&monthly=true");
     const notice = page.getByText("This page didn't load completely.");
     await expect(notice).toBeVisible();
     await page.getByRole("link", { name: "reload the page" }).click();
@@ -610,7 +616,7 @@ test("an empty form without a trial: every field at once, the card too, in a sum
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await openPaidForm(page, "/signup?plan=Fleet&monthly=true");
+  await openPaidForm(page, "/signup?plan=Enterprise&monthly=true");
   await expect(page.getByLabel("Card number")).toBeVisible();
   await signUp(page);
   const summary = page.getByRole("main").getByRole("alert").first();

@@ -12,7 +12,14 @@ export async function insertPlans(db: Database): Promise<void> {
       trialDays: 14,
       position: 2,
     },
-    { title: "Fleet", monthlyPriceCents: 24900, yearlyPriceCents: 249000, position: 3 },
+    {
+      title: "Fleet",
+      monthlyPriceCents: 24900,
+      yearlyPriceCents: 249000,
+      trialDays: 14,
+      position: 3,
+    },
+    { title: "Enterprise", monthlyPriceCents: 69900, yearlyPriceCents: 699000, position: 4 },
     { title: "Retired", monthlyPriceCents: 100, yearlyPriceCents: 100, published: false },
   ]);
 }

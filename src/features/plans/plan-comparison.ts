@@ -20,6 +20,8 @@ export const comparisonGroups: readonly {
   {
     title: "Dispatch",
     rows: [
+      ["orders", "Orders typed, pasted as rows, or uploaded as CSV"],
+      ["api", "Orders through the API"],
       ["routing", "AI-based routing and route optimization"],
       ["auto_assign", "Auto-assign"],
       ["live_map", "Real-time tracking: drivers live on the dispatcher's map"],

@@ -3,12 +3,19 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { testContent } from "../../../tests/harness/test-content.ts";
-import { deliveriesPerMonth, findPlan, type OfferedPlan } from "./plan-finder.ts";
+import {
+  deliveriesPerMonth,
+  driverSteps,
+  finderExample,
+  findPlan,
+  type OfferedPlan,
+} from "./plan-finder.ts";
 
 interface Row {
   title: string;
   monthly_price_cents: number;
   yearly_price_cents: number;
+  trial_days: number | null;
   comparison: OfferedPlan["comparison"];
 }
 
@@ -22,6 +29,7 @@ const plans = (parse(readFileSync(path.join(testContent, "plans.yaml"), "utf8"))
       comparison: row.comparison,
       href: `/signup/${row.title}`,
       label: `Sign Up for ${row.title}`,
+      start: row.trial_days ? `${row.trial_days} days free, no card` : "Starts with a card",
     }),
   )
   .reverse();
@@ -61,10 +69,28 @@ describe("the plan finder", () => {
     expect(find("1200", "6")).toMatchObject({
       price: "$119 a month, or $1,190 a year",
       reason:
-        "You make 1,200 a month with 6 drivers. Brick & Mortar holds 1,500 tasks a month and 10 drivers. That's 9.9¢ a delivery.",
+        "You make 1,200 a month with 6 drivers. Brick & Mortar covers 1,500 tasks and 10 drivers. That's 9.9¢ a delivery.",
       note: "Starter stops at 300 tasks a month and 3 drivers.",
     });
     expect(find("100", "4").note).toBe("Starter stops at 3 drivers.");
+  });
+
+  test("says how the plan begins", () => {
+    expect(find("5280", "12")).toMatchObject({ plan: "Fleet", start: "14 days free, no card" });
+    expect(find("9000", "12")).toMatchObject({
+      plan: "Enterprise",
+      start: "Starts with a card",
+    });
+    expect(find("30000").start).toBe("");
+  });
+
+  test("opens with an example that a plan fits, and steps to the largest plan's drivers", () => {
+    expect(findPlan(finderExample, plans, contact).plan).toBe("Fleet");
+    const steps = driverSteps(plans);
+    expect(steps.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(steps.slice(-3)).toEqual([140, 145, 150]);
+    expect(steps).toContain(12);
+    expect(driverSteps([])).toEqual([1]);
   });
 
   test("spreads a year's weeks over its months", () => {
@@ -89,7 +115,7 @@ describe("the plan finder", () => {
 
   test("sends a business that is too large to the contact page", () => {
     for (const answer of [find("25001"), find("10", "151")]) {
-      expect(answer).toMatchObject({ plan: "More than our plans hold", ...contact });
+      expect(answer).toMatchObject({ plan: "More than our plans cover", ...contact });
       expect(answer.reason).toContain("stops at 25,000 tasks a month and 150 drivers");
     }
   });

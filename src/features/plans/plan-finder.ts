@@ -9,6 +9,8 @@ export interface OfferedPlan
   extends Pick<Plan, "title" | "comparison" | "monthlyPriceCents" | "yearlyPriceCents"> {
   href: string;
   label: string;
+  /** How it begins: `14 days free, no card`. Left out for customers, whose plan has begun. */
+  start?: string;
 }
 
 /** The fields of the form, as they are in the address: `deliveries=1200&per=month&drivers=6`. */
@@ -25,6 +27,8 @@ export interface FinderAnswer {
   reason: string;
   /** What to know before choosing: how close the limit is, or where the next smaller plan ends. */
   note: string;
+  /** How the plan begins. */
+  start: string;
   href: string;
   label: string;
 }
@@ -34,6 +38,26 @@ export const finderBounds = {
   drivers: { min: 1, max: 10_000 },
 } as const;
 
+/** Twelve drivers with 20 stops each on 22 days: the form isn't empty when the page opens. */
+const stopsOfADriver = 20 * 22;
+export const finderExample = {
+  deliveries: String(12 * stopsOfADriver),
+  per: "month",
+  drivers: "12",
+};
+
+/** As many deliveries a month as so many drivers make in the example. */
+export const deliveriesOf = (drivers: number): string => String(drivers * stopsOfADriver);
+
+/** What the slider steps through: each number of drivers to 40, then every fifth, to the largest plan's limit. */
+export function driverSteps(plans: readonly OfferedPlan[]): number[] {
+  const limits = plans.map(driverLimit).filter((limit) => limit !== null && limit < 10_000);
+  const most = Math.max(1, ...(limits as number[]));
+  const steps: number[] = [];
+  for (let drivers = 1; drivers < most; drivers += drivers < 40 ? 1 : 5) steps.push(drivers);
+  return [...steps, most];
+}
+
 const nothing: FinderAnswer = {
   deliveriesError: "",
   driversError: "",
@@ -42,6 +66,7 @@ const nothing: FinderAnswer = {
   price: "",
   reason: "",
   note: "",
+  start: "",
   href: "",
   label: "",
 };
@@ -84,9 +109,9 @@ export function findPlan(
     const largest = offers.at(-1);
     return {
       ...nothing,
-      plan: "More than our plans hold",
+      plan: "More than our plans cover",
       reason: largest
-        ? `${asked}${yours}. ${largest.plan.title}, our largest plan, stops at ${limits(largest)}.`
+        ? `${asked}${yours}. ${largest.plan.title}, our largest plan, stops at ${limits(largest, " a month")}.`
         : "The plans can't be compared right now.",
       note: "Write to us, and we'll work out a price with you.",
       ...contact,
@@ -97,8 +122,9 @@ export function findPlan(
     ...nothing,
     plan: plan.title,
     price: `${formatUsd(plan.monthlyPriceCents)} a month, or ${formatUsd(plan.yearlyPriceCents)} a year`,
-    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} holds ${limits({ tasks, most })}. That's ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
+    reason: `${asked}${asked ? yours : `You make ${yours}`}. ${plan.title} covers ${limits({ tasks, most })}. That's ${formatCents(plan.monthlyPriceCents / month)} a delivery.`,
     note: noteOn(month, people, found, offers[at - 1], offers[at + 1]),
+    start: plan.start ?? "",
     href: plan.href,
     label: plan.label,
   };
@@ -131,11 +157,11 @@ export function fittingOffer(
   return offersOf(plans).find((offer) => holds(offer, month, drivers))?.plan ?? null;
 }
 
-function limits({ tasks, most }: Pick<Offer, "tasks" | "most">): string {
+function limits({ tasks, most }: Pick<Offer, "tasks" | "most">, per = ""): string {
   const held =
     tasks === Number.POSITIVE_INFINITY
       ? "any number of tasks"
-      : `${formatNumber(tasks)} tasks a month`;
+      : `${formatNumber(tasks)} tasks${per}`;
   if (most === null) return held;
   return `${held} and ${most === Number.POSITIVE_INFINITY ? "any number of drivers" : counted(most, "driver")}`;
 }

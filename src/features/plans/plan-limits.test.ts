@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Plan } from "./plan.ts";
 import {
   centsPerDelivery,
   driverLimit,
   formatCents,
   monthlyTasks,
+  planHolds,
   yearlySaving,
 } from "./plan-limits.ts";
 
@@ -30,6 +32,15 @@ describe("a plan's limits", () => {
     expect(monthlyTasks(plan(100, 1000, { tasks: "many" }))).toBeNull();
     expect(monthlyTasks(plan(100, 1000, { tasks: "Unlimited" }))).toBe(Number.POSITIVE_INFINITY);
   });
+});
+
+test("what a plan holds, in a line", () => {
+  const holds = (comparison: Plan["comparison"]) => planHolds({ comparison });
+  expect(holds({ tasks: "300 per month", drivers: "3", hubs: "1" })).toBe(
+    "300 tasks per month, 3 drivers, 1 hub",
+  );
+  expect(holds({ tasks: "Unlimited", drivers: "1" })).toBe("Unlimited tasks, 1 driver");
+  expect(holds({ eta: true })).toBe("");
 });
 
 describe("the cost of one delivery at the limit", () => {

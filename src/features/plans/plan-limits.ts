@@ -55,6 +55,16 @@ export function yearlySaving(plans: readonly Limited[]): string | null {
   return percent >= 1 ? `${percent}% less` : null;
 }
 
+/** What a plan holds, in a line: `300 tasks per month, 3 drivers, 1 hub`. Empty when the plan doesn't say. */
+export function planHolds({ comparison }: Pick<Plan, "comparison">): string {
+  return ["tasks", "drivers", "hubs"]
+    .flatMap((row) => {
+      const [, count, rest = ""] = /^([\d,]+|unlimited)(.*)$/i.exec(String(comparison[row])) ?? [];
+      return count ? `${count} ${count === "1" ? row.slice(0, -1) : row}${rest}` : [];
+    })
+    .join(", ");
+}
+
 /** The name of the first plan that has a row of the comparison table; null if none says so. */
 export const firstPlanWith = (
   plans: readonly Pick<Plan, "title" | "comparison">[],

@@ -62,12 +62,14 @@ const plan = {
   comparison: {},
 } as Plan;
 
-test("the Free card says what happens on day 15, and a customer's own plan is marked", () => {
+test("the Free card says what happens after its days, and a customer's own plan is marked, without a trial", () => {
   const card = (own: { title: string; interval: "month" } | null) =>
     read(<PlanCards plans={[plan]} interval="month" own={own} label="Plans" />);
-  expect(card(null)).toMatch(/On day 15 .*pauses, and nothing is charged/);
+  expect(card(null)).toContain("For 14 days. Then it pauses, and you");
+  expect(card(null)).toContain("14 days free, no card");
   expect(card(null)).toContain("Sign Up");
-  expect(card({ title: "Free", interval: "month" })).toContain("Your plan");
+  expect(card({ title: "Free", interval: "month" })).toMatch(/Your plan .*Your plan/);
+  expect(card({ title: "Free", interval: "month" })).not.toContain("no card");
   expect(card({ title: "Fleet", interval: "month" })).not.toContain("Sign Up");
 });
 

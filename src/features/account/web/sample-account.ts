@@ -153,16 +153,10 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
 const sampleNumber = "2026-0417";
 const lines: Invoice["lines"] = [
   {
-    description: "Brick & Mortar plan, warehouse, April 2026",
+    description: "Fleet plan, April 2026",
     quantity: 1,
-    unitCents: 9_900,
-    totalCents: 9_900,
-  },
-  {
-    description: "Starter plan, kitchens, April 2026",
-    quantity: 3,
-    unitCents: 3_900,
-    totalCents: 11_700,
+    unitCents: 24_900,
+    totalCents: 24_900,
   },
 ];
 const taxBasisPoints = 875;
@@ -179,7 +173,7 @@ export const sampleInvoice = (from: InvoiceParty): Invoice => ({
   from,
   billTo: {
     name: "Corner Grocery",
-    lines: ["Rosa Lindqvist", "418 Orchard Street", "Oakland, CA 94601", "United States"],
+    lines: ["Rosa Lindqvist", "2 Orchard Street", "Oakland, CA 94601", "United States"],
     email: "rosa@cornergrocery.example",
   },
   lines,
@@ -192,21 +186,25 @@ export const sampleInvoice = (from: InvoiceParty): Invoice => ({
 });
 
 const month = totals.totalCents;
-const before = invoiceTotals(lines.slice(0, 1), taxBasisPoints).totalCents;
+/** Before March, when the business outgrew Brick & Mortar. */
+const before = invoiceTotals(
+  [{ description: "", quantity: 1, unitCents: 9_900, totalCents: 9_900 }],
+  taxBasisPoints,
+).totalCents;
 
 /** What the sample account paid, newest first; the first is the sample invoice. */
 export const samplePayments: readonly Payment[] = [
   {
     id: "sample-1",
     date: "2026-04-01",
-    item: "Brick & Mortar plan and 3 Starter plans, April 2026",
+    item: "Fleet plan, April 2026",
     amountCents: month,
     invoice: sampleNumber,
   },
   {
     id: "sample-2",
     date: "2026-03-01",
-    item: "Brick & Mortar plan and 3 Starter plans, March 2026",
+    item: "Fleet plan, March 2026",
     amountCents: month,
   },
   {

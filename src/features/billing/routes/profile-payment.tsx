@@ -67,7 +67,7 @@ export default function ProfilePaymentPage({
         <p className="mt-2 text-muted">
           What your organization pays.{" "}
           <a className="link" href={paths.payment}>
-            How paying works
+            How billing works
           </a>
         </p>
         <OwnPayments
@@ -88,7 +88,7 @@ export default function ProfilePaymentPage({
       <p className="mt-2 text-muted">
         The plan is charged to the default card.{" "}
         <a className="link" href={paths.payment}>
-          How paying works
+          How billing works
         </a>
       </p>
       <div id={section} className="mt-8 grid gap-10">

@@ -221,10 +221,10 @@ describe("a change of plan", () => {
     });
     kit.setNow(new Date("2026-02-05T10:00:00Z"));
     const billing = kit.service();
-    const offer = await billing.previewChange(organizationId, "Fleet", "month");
+    const offer = await billing.previewChange(organizationId, "Enterprise", "month");
     expect(offer).toMatchObject({
-      amountDueNowCents: 24_900,
-      nextChargeCents: 24_900,
+      amountDueNowCents: 69_900,
+      nextChargeCents: 69_900,
       nextChargeAt: new Date("2026-03-05T10:00:00Z"),
     });
     expect(await billing.change(organizationId, offer.key)).toMatchObject({
@@ -237,14 +237,14 @@ describe("a change of plan", () => {
     });
     const card = { key: "a card", paymentMethodId: "pm_sandbox_success" };
     await billing.addCard(organizationId, card);
-    const again = await billing.previewChange(organizationId, "Fleet", "month");
+    const again = await billing.previewChange(organizationId, "Enterprise", "month");
     expect(await billing.change(organizationId, again.key)).toEqual({ kind: "changed" });
     expect(await billing.getOverview(organizationId)).toMatchObject({
-      planTitle: "Fleet",
+      planTitle: "Enterprise",
       status: "active",
       currentPeriodEndsAt: new Date("2026-03-05T10:00:00Z"),
     });
-    expect(await kit.paid(organizationId)).toEqual([24_900, 0]);
+    expect(await kit.paid(organizationId)).toEqual([69_900, 0]);
   });
 
   describe("to a cheaper plan", () => {

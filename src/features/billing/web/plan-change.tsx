@@ -87,7 +87,7 @@ export function PlanChange(props: {
           <option value="year">Every year</option>
         </SelectField>
         <Button type="submit" variant="secondary">
-          Show what it costs
+          Preview the cost
         </Button>
       </form>
     </section>

@@ -46,6 +46,12 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
           <div className="lg:sticky lg:top-28 lg:self-start">
             <h1 className="title">Questions and answers</h1>
             <p className="lede mt-4">What delivery businesses ask before they start.</p>
+            <p className="mt-3 text-muted">
+              The limits in one list:{" "}
+              <a className="link" href={paths.notYet}>
+                what it doesn't do yet
+              </a>
+            </p>
             <div className="mt-8" data-faq-search="">
               <SearchForm
                 id="faq-query"

@@ -52,6 +52,7 @@ export default function ForgotPasswordPage({
   return (
     <Entrance
       title="Recover Account"
+      picture="doorstep-dusk"
       text="Enter the email address of your account. You will receive a link to create a new password by email."
     >
       {sent && !refused ? (

@@ -41,6 +41,7 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
   return (
     <Entrance
       title="Enter your code"
+      picture="staff-badge"
       text="Open your authenticator app and enter the six digits it shows for this site."
     >
       <form method="post" action={paths.loginCode(goOn)} noValidate className="mt-8 space-y-5">
@@ -65,7 +66,7 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
         </Button>
       </form>
       <p className="mt-6 text-muted">
-        Somebody else?{" "}
+        Not you?{" "}
         <a className="link" href={paths.login}>
           Start again
         </a>

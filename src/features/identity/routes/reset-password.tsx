@@ -67,7 +67,11 @@ export default function ResetPasswordPage({
     ...Object.fromEntries(access.credentials.map(({ choice, name }) => [choice, name])),
   };
   return (
-    <Entrance title="Create a new password" text="Saving it signs you out everywhere.">
+    <Entrance
+      title="Create a new password"
+      text="Saving it signs you out everywhere."
+      picture="doorstep-dusk"
+    >
       <form
         method="post"
         action={paths.withToken(paths.resetPassword, token)}
@@ -101,11 +105,11 @@ export default function ResetPasswordPage({
 /** Used, expired or unknown: one answer, and the way to another link. */
 function LinkIsGone() {
   return (
-    <Entrance title="Create a new password">
+    <Entrance title="Create a new password" picture="doorstep-dusk">
       <div role="alert" data-focus="" tabIndex={-1} className="mt-6">
         <Alert tone="error" title="This link cannot be used">
-          It was already used, or it's more than 30 minutes old. Opening it didn't change your
-          password.
+          It was already used, or it's more than 30 minutes old. Your password hasn't changed. A new
+          link takes a minute.
         </Alert>
       </div>
       <Button href={paths.forgotPassword} size="lg" className="mt-6 w-full">

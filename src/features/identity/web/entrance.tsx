@@ -6,12 +6,21 @@ import { clockTime } from "../../../ui/sample-day/clock.ts";
 import { moments, routeOf } from "../../../ui/sample-day/day.ts";
 import { nextStop } from "../../../ui/scenes/board-samples.ts";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
+import type { GalleryPictureName } from "../../media/gallery-pictures.ts";
 
 /** The frame of the pages around signing in: one form, and on wide screens the product beside it. */
-export function Entrance(props: { title: string; text?: ReactNode; children: ReactNode }) {
+export function Entrance(props: {
+  title: string;
+  text?: ReactNode;
+  /** What stands beside the form instead of the map. */
+  picture?: GalleryPictureName;
+  children: ReactNode;
+}) {
   return (
-    <Container className="grid gap-16 py-8 sm:py-12 lg:grid-cols-2">
-      <div className="mx-auto flex w-full max-w-[25rem] flex-col">
+    <Container className="grid gap-16 py-8 sm:py-12 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className="mx-auto flex w-full max-w-[25rem] flex-col lg:mx-0">
         <a
           href={paths.home}
           className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-1 text-sm font-medium text-muted hover:text-ink"
@@ -25,7 +34,17 @@ export function Entrance(props: { title: string; text?: ReactNode; children: Rea
           {props.children}
         </div>
       </div>
-      <EntranceScene />
+      {props.picture ? (
+        <div aria-hidden="true" className="self-center max-lg:hidden">
+          <GalleryPicture
+            item={{ ...galleryPicture(props.picture), alt: "" }}
+            sizes="45rem"
+            className="aspect-[16/19] max-h-[42rem] w-full rounded-3xl border border-line object-cover"
+          />
+        </div>
+      ) : (
+        <EntranceScene />
+      )}
     </Container>
   );
 }
@@ -40,7 +59,7 @@ function EntranceScene() {
       role="img"
       data-scene="one-route"
       aria-label={`A city map with ${jonas.driver}'s route out of the hub. The van is on its way to stop ${next?.number} of ${jonas.stops.length} and arrives at ${clockTime(next?.time ?? 0)}, on time.`}
-      className="scene relative aspect-[16/19] self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
+      className="scene relative aspect-[16/19] max-h-[42rem] w-full self-center overflow-hidden rounded-3xl border border-line max-lg:hidden"
     >
       <div aria-hidden="true">
         <CityMap

@@ -27,7 +27,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     <>
       <Container className="grid items-center gap-12 py-16 sm:py-24 lg:grid-cols-[1.15fr_1fr] lg:gap-20">
         <div>
-          <h1 className="title">You know the day of the first charge before you sign up</h1>
+          <h1 className="title">Know your first charge before you sign up</h1>
           <p className="lede mt-5">
             One price per month or per year, by card, in advance. No fee per task, no fee for
             canceling.
@@ -49,8 +49,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <ClosingBand
         id="payment-question-title"
         title="A question about a bill?"
+        quietTrial
         actions={
-          <Button href={paths.contact} variant="secondary" size="lg">
+          <Button href={paths.contact} size="lg">
             Contact us
           </Button>
         }

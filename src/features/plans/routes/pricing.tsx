@@ -16,7 +16,7 @@ import { type BillingInterval, billingIntervals, type Plan } from "../plan.ts";
 import { firstPlanWith, yearlySaving } from "../plan-limits.ts";
 import { PlanCards } from "../web/plan-card.tsx";
 import { PlanComparison } from "../web/plan-comparison.tsx";
-import { PlanFinder } from "../web/plan-finder.tsx";
+import { finderOf, PlanFinder } from "../web/plan-finder.tsx";
 import { TaskCounting, TrialExplained } from "../web/pricing-explained.tsx";
 import type { Route } from "./+types/pricing.ts";
 
@@ -69,13 +69,18 @@ const labels: Record<BillingInterval, string> = { month: "Monthly", year: "Yearl
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { plans, interval, finder, questions, own } = loaderData;
+  const found = finderOf(plans, finder, own);
   return (
     <>
-      <div className="pricing">
-        <Top plans={plans} interval={interval} />
+      <Container className="pt-14 text-center sm:pt-20">
+        <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
+        <Lede plans={plans} />
+      </Container>
+      <PlanFinder {...found} />
 
+      <div className="pricing">
         <section aria-labelledby="plans-title">
-          <Container className="pb-16 pt-10 sm:pb-24">
+          <Container className="pb-16 pt-12 sm:pb-24">
             <h2 id="plans-title" className="sr-only">
               Plans
             </h2>
@@ -87,35 +92,37 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
                 </a>
               </p>
             ) : (
-              billingIntervals.map((value) => (
-                <div key={value} className={`interval-${value}`}>
-                  <PlanCards
-                    label={`${labels[value]} plans`}
-                    plans={plans}
-                    interval={value}
-                    own={own}
-                  />
-                </div>
-              ))
+              <>
+                <IntervalSwitch plans={plans} interval={interval} />
+                {billingIntervals.map((value) => (
+                  <div key={value} className={`interval-${value} mt-9`}>
+                    <PlanCards
+                      label={`${labels[value]} plans`}
+                      plans={plans}
+                      interval={value}
+                      own={own}
+                      fits={found.answer.plan}
+                    />
+                  </div>
+                ))}
+                <p className="mt-8 text-center text-muted">
+                  Before you choose, read{" "}
+                  <a className="link" href={paths.notYet}>
+                    what it doesn't do yet
+                  </a>
+                  .
+                </p>
+              </>
             )}
-            {plans.length > 0 ? (
-              <p className="mt-6 text-center text-muted">
-                Not sure which?{" "}
-                <a className="link" href="#finder">
-                  Find the plan for your deliveries
-                </a>
-              </p>
-            ) : null}
           </Container>
         </section>
-        <PlanFinder plans={plans} values={finder} own={own} />
 
         <PlanComparison plans={plans} own={own} />
       </div>
 
       <TaskCounting />
 
-      <TrialExplained plans={plans} />
+      {own ? null : <TrialExplained plans={plans} />}
 
       <section aria-labelledby="pricing-faq-title" className="border-t border-line">
         <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
@@ -149,9 +156,10 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <ClosingBand
         id="question-title"
         title="Have a question? Get in touch!"
-        trial="#plans-title"
+        trial={own ? null : "#plans-title"}
+        quietTrial
         actions={
-          <Button href={paths.contact} variant="secondary" size="lg">
+          <Button href={paths.contact} size="lg">
             Contact us
           </Button>
         }
@@ -164,35 +172,39 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Top({ plans, interval }: { plans: readonly Plan[]; interval: BillingInterval }) {
-  const saving = yearlySaving(plans);
+function Lede({ plans }: { plans: readonly Plan[] }) {
   const arrivals = firstPlanWith(plans, "eta");
   const branded = firstPlanWith(plans, "tracking_page");
   return (
-    <Container className="pt-14 text-center sm:pt-20">
-      <h1 className="title mx-auto max-w-3xl">Pricing that grows with your routes</h1>
-      <p className="lede mx-auto mt-4 max-w-3xl text-balance">
-        {`Every plan plans the routes, runs the driver app, and keeps the proof.${arrivals ? ` From ${arrivals} up, customers also get arrival times` : ""}${arrivals && branded ? `; from ${branded}, your own tracking page` : ""}${arrivals ? "." : ""}`}
-      </p>
-      <div className="mt-9 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-        <fieldset>
-          <legend className="sr-only">Billing</legend>
-          <div className="segment">
-            {billingIntervals.map((value) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="interval"
-                  value={value}
-                  defaultChecked={value === interval}
-                />
-                {labels[value]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
-      </div>
-    </Container>
+    <p className="lede mx-auto mt-4 max-w-3xl text-balance">
+      Every plan optimizes routes, includes the driver app, and stores proof of delivery.
+      {arrivals ? ` ${arrivals} adds arrival times.` : ""}
+      {branded ? ` ${branded} adds a tracking page in your name.` : ""}
+    </p>
+  );
+}
+
+function IntervalSwitch(props: { plans: readonly Plan[]; interval: BillingInterval }) {
+  const saving = yearlySaving(props.plans);
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <fieldset>
+        <legend className="sr-only">Billing</legend>
+        <div className="segment">
+          {billingIntervals.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="interval"
+                value={value}
+                defaultChecked={value === props.interval}
+              />
+              {labels[value]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {saving ? <p className="text-sm font-semibold text-accent">Yearly: {saving}</p> : null}
+    </div>
   );
 }

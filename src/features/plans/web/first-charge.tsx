@@ -65,7 +65,7 @@ export function FirstCharge({ plans }: { plans: readonly Plan[] }) {
     <section aria-labelledby="first-charge-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
         <h2 id="first-charge-title" className="heading">
-          When the first charge comes
+          When you're first charged
         </h2>
         <ul className="mt-10 grid gap-5 lg:grid-cols-3">
           {days === undefined ? null : (

@@ -27,7 +27,7 @@ const facts = [
   {
     icon: CalendarSync,
     title: "Renews until you cancel",
-    text: "You pay each month or year in advance. If a payment fails, your Payments page tells you, and we try next the card you choose there.",
+    text: "You pay each month or year in advance. If a payment fails, your Payments page tells you. Choose another card there, and we try that one next.",
   },
   {
     icon: Undo2,
@@ -42,7 +42,7 @@ export function PaymentFacts() {
     <section aria-labelledby="facts-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
         <h2 id="facts-title" className="heading">
-          Cards, taxes and invoices
+          Cards, taxes, and invoices
         </h2>
         <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {facts.map(({ icon: Icon, title, text }) => (

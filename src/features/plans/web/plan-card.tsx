@@ -1,10 +1,11 @@
+import { formatNumber } from "../../../contract/format.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { type BillingInterval, type Plan, planPriceCents } from "../plan.ts";
 import type { OfferedPlan } from "../plan-finder.ts";
-import { centsPerDelivery, formatCents } from "../plan-limits.ts";
+import { centsPerDelivery, formatCents, monthlyTasks } from "../plan-limits.ts";
 
 /** The plan of a signed-in customer who may change it. */
 export interface OwnPlan {
@@ -43,12 +44,14 @@ function priceNote(plan: Plan, interval: BillingInterval): string {
   if (planPriceCents(plan, interval) === 0) {
     return plan.trialDays === null
       ? "Free for as long as you like"
-      : `On day ${plan.trialDays + 1} it pauses, and nothing is charged`;
+      : `For ${plan.trialDays} days. Then it pauses, and you're charged nothing`;
   }
   const each = centsPerDelivery(plan, interval);
   const saved = plan.monthlyPriceCents * 12 - plan.yearlyPriceCents;
   return [
-    each === null ? "" : `${formatCents(each)} a delivery at the limit`,
+    each === null
+      ? ""
+      : `${formatCents(each)} a delivery if you use all ${formatNumber(monthlyTasks(plan) ?? 0)}`,
     interval === "year" && saved > 0 ? `save ${formatUsd(saved)}` : "",
   ]
     .filter(Boolean)
@@ -56,61 +59,69 @@ function priceNote(plan: Plan, interval: BillingInterval): string {
 }
 
 /** How it begins, in a line; the page's timeline has the rest. */
-function beginning({ trialDays, monthlyPriceCents }: Plan): string {
+export function beginning({ trialDays, monthlyPriceCents }: Plan): string {
   if (trialDays !== null) return `${trialDays} days free, no card`;
-  return monthlyPriceCents === 0 ? "No card" : "Paid by card from day one";
+  return monthlyPriceCents === 0 ? "No card" : "Starts with a card";
+}
+
+/** What a card says at its top edge, if anything. The island shows and hides the finder's. */
+function Badge({ plan, isOwn }: { plan: Plan; isOwn: boolean }) {
+  const place = "plan-badge absolute -top-3 left-6 md:left-5 lg:left-7";
+  if (isOwn) return <p className={place}>Your plan</p>;
+  return (
+    <>
+      <p className={`${place} plan-fits`}>Fits your deliveries</p>
+      {plan.highlighted && plan.comparison.tracking_page ? (
+        <p className={`${place} plan-adds`}>Adds your own tracking page</p>
+      ) : null}
+    </>
+  );
 }
 
 /**
  * One plan at one billing interval.
  * @param props.own set for customers, who don't sign up again
+ * @param props.fits it's the plan finder's answer
  * @param props.wide its two halves stand side by side on large screens
  */
 function PlanCard(props: {
   plan: Plan;
   interval: BillingInterval;
   own: OwnPlan | null;
+  fits: boolean;
   wide: boolean;
   className: string;
 }) {
-  const { plan, interval, own, wide } = props;
+  const { plan, interval, own, fits, wide } = props;
   const link = planLink(plan, interval, own);
-  const forDays =
-    planPriceCents(plan, interval) === 0 && plan.trialDays !== null
-      ? ` for ${plan.trialDays} days`
-      : "";
+  const isOwn = own?.title === plan.title;
   return (
     <li
-      className={`card relative p-6 md:px-5 lg:p-7 ${wide ? "lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-7" : "md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0"} ${plan.highlighted ? "border-accent ring-1 ring-accent" : ""} ${props.className}`}
+      data-plan={plan.title}
+      data-fits={fits ? "" : undefined}
+      className={`plan-card card relative p-6 md:px-5 lg:p-7 ${wide ? "lg:grid lg:grid-cols-[12.5rem_1fr] lg:gap-7" : "md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0"} ${isOwn ? "plan-own" : ""} ${props.className}`}
     >
-      {plan.highlighted && plan.comparison.tracking_page ? (
-        <p className="absolute -top-3 left-6 rounded-full bg-accent px-3 py-0.5 text-xs font-semibold text-on-accent md:left-5 lg:left-7">
-          Adds your own tracking page
-        </p>
-      ) : null}
+      <Badge plan={plan} isOwn={isOwn} />
       <div className="flex flex-col">
         <h3 className="text-lg font-semibold">{plan.title}</h3>
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
           <span className="text-4xl font-[640] tracking-tight tabular-nums">
             {formatUsd(planPriceCents(plan, interval))}
           </span>
-          <span className="text-muted">
-            {interval === "month" ? "per month" : "per year"}
-            {forDays ? <span className="text-sm">{forDays}</span> : null}
-          </span>
+          <span className="text-muted">{interval === "month" ? "per month" : "per year"}</span>
         </p>
         <p className="mt-1 text-sm text-muted">{priceNote(plan, interval)}</p>
         <div className="mt-auto pt-5">
           <Button
             href={link.href}
-            variant={plan.highlighted ? "primary" : "secondary"}
+            variant={fits && !own ? "primary" : "secondary"}
             className="w-full"
             aria-label={`${link.verb} ${plan.title}`}
           >
             {link.label}
           </Button>
         </div>
-        <p className="mt-2.5 text-center text-sm text-muted">{beginning(plan)}</p>
+        {own ? null : <p className="mt-2.5 text-center text-sm text-muted">{beginning(plan)}</p>}
       </div>
       <RichText
         html={plan.description}
@@ -128,14 +139,15 @@ function spanOf(index: number, count: number): 2 | 3 | 6 {
 }
 const spans = { 2: "md:col-span-2", 3: "md:col-span-3", 6: "md:col-span-6" };
 
-/** The plans at one interval. @param props.label names the list */
+/** The plans at one interval. @param props.label names the list @param props.fits the plan finder's answer; its card is lit */
 export function PlanCards(props: {
   plans: readonly Plan[];
   interval: BillingInterval;
   own: OwnPlan | null;
   label: string;
+  fits?: string;
 }) {
-  const { plans, interval, own } = props;
+  const { plans, interval, own, fits } = props;
   return (
     <ul aria-label={props.label} className="grid gap-5 md:grid-cols-6">
       {plans.map((plan, index) => {
@@ -146,6 +158,7 @@ export function PlanCards(props: {
             plan={plan}
             interval={interval}
             own={own}
+            fits={plan.title === fits}
             wide={span !== 2}
             className={spans[span]}
           />

@@ -1,8 +1,11 @@
 import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
-import { billingIntervals, type Plan } from "../plan.ts";
+import { type BillingInterval, billingIntervals, type Plan, planPriceCents } from "../plan.ts";
 import { comparisonGroups } from "../plan-comparison.ts";
+import { centsPerDelivery, formatCents } from "../plan-limits.ts";
 import { type OwnPlan, planLink } from "./plan-card.tsx";
 
 /** How many plans a phone shows side by side; more of them scroll sideways. */
@@ -41,6 +44,9 @@ export function PlanComparison(props: {
     }))
     .filter(({ rows }) => rows.length > 0);
   const largest = compared.at(-1);
+  // The column that goes on from its name to the last row: the customer's own plan, or the recommended one.
+  const mark = (plan: Plan) =>
+    (own ? own.title === plan.title : plan.highlighted) ? "compare-own" : undefined;
   const table = (
     <table aria-labelledby="compare-title" className={`compare ${widths[compared.length] ?? ""}`}>
       <thead>
@@ -52,7 +58,7 @@ export function PlanComparison(props: {
               scope="col"
               // Screen readers say a column's name at each of its cells: the plan alone, without its link.
               aria-label={plan.title}
-              className={plan.highlighted ? "compare-own" : undefined}
+              className={mark(plan)}
             >
               {plan.title}
               <div className="mt-1 hidden text-sm md:block">
@@ -75,26 +81,34 @@ export function PlanComparison(props: {
           ))}
         </tr>
       </thead>
+      <tbody>
+        <GroupRow title="Price" plans={compared} mark={mark} />
+        <PriceRow
+          label={{ month: "Per month", year: "Per year" }}
+          plans={compared}
+          mark={mark}
+          value={(plan, interval) => formatUsd(planPriceCents(plan, interval))}
+        />
+        <PriceRow
+          label="Per delivery, if you use every task"
+          plans={compared}
+          mark={mark}
+          value={(plan, interval) => {
+            const cents = centsPerDelivery(plan, interval);
+            return cents === null ? null : formatCents(cents);
+          }}
+        />
+      </tbody>
       {groups.map((group) => (
         <tbody key={group.title}>
-          <tr>
-            <th scope="rowgroup" className="compare-group">
-              {group.title}
-            </th>
-            {compared.map((plan) => (
-              <td
-                key={plan.id}
-                className={`compare-blank ${plan.highlighted ? "compare-own" : ""}`}
-              />
-            ))}
-          </tr>
+          <GroupRow title={group.title} plans={compared} mark={mark} />
           {group.rows.map(([key, label]) => (
             <tr key={key}>
               <th scope="row" className="compare-label">
                 {label}
               </th>
               {compared.map((plan) => (
-                <Cell key={plan.id} value={plan.comparison[key]} own={plan.highlighted} />
+                <Cell key={plan.id} value={plan.comparison[key]} className={mark(plan)} />
               ))}
             </tr>
           ))}
@@ -108,7 +122,7 @@ export function PlanComparison(props: {
                 </span>
               </th>
               {compared.map((plan, index) => (
-                <td key={plan.id} className={plan.highlighted ? "compare-own" : undefined}>
+                <td key={plan.id} className={mark(plan)}>
                   {plan === largest ? (
                     <a className="link" href={paths.contact}>
                       Write to us
@@ -147,9 +161,61 @@ export function PlanComparison(props: {
   );
 }
 
-function Cell({ value, own }: { value: string | true | undefined; own: boolean }) {
+type Mark = (plan: Plan) => string | undefined;
+
+function GroupRow(props: { title: string; plans: readonly Plan[]; mark: Mark }) {
+  const { title, plans, mark } = props;
   return (
-    <td className={own ? "compare-own" : undefined}>
+    <tr>
+      <th scope="rowgroup" className="compare-group">
+        {title}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.id} className={`compare-blank ${mark(plan) ?? ""}`} />
+      ))}
+    </tr>
+  );
+}
+
+/** A row that follows the switch of the page. */
+function PriceRow(props: {
+  label: string | Record<BillingInterval, string>;
+  plans: readonly Plan[];
+  mark: Mark;
+  value: (plan: Plan, interval: BillingInterval) => string | null;
+}) {
+  const { label, plans, mark, value } = props;
+  const each = (text: (interval: BillingInterval) => ReactNode) =>
+    billingIntervals.map((interval) => (
+      <span key={interval} className={`interval-${interval}`}>
+        {text(interval)}
+      </span>
+    ));
+  return (
+    <tr>
+      <th scope="row" className="compare-label">
+        {typeof label === "string" ? label : each((interval) => label[interval])}
+      </th>
+      {plans.map((plan) => (
+        <td key={plan.id} className={mark(plan)}>
+          <span className="font-semibold tabular-nums">
+            {each((interval) => value(plan, interval) ?? <None text="Free" />)}
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({
+  value,
+  className,
+}: {
+  value: string | true | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <td className={className}>
       {typeof value === "string" ? (
         <span className="tabular-nums">{value}</span>
       ) : value ? (
@@ -158,11 +224,17 @@ function Cell({ value, own }: { value: string | true | undefined; own: boolean }
           <span className="sr-only">Included</span>
         </>
       ) : (
-        <>
-          <Minus aria-hidden="true" size={20} className="text-line-strong" />
-          <span className="sr-only">Not included</span>
-        </>
+        <None text="Not included" />
       )}
     </td>
+  );
+}
+
+function None({ text }: { text: string }) {
+  return (
+    <>
+      <Minus aria-hidden="true" size={20} className="text-line-strong" />
+      <span className="sr-only">{text}</span>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../contract/format.ts";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
@@ -6,42 +7,75 @@ import { PerPeriod } from "../../../ui/form/per-period.tsx";
 import { Island } from "../../../ui/site/island.tsx";
 import islandUrl from "../enhance/plan-finder.ts?island";
 import type { Plan } from "../plan.ts";
-import { type FinderValues, finderBounds, findPlan } from "../plan-finder.ts";
-import { type OwnPlan, offeredPlan } from "./plan-card.tsx";
+import {
+  driverSteps,
+  type FinderAnswer,
+  type FinderValues,
+  finderBounds,
+  finderExample,
+  findPlan,
+  type OfferedPlan,
+} from "../plan-finder.ts";
+import { beginning, type OwnPlan, offeredPlan } from "./plan-card.tsx";
+
+const contact = { href: paths.contact, label: "Contact us" };
+
+interface Finder {
+  offered: OfferedPlan[];
+  values: FinderValues;
+  /** The values are the example's. */
+  isExample: boolean;
+  answer: FinderAnswer;
+}
+
+/**
+ * What the finder begins with: the numbers of the address, or an example that a plan fits.
+ * @param own set for customers, who change their plan instead of signing up, and have no use for an example
+ */
+export function finderOf(plans: readonly Plan[], asked: FinderValues, own: OwnPlan | null): Finder {
+  const offered = plans.map((plan) => ({
+    ...offeredPlan(plan, own),
+    ...(own ? {} : { start: beginning(plan) }),
+  }));
+  const isAsked = Boolean(asked.deliveries || asked.drivers);
+  const example = findPlan(finderExample, offered, contact);
+  const isExample = !isAsked && !own && example.href !== contact.href;
+  const values = isExample ? finderExample : asked;
+  return {
+    offered,
+    values,
+    isExample,
+    answer: isExample ? example : findPlan(asked, offered, contact),
+  };
+}
 
 /**
  * Deliveries and drivers in, the plan that fits out. The form is a GET of the page, so its answer has a link; the island
- * computes the same answer as the visitor types.
+ * computes the same answer as the visitor types or moves the slider, and lights the plan's card.
  */
-export function PlanFinder(props: {
-  plans: readonly Plan[];
-  values: FinderValues;
-  /** Set for customers, who change their plan instead of signing up. */
-  own: OwnPlan | null;
-}) {
-  const { plans, values, own } = props;
-  if (plans.length === 0) return null;
-  const offered = plans.map((plan) => offeredPlan(plan, own));
-  const contact = { href: paths.contact, label: "Contact us" };
-  const answer = findPlan(values, offered, contact);
+export function PlanFinder({ offered, values, isExample, answer }: Finder) {
+  if (offered.length === 0) return null;
+  const steps = driverSteps(offered);
+  const at = steps.findIndex((step) => step >= Number(values.drivers ?? 1));
   return (
-    <section id="finder" aria-labelledby="finder-title" className="border-t border-line bg-wash">
-      <Container className="py-16 sm:py-24">
+    <section id="finder" aria-labelledby="finder-title">
+      <Container className="pt-10 sm:pt-12">
         <form
           method="get"
           action={`${paths.pricing}#finder`}
-          data-plan-finder={JSON.stringify({ plans: offered, contact })}
+          data-plan-finder={JSON.stringify({ plans: offered, contact, example: isExample })}
           className="grid overflow-hidden rounded-2xl border border-line bg-surface shadow-card lg:grid-cols-[1fr_1.15fr]"
         >
-          <div className="p-6 sm:p-10">
-            <h2 id="finder-title" className="heading">
+          <div className="p-6 sm:p-8">
+            <h2 id="finder-title" className="text-xl font-semibold tracking-tight">
               Which plan fits?
             </h2>
-            <p className="mt-3 text-muted">
-              Count the deliveries of a normal busy week or month, and the drivers on the road on
-              your busiest day.
+            <p className="mt-2 text-muted">
+              {isExample
+                ? "We started you at 12 drivers with 20 stops a day. Type your own busy but normal week or month."
+                : "Use a busy but normal week or month, and the drivers out on your busiest day."}
             </p>
-            <div className="mt-7 grid gap-5 sm:grid-cols-2">
+            <div className="mt-6 grid gap-5 sm:grid-cols-[1.5fr_1fr]">
               <div>
                 <label htmlFor="finder-deliveries" className="block text-sm font-medium">
                   Deliveries
@@ -81,21 +115,31 @@ export function PlanFinder(props: {
                 />
               </div>
             </div>
-            <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-              <Button type="submit" variant="secondary">
-                Find my plan
-              </Button>
-              <p className="text-sm text-muted">
-                For example,{" "}
-                <a className="link" href={paths.planFinder({ deliveries: "1200", drivers: "6" })}>
-                  1,200 a month with 6 drivers
-                </a>
+            <div className="finder-slider mt-4">
+              <input
+                type="range"
+                data-slider=""
+                aria-label="Number of drivers"
+                aria-valuetext={`${values.drivers || 0} drivers`}
+                min={0}
+                max={steps.length - 1}
+                defaultValue={at < 0 ? steps.length - 1 : at}
+              />
+              <p
+                aria-hidden="true"
+                className="flex justify-between text-sm text-muted tabular-nums"
+              >
+                <span>1 driver</span>
+                <span>{`${formatNumber(steps.at(-1) ?? 1)} drivers`}</span>
               </p>
             </div>
+            <Button type="submit" variant="secondary" className="mt-5">
+              Find my plan
+            </Button>
           </div>
           <div
             role="status"
-            className="flex flex-col items-start justify-center border-t border-line bg-accent-wash p-6 sm:p-10 lg:min-h-80 lg:border-l lg:border-t-0"
+            className="flex flex-col items-start justify-center border-t border-line bg-accent-wash p-6 sm:p-8 lg:min-h-80 lg:border-l lg:border-t-0"
           >
             <LiveText name="hint" text={answer.hint} className="max-w-sm text-lg text-muted" />
             <LiveText
@@ -105,17 +149,18 @@ export function PlanFinder(props: {
               className="block text-3xl font-[640] tracking-tight sm:text-4xl"
             />
             <LiveText name="price" text={answer.price} className="mt-2 text-lg font-medium" />
-            <LiveText name="reason" text={answer.reason} className="mt-5 max-w-prose" />
-            <LiveText name="note" text={answer.note} className="mt-2 max-w-prose text-muted" />
+            <LiveText name="reason" text={answer.reason} className="mt-4 max-w-prose" />
+            <LiveText name="note" text={answer.note} className="mt-1 max-w-prose text-muted" />
             <a
               data-href="href"
               data-out="label"
               href={answer.href || paths.pricing}
               hidden={answer.href === ""}
-              className="button button-primary mt-7"
+              className="button button-primary mt-6"
             >
               {answer.label || "Pricing"}
             </a>
+            <LiveText name="start" text={answer.start} className="mt-2.5 text-sm text-muted" />
           </div>
         </form>
       </Container>

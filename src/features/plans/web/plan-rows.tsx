@@ -53,6 +53,7 @@ export function PlanRows({ plans, retry }: { plans: readonly Plan[]; retry: stri
 function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
   const cents = planPriceCents(plan, interval);
   const per = cents === 0 ? "" : `per ${interval}`;
+  const label = `Sign Up ${cents === 0 ? "free" : interval === "month" ? "monthly" : "yearly"}`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="sm:whitespace-nowrap">
@@ -63,9 +64,9 @@ function Offer({ plan, interval }: { plan: Plan; interval: BillingInterval }) {
         href={paths.signupFor(plan, interval)}
         variant={plan.highlighted ? "primary" : "secondary"}
         className="whitespace-nowrap"
-        aria-label={`Sign Up for ${plan.title} ${per}`.trim()}
+        aria-label={`${label} for ${plan.title}`}
       >
-        Sign Up
+        {label}
       </Button>
     </div>
   );

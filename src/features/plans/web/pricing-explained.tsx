@@ -9,7 +9,7 @@ const counted = [
     "2 tasks",
     "Each has its own recipient and its own proof.",
   ],
-  ["Moved to another driver at noon", "still 1", "Changing a task doesn't count it again."],
+  ["Moved to another driver at noon", "Still 1 task", "Changing a task doesn't count it again."],
   ["Added on the 31st, driven on the 1st", "1 task", "It counts in the month it was created."],
 ] as const;
 
@@ -51,30 +51,29 @@ export function TrialExplained({ plans }: { plans: readonly Plan[] }) {
     <section aria-labelledby="billing-title" className="border-t border-line bg-wash">
       <Container className="py-16 sm:py-24">
         <h2 id="billing-title" className="heading">
-          How trial and billing work
+          How the trial and billing work
         </h2>
         {others.length > 0 ? (
           <p className="mt-4 max-w-prose text-muted">
-            {`${formatList(others)} ${others.length === 1 ? "has" : "have"} no trial: the first charge is made at signup, and the plan runs from that day.`}
+            {`${formatList(others)} ${others.length === 1 ? "has" : "have"} no trial. ${others.length === 1 ? "It starts" : "They start"} with a card, and you pay at signup.`}
           </p>
         ) : null}
         {days === null ? null : (
-          <ol className="trial-line mt-10 grid gap-8 sm:grid-cols-3 sm:gap-6">
+          <ol className="trial-line mt-10 grid gap-x-5 gap-y-8 md:grid-cols-3">
             <Step when="Day 1" title="Sign up without a card">
               Tell us who you are and what you deliver. Your dispatchers and drivers get every
               feature of the plan right away.
             </Step>
             <Step when={`Until day ${days}`} title="Run your own routes">
-              You can cancel anytime during trial period. You won't be charged until end of trial
-              period.
+              Cancel any time. You won't be charged until the trial ends.
             </Step>
             <Step when={`After day ${days}`} title="Keep it or walk away">
-              With a card, the plan continues and we make the first charge. Without one, the plan
-              pauses and you're charged nothing.
+              Add a card, and the plan continues with your first charge. Without one, it pauses and
+              you're charged nothing.
             </Step>
           </ol>
         )}
-        <dl className="mt-14 grid gap-x-16 gap-y-8 md:grid-cols-3">
+        <dl className="mt-14 grid gap-x-5 gap-y-8 md:grid-cols-3">
           <Note title="US dollars, by month or year">
             The form shows what you'll be charged, and when, before you press Sign Up.
           </Note>
@@ -96,14 +95,14 @@ function Step(props: { when: string; title: string; children: string | string[] 
     <li className="relative pt-8">
       <p className="text-sm font-semibold text-accent">{props.when}</p>
       <h3 className="mt-1 text-lg font-semibold">{props.title}</h3>
-      <p className="mt-1.5 text-muted">{props.children}</p>
+      <p className="mt-1.5 pr-6 text-muted">{props.children}</p>
     </li>
   );
 }
 
 function Note(props: { title: string; children: string | string[] }) {
   return (
-    <div className="border-t border-line-strong pt-5">
+    <div className="border-t border-line-strong pt-5 pr-6">
       <dt className="font-semibold">{props.title}</dt>
       <dd className="mt-1.5 text-muted">{props.children}</dd>
     </div>

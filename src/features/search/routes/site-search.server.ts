@@ -28,7 +28,7 @@ export const sitePages: readonly Findable[] = [
   {
     path: paths.payment,
     title: "Payment",
-    text: "How paying works: cards, trial, the day of the first charge, taxes, invoices, canceling.",
+    text: "How billing works: cards, trial, the day of the first charge, taxes, invoices, canceling.",
   },
   {
     path: paths.services,
@@ -54,6 +54,11 @@ export const sitePages: readonly Findable[] = [
     path: paths.faqs,
     title: "Faqs",
     text: "Questions and answers on tasks, drivers, tracking, trial, billing and accounts.",
+  },
+  {
+    path: paths.notYet,
+    title: "What it doesn't do yet",
+    text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
   },
   {
     path: paths.apiDocs,

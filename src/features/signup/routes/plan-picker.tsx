@@ -2,6 +2,7 @@ import { formatUsd } from "../../../contract/money.ts";
 import { paths } from "../../../paths.ts";
 import { Alert } from "../../../ui/controls/alert.tsx";
 import { type BillingInterval, type Plan, planPriceCents } from "../../plans/plan.ts";
+import { planHolds } from "../../plans/plan-limits.ts";
 
 /** `/signup` without a plan, or with one that is not offered: the plans to choose from. */
 export function PlanPicker(props: {
@@ -18,7 +19,7 @@ export function PlanPicker(props: {
       <p className="mt-3 text-lg text-muted">Choose the plan you want to start with.</p>
       {props.unknownPlan ? (
         <div className="mt-6">
-          <Alert tone="info" title="The plan in this link is no longer offered." />
+          <Alert tone="info" title="We no longer offer the plan in this link." />
         </div>
       ) : null}
       <p className="mt-6">
@@ -35,7 +36,8 @@ export function PlanPicker(props: {
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-xl border border-line bg-surface px-5 py-4 hover:border-line-strong"
             >
               <span className="text-lg font-semibold">{plan.title}</span>
-              <span className="text-muted">{priceOf(plan, interval)}</span>
+              <span className="font-medium">{priceOf(plan, interval)}</span>
+              <span className="basis-full text-[0.9375rem] text-muted">{planHolds(plan)}</span>
             </a>
           </li>
         ))}

@@ -23,7 +23,7 @@ function orderLine({ plan, interval, trial }: Order): { what: string; due: strin
 
 /** What comes after today's charge. */
 function afterwards({ plan, interval, trial }: Order): string {
-  if (trial) return `Your ${plan.trialDays} days start now. No card is asked for.`;
+  if (trial) return `Your ${plan.trialDays} days start today. No card needed.`;
   const per = interval === "month" ? "per month" : "per year";
   return `Renews at ${formatUsd(planPriceCents(plan, interval))} ${per} until you cancel.`;
 }

@@ -307,9 +307,16 @@ type FormState = ReturnType<typeof useSignupForm>;
 
 function Refused({ form }: { form: FormState }) {
   if (!form.refusal) return null;
+  const { summary, fields } = form.refusal;
+  const ours: string[] = Object.values(messages.signup);
+  // The bank or the card's provider said no. What happened comes first, then that nothing did.
+  const message =
+    fields.paymentMethod && !ours.includes(summary) && !/charged/.test(summary)
+      ? `${summary} Nothing was charged, and everything you entered is still here.`
+      : summary;
   return (
     <ErrorSummary
-      message={form.refusal.summary}
+      message={message}
       fields={form.refusal.fields}
       labels={labels}
       missing={form.refusal.missing}

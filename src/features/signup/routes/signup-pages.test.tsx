@@ -16,6 +16,7 @@ const fleet: Plan = {
   monthlyPriceCents: 24_900,
   yearlyPriceCents: 249_000,
   trialDays: null,
+  comparison: { tasks: "6,000 per month", drivers: "40", hubs: "10" },
   highlighted: false,
 } as Plan;
 
@@ -52,6 +53,7 @@ test("the plans to choose from have the prices of the interval, and a link to th
   expect(picker("year")).toMatch(/\$2,490.*per year/);
   expect(picker("year")).toContain('href="/signup?monthly=true"');
   expect(picker("month")).toMatch(/\$249.*per month/);
+  expect(picker("month")).toContain("6,000 tasks per month, 40 drivers, 10 hubs");
   expect(picker("month")).toContain('href="/signup?monthly=false"');
 });
 

@@ -38,8 +38,8 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-4xl">
-        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Thank you!</h1>
-        <p className="mt-4 max-w-2xl text-lg text-muted">
+        <h1 className="title">Thank you!</h1>
+        <p className="lede mt-4 max-w-2xl">
           {verified
             ? "Your email address is verified and your account is ready. We've emailed you the first steps."
             : "We're glad you're here. Here are the first steps with a new account."}
@@ -59,12 +59,11 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
           </EmptyBoard>
         </div>
         <div className="mt-10 flex flex-wrap gap-3">
-          <Button href={paths.home}>Go To Home</Button>
-          <Button
-            href={dashboardUrl ?? (signedIn ? paths.profile : paths.login)}
-            variant="secondary"
-          >
+          <Button href={dashboardUrl ?? (signedIn ? paths.profile : paths.login)} size="lg">
             {signedIn && !dashboardUrl ? "Go to your account" : "Sign In"}
+          </Button>
+          <Button href={paths.home} variant="secondary" size="lg">
+            Go To Home
           </Button>
         </div>
       </div>

@@ -17,6 +17,7 @@ import { outboxOf } from "../../dev/web/outbox.server.ts";
 import { isStaff } from "../../identity/roles.ts";
 import { BackToFirstDay } from "../../identity/web/back-to-first-day.tsx";
 import { signupCookie } from "../web/signup-answer.server.ts";
+import { WayToFirstRoute } from "../web/way-to-first-route.tsx";
 import type { Route } from "./+types/verify-email.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { sent: string } | { error: string; email?: string };
+type Answer = { sent: string } | { error: string; email?: string; link?: true };
 
 /** Two forms: the link's token, and the request for another link. Opening the link alone changes nothing: mail scanners do that. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,9 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (answer: Answer, status: number, headers = {}) =>
     data(answer, { status, headers });
   let typed = "";
+  let token: string | null = null;
   try {
     const form = await readForm(request);
-    const token = form.get("token");
+    token = form.get("token");
     if (token) {
       const { role } = await verification.verify(token);
       // What follows for customers is a product they start to use. Colleagues, such as the first owner, work in the console.
@@ -70,14 +72,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const known = knownError(error);
     if (!known) throw error;
-    return refuse({ error: known.userMessage, email: typed }, known.status, retryAfterOf(known));
+    const what: Answer = token
+      ? { error: known.userMessage, link: true }
+      : { error: known.userMessage, email: typed };
+    return refuse(what, known.status, retryAfterOf(known));
   }
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Verify your email",
-    description: "Open the link in your inbox to show that the address is yours.",
+    description: "Open the link in your inbox to confirm it's you.",
     path: paths.verifyEmail,
     noIndex: true,
   });
@@ -88,9 +93,10 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
   if (verified) return <AlreadyVerified next={verified} />;
   if (token && !answer) return <FollowLink token={token} />;
   const error = answer && "error" in answer ? answer.error : undefined;
+  const badLink = answer && "link" in answer && answer.link;
   return (
-    <Container className="py-16 sm:py-24">
-      <div className="mx-auto max-w-xl">
+    <Container className="grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="max-w-xl">
         {page.firstDay ? (
           <p className="mb-4">
             <BackToFirstDay />
@@ -110,15 +116,17 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
             <Alert tone="success" title={messages.signup.success} />
           </div>
         ) : null}
-        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Verify your email</h1>
-        <p className="mt-4 text-lg text-muted">
-          {email ? (
+        <h1 className="title">{badLink ? "This link doesn't work" : "Verify your email"}</h1>
+        <p className="lede mt-4" role={badLink ? "alert" : undefined}>
+          {badLink ? (
+            error
+          ) : email ? (
             <>
-              We sent a link to <strong className="text-ink">{email}</strong>. Open it within a day
-              to show that the address is yours.
+              We sent a link to <strong className="text-ink">{email}</strong>. Open it within 24
+              hours to confirm it's you.
             </>
           ) : (
-            "Open the link in the email we sent when you signed up. It works for one day."
+            "Open the link in the email we sent when you signed up. It works for 24 hours."
           )}
         </p>
         {outbox ? (
@@ -132,12 +140,12 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
         ) : null}
         <section aria-labelledby="resend" className="mt-10 border-t border-line pt-8">
           <h2 id="resend" className="text-xl font-semibold">
-            No email?
+            {badLink ? "Get a new link" : "Didn't get it?"}
           </h2>
           <p className="mt-2 text-muted">
-            Check your spam folder first. Then ask for another link.
+            {badLink ? "It takes a minute." : "Check spam, then send it again."}
           </p>
-          {answer ? (
+          {answer && !badLink ? (
             <div className="mt-5" role={error ? "alert" : "status"}>
               {"sent" in answer ? (
                 <Alert tone="success" title="Another link is on its way">
@@ -160,12 +168,13 @@ export default function VerifyEmailPage({ loaderData, actionData: answer }: Rout
               defaultValue={(answer && "email" in answer ? answer.email : email) ?? ""}
               error={answer && "email" in answer ? error : undefined}
             />
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant={badLink ? "primary" : "secondary"}>
               Send another link
             </Button>
           </form>
         </section>
       </div>
+      <WayToFirstRoute at={1} />
     </Container>
   );
 }
@@ -175,10 +184,8 @@ function AlreadyVerified({ next }: { next: string }) {
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
-        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">
-          Your email is verified
-        </h1>
-        <p className="mt-4 text-lg text-muted">You're all set.</p>
+        <h1 className="title">Your email is verified</h1>
+        <p className="lede mt-4">Next, set up your hub and your team.</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button href={next}>Go to your account</Button>
           <Button href={paths.guide} variant="secondary">
@@ -195,8 +202,8 @@ function FollowLink({ token }: { token: string }) {
   return (
     <Container className="py-16 sm:py-24">
       <div className="mx-auto max-w-xl">
-        <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">Verify your email</h1>
-        <p className="mt-4 text-lg text-muted">Press the button to verify your address.</p>
+        <h1 className="title">Verify your email</h1>
+        <p className="lede mt-4">Press the button to verify your address.</p>
         <form method="post" action={paths.verifyEmail} className="mt-8" data-auto-submit="">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" size="lg">

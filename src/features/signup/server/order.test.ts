@@ -13,7 +13,7 @@ const starter: Plan = {
   highlighted: false,
   comparison: {},
 };
-const fleet: Plan = { ...starter, id: "p2", title: "Fleet", trialDays: null };
+const enterprise: Plan = { ...starter, id: "p2", title: "Enterprise", trialDays: null };
 const free: Plan = {
   ...starter,
   id: "p3",
@@ -55,11 +55,23 @@ describe("orderFor", () => {
   });
 
   test("a trial that the plan does not have needs the card", () => {
-    expect(orderFor(fleet, { ...wish, trial: true })).toMatchObject({
+    expect(orderFor(enterprise, { ...wish, trial: true })).toMatchObject({
       trialDays: null,
       paymentMethod: "pm_1",
     });
-    expect(() => orderFor(fleet, { ...wish, trial: true, paymentMethod: null })).toThrow(AppError);
+    expect(() => orderFor(enterprise, { ...wish, trial: true, paymentMethod: null })).toThrow(
+      AppError,
+    );
+  });
+
+  test("the row of the plan grants the trial, and no name does", () => {
+    const renamed = { ...enterprise, trialDays: 30 };
+    expect(orderFor(renamed, { ...wish, trial: true, paymentMethod: null }).trialDays).toBe(30);
+    const without = { ...starter, trialDays: null };
+    expect(orderFor(without, { ...wish, trial: true }).trialDays).toBeNull();
+    expect(() => orderFor(without, { ...wish, trial: true, paymentMethod: null })).toThrow(
+      "card_missing",
+    );
   });
 
   test("what costs nothing needs no card", () => {
@@ -72,6 +84,6 @@ describe("orderFor", () => {
   test("the free form starts the trial, or refuses with the plan's name", () => {
     const form: OrderRequest = { ...wish, kind: "free", paymentMethod: null };
     expect(orderFor(starter, form).trialDays).toBe(14);
-    expect(() => orderFor(fleet, form)).toThrow("plan_has_no_trial");
+    expect(() => orderFor(enterprise, form)).toThrow("plan_has_no_trial");
   });
 });

@@ -248,10 +248,10 @@ describe("a signup with a card", () => {
   });
 
   test("price and trial are the plan's, whatever is claimed", async () => {
-    const input = buildPaidSignup({ plan_id: "Fleet", trial: true });
+    const input = buildPaidSignup({ plan_id: "Enterprise", trial: true });
     await service().startPaid(input, randomUUID());
     expect((await traces(input.email)).subscriptions[0]).toMatchObject({
-      priceCents: 24900,
+      priceCents: 69900,
       status: "active",
       trialEndsAt: null,
     });
@@ -315,7 +315,7 @@ describe("a signup without a card", () => {
 
   test("the free form cannot have a plan that is neither free nor on trial", async () => {
     const error = await failure(
-      service().startFree(buildFreeSignup({ plan_id: "Fleet" }), randomUUID()),
+      service().startFree(buildFreeSignup({ plan_id: "Enterprise" }), randomUUID()),
     );
     expect(error.reason).toBe("plan_has_no_trial");
   });

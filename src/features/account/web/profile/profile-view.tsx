@@ -4,7 +4,7 @@ import { paths } from "../../../../paths.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { routes } from "../../../../ui/sample-day/day.ts";
 import { CityMap } from "../../../../ui/scenes/city-map.tsx";
-import type { Profile } from "../model.ts";
+import type { NextStep, Profile } from "../model.ts";
 import { Picture } from "../picture.tsx";
 import { Connections } from "./connections.tsx";
 import { ProfilePart } from "./profile-part.tsx";
@@ -24,11 +24,9 @@ export function ProfileView({ profile }: { profile: Profile }) {
       >
         {next ? (
           <ProfilePart id="next-title" title="What comes next">
-            <ol className="divide-y divide-line">
-              {next.map(({ title, text, href }) => (
-                <Way key={title} href={href} title={title}>
-                  {text}
-                </Way>
+            <ol className="space-y-1">
+              {next.map((step, index) => (
+                <Next key={step.title} step={step} number={index + 1} />
               ))}
             </ol>
           </ProfilePart>
@@ -102,6 +100,29 @@ export function ProfileView({ profile }: { profile: Profile }) {
   );
 }
 
+/** A step; the first one is what to do now. */
+function Next({ step, number }: { step: NextStep; number: number }) {
+  const now = number === 1;
+  return (
+    <li
+      className={`grid grid-cols-[2rem_1fr] gap-x-3 rounded-xl p-4 ${now ? "bg-accent-wash" : ""}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`grid h-8 w-8 place-items-center rounded-full text-sm font-semibold ${now ? "bg-accent text-on-accent" : "border-2 border-line-strong text-muted"}`}
+      >
+        {number}
+      </span>
+      <div className="pt-0.5">
+        <a className={`link ${now ? "text-lg font-semibold" : "font-medium"}`} href={step.href}>
+          {step.title}
+        </a>
+        <p className="mt-0.5 text-muted">{step.text}</p>
+      </div>
+    </li>
+  );
+}
+
 function Way(props: { href: string; title: string; children: string }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
@@ -143,16 +164,20 @@ function DetailList({ details }: { details: Profile["details"] }) {
 
 /** Who it is. */
 function ProfileHead({ profile }: { profile: Profile }) {
-  const { name, jobTitle, location, picture } = profile;
+  const { name, jobTitle, location, picture, history } = profile;
   return (
     <div className="card overflow-hidden">
-      <CityMap
-        showNames={false}
-        routes={routes}
-        view={[0, 120, 800, 210]}
-        className="map-unnamed block h-32 w-full sm:h-48"
-        showHub
-      />
+      {history ? (
+        <CityMap
+          showNames={false}
+          routes={routes}
+          view={[0, 120, 800, 210]}
+          className="map-unnamed block h-32 w-full sm:h-48"
+          showHub
+        />
+      ) : (
+        <OwnCover />
+      )}
       <div className="flex flex-col gap-x-6 gap-y-4 px-5 pb-6 sm:flex-row sm:items-end sm:px-8 sm:pb-8">
         <Picture picture={picture} name={name} className={headPicture} />
         <div className="min-w-0 flex-1 sm:pt-5">
@@ -174,6 +199,31 @@ function ProfileHead({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A lane from a hub to a door. The sample's map and vans are nobody's own. */
+function OwnCover() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 800 192"
+      preserveAspectRatio="xMidYMid slice"
+      data-scene="own-cover"
+      className="block h-32 w-full bg-accent-wash text-accent sm:h-48"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+    >
+      <path
+        d="M250 150 C 380 150 330 60 450 60 S 590 96 700 60"
+        strokeWidth="3"
+        strokeDasharray="1 11"
+      />
+      <circle cx="250" cy="150" r="9" fill="currentColor" stroke="none" />
+      <path d="M690 60 V24 a10 10 0 0 1 20 0 V60 Z" strokeWidth="3" fill="var(--surface)" />
+      <circle cx="705" cy="43" r="1.5" fill="currentColor" stroke="none" />
+    </svg>
   );
 }
 

@@ -32,7 +32,7 @@ export function EmailForm(props: { account: OwnAccount; answer: SettingsAnswer |
       {account.pendingEmail ? (
         <div>
           <Alert tone="info" title={`${account.pendingEmail} waits to be confirmed`}>
-            Open the link we sent there within a day. Until then, the address above stays.
+            Open the link we sent there within 24 hours. Until then, the address above stays.
           </Alert>
           <form method="post" action={paths.profileSetting} className="mt-3">
             <input type="hidden" name="form" value="email-cancel" />

@@ -15,7 +15,7 @@ const changes = {
   email: {
     section: "email",
     title: "A link is on its way to the new address",
-    text: "Open it within a day. Until then, nothing changes.",
+    text: "Open it within 24 hours. Until then, nothing changes.",
   },
   "email-cancel": { section: "email", title: "Your address stays as it is" },
   password: {
