@@ -146,7 +146,7 @@ export function FailureCost(props: {
           </p>
         </fieldset>
         <Button type="submit" variant="secondary" className="mt-5 w-full sm:w-auto">
-          Work it out
+          Update
         </Button>
       </div>
       <div role="status" className="border-t border-line bg-accent-wash p-6 sm:p-8">

@@ -1,6 +1,6 @@
 import { Container } from "../../../ui/controls/container.tsx";
 import { clockTime } from "../../../ui/sample-day/clock.ts";
-import { followed, moments } from "../../../ui/sample-day/day.ts";
+import { followed, listOrder, moments } from "../../../ui/sample-day/day.ts";
 import { drivers, tasks } from "../../../ui/sample-day/tasks.ts";
 import { DispatchBoard } from "../../../ui/scenes/dispatch-board.tsx";
 import { OptimizeBoard } from "../../../ui/scenes/optimize-board.tsx";
@@ -11,10 +11,10 @@ import { firstPlanWith } from "../../plans/plan-limits.ts";
 import { LaneStop } from "./lane.tsx";
 
 const steps = [
-  ["Optimize routes", "AI-based routing orders the stops by time window, from the right hub."],
+  ["Optimize routes", "AI-based routing finds the shortest order that keeps every time window."],
   ["Assign", "Auto-assign hands each route to a driver, or you drag a task yourself."],
-  ["Drivers get it in the app", "Next stop, notes, and navigation, before the van is loaded."],
-  ["Proof of delivery", "A photo or a signature, with the time, closes the task."],
+  ["Drivers get it in the app", "The route is on the phone before the van is loaded."],
+  ["Proof of delivery", "A photo or a signature closes the task. The time is saved with it."],
 ] as const;
 
 const [first, second, third] = drivers;
@@ -30,15 +30,18 @@ export function HomeFlow() {
           From a list of addresses to a signed delivery
         </h2>
         <p className="lede mt-5 max-w-2xl">
-          {`${tasks.length} orders, ${drivers.length} vans, and a promise to every customer. Driven as the orders came in, the day is long and late.`}
+          {`${tasks.length} orders, ${drivers.length} vans, and a promise to every customer. Drive them in the order they came in and ${listOrder.late} are late.`}
           <span className="script-only"> Press the button.</span>
         </p>
         <div className="mt-10">
           <OptimizeBoard />
         </div>
         <p className="mt-4 text-sm text-muted">
-          {`A made-up city. List order gives ${shares}. The routes are the shortest set that keeps every time window`}
-          <span className="script-only">, and your browser works them out when you press</span>.
+          {`A made-up city. List order gives ${shares}.`}{" "}
+          <span className="script-only">
+            Your browser then finds the shortest three routes that keep every window. It's not a
+            recording.
+          </span>
         </p>
         <ol className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(([title, text]) => (
@@ -64,7 +67,7 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
           One delivery, three screens
         </h2>
         <p className="lede mt-5 max-w-2xl">
-          {`${followed.driver} is at the door. The board shows it, her phone asks for the proof, and the customer's page says so, all at once. Nobody calls to ask where the order is.`}
+          {`${followed.driver} is at the door. The board knows, her phone asks for proof, the customer's page says she's here. No one has to call.`}
         </p>
         <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
           <div className="board-strip min-w-0 lg:col-span-2">
@@ -76,7 +79,7 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
           <div className="min-w-0">
             <TrackingPage />
             <p className="mt-5 max-w-2xl text-muted">
-              {`The tracking page carries your name and colors${branded ? ` from the ${branded} plan up` : ""}, with live driver updates. After the delivery, it asks for a star rating and up to two answers.`}
+              {`${branded ? `On ${branded} and up, the` : "The"} tracking page has your name and colors and follows the driver live. Afterward it asks for stars and up to two answers.`}
             </p>
           </div>
         </div>

@@ -26,8 +26,8 @@ function Words() {
       </h1>
       <div>
         <p className="lede max-w-2xl">
-          For bakeries, grocers, pharmacies, and everyone who delivers to the door. Plan the routes,
-          send them to your drivers' phones, and show every customer when you'll arrive.
+          For shops that deliver with their own drivers. Plan the morning in one click, send it to
+          their phones, and text every customer a time.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-3 lg:mt-5">
           <Button href={paths.pricing} size="lg">

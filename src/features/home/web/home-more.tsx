@@ -1,15 +1,12 @@
 import { paths } from "../../../paths.ts";
 import { Container } from "../../../ui/controls/container.tsx";
 import { NamedIcon } from "../../../ui/controls/named-icon.tsx";
-import { failures, Report, totals } from "../../../ui/scenes/report.tsx";
+import { Report, totals } from "../../../ui/scenes/report.tsx";
 import { StoreBadges } from "../../../ui/site/store-badges.tsx";
 import type { Industry } from "../../content/site-lists.ts";
 import type { Plan } from "../../plans/plan.ts";
 import { firstPlanWith } from "../../plans/plan-limits.ts";
 import { LaneStop } from "./lane.tsx";
-
-/** @returns "9 nobody home, 4 wrong address, 1 refused" */
-const rest = failures.map(([reason, count]) => `${count} ${reason.toLowerCase()}`).join(", ");
 
 /** Reporting and analytics, with a drawn report. */
 export function HomeAnalytics() {
@@ -19,10 +16,10 @@ export function HomeAnalytics() {
         <div>
           <LaneStop>Saturday, the report</LaneStop>
           <h2 id="analytics-title" className="title">
-            {`${totals.onTime} of ${totals.all} on time, ${totals.share}`}
+            {`${totals.late + totals.failed} deliveries went wrong. Here's why.`}
           </h2>
           <p className="lede mt-5">
-            {`And the other ${totals.all - totals.onTime}, each with its reason: ${totals.late} came late, ${rest}. See where the week went wrong by driver, hub, or customer, and where you can save the next hour.`}
+            {`${totals.onTime} of ${totals.all} were on time. The report is about the other ${totals.late + totals.failed}: by reason, driver, hub, and customer.`}
           </p>
         </div>
         <Report />
@@ -58,15 +55,15 @@ const questionsOf = (branded: string | null) =>
   [
     [
       "How does it work?",
-      "Add your hubs, your drivers, and the day's tasks. We optimize and assign the routes, drivers follow them in the mobile app, and each task closes with its proof of delivery.",
+      "Add your hubs and drivers. Type the day's orders, paste them as rows from a spreadsheet, or upload a CSV file. We optimize and assign the routes, drivers follow them in the mobile app, and a photo or a signature closes each task.",
     ],
     [
       "How can a delivery be tracked?",
-      `Dispatchers see every driver live on the map. ${branded ? `From the ${branded} plan up, customers also get` : "Customers get"} a link to a tracking page with the driver's position and the predicted arrival time.`,
+      `Dispatchers see every driver live on the map. ${branded ? `On ${branded} and up, customers also get` : "Customers get"} a link to a tracking page with the driver's position and the arrival time.`,
     ],
     [
       "What does a delivery cost?",
-      "You pay for your plan, by the month or the year. What you charge your customers for a delivery is yours to set.",
+      "You pay for your plan, by the month or the year. What you charge for delivery is up to you.",
     ],
     [
       "What about dietary or special requests?",
