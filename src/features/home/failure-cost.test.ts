@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type CostValues, exampleCost, failureCost } from "./failure-cost.ts";
+import {
+  type CostValues,
+  exampleCost,
+  exampleFailures,
+  failureCost,
+  failuresInExample,
+} from "./failure-cost.ts";
 
 const offer = (title: string, monthlyPriceCents: number, tasks: string) => ({
   title,
@@ -28,6 +34,11 @@ describe("the cost of failed deliveries", () => {
       href: "/page-pricing?deliveries=1200&per=month#finder",
       label: "See Brick & Mortar",
     });
+  });
+
+  test("counts the failures of the post by reason", () => {
+    expect(cost().failures).toContain(`${failuresInExample} failed`);
+    expect(exampleFailures.saved).toBeLessThan(exampleFailures.absent);
   });
 
   test("stands next to the price of the plan that holds the deliveries", () => {

@@ -29,6 +29,20 @@ export const exampleCost = {
   goods: "3.00",
 } as const satisfies CostValues;
 
+const byReason = [
+  ["Nobody home", 21],
+  ["Wrong address", 9],
+  ["No access", 7],
+  ["Too late", 6],
+  ["Damaged or missing", 3],
+  ["Refused", 2],
+] as const;
+
+/** The failures of the same example, as the post counts them, and how many of the first kind a text before arrival saves there. */
+export const exampleFailures = { byReason, absent: byReason[0][1], saved: 6 } as const;
+
+export const failuresInExample = byReason.reduce((sum, [, count]) => sum + count, 0);
+
 export const costBounds = {
   deliveries: finderBounds.deliveries,
   share: { min: 0, max: 100 },
