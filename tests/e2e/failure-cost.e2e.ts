@@ -14,7 +14,7 @@ test.describe("the calculator without JavaScript", () => {
     await form.getByLabel("Deliveries", { exact: true }).fill("500");
     await form.getByLabel("Share that fails").fill("10");
     await form.getByLabel(/^Goods/).fill("0");
-    await form.getByRole("button", { name: "Work it out" }).click();
+    await form.getByRole("button", { name: "Update" }).click();
     await expect(page).toHaveURL(/\/\?deliveries=500&per=month&share=10&.*#failed-deliveries$/);
     await expect(form.getByText("$966", { exact: true })).toBeVisible();
     await expect(form.getByText("$19.32", { exact: true })).toBeVisible();

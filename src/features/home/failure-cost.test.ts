@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type CostValues, exampleCost, failureCost } from "./failure-cost.ts";
+import {
+  type CostValues,
+  exampleCost,
+  exampleFailures,
+  failureCost,
+  failuresInExample,
+} from "./failure-cost.ts";
 
 const offer = (title: string, monthlyPriceCents: number, tasks: string) => ({
   title,
@@ -24,30 +30,46 @@ describe("the cost of failed deliveries", () => {
       one: "$22.32",
       total: "$1,071",
       failures: "a month, for 48 failed deliveries out of 1,200",
-      each: "Each delivery that succeeds carries 93¢ of it.",
+      each: "That's 93¢ on every delivery that does arrive.",
       href: "/page-pricing?deliveries=1200&per=month#finder",
       label: "See Brick & Mortar",
     });
   });
 
+  test("counts the failures of the post by reason", () => {
+    expect(cost().failures).toContain(`${failuresInExample} failed`);
+    expect(exampleFailures.saved).toBeLessThan(exampleFailures.absent);
+  });
+
   test("stands next to the price of the plan that holds the deliveries", () => {
     expect(cost().plan).toBe(
-      "Brick & Mortar, the plan for that many deliveries, costs $99 a month. Preventing 5 of those failures pays for it.",
+      "Brick & Mortar covers that volume for $99 a month. Prevent 5 of the 48 and it's paid for.",
     );
     expect(cost({ deliveries: "300", share: "10" }).plan).toContain("Starter");
-    expect(cost({ deliveries: "300", share: "0.5" }).plan).toContain(
+    expect(cost({ deliveries: "300", share: "0.3" }).plan).toContain(
       "more than these failures cost",
     );
     expect(cost({ deliveries: "2000" })).toMatchObject({ plan: "", label: "See the plans" });
   });
 
-  test("takes deliveries of a week, fractions of a failure, and empty parts", () => {
+  test("takes deliveries of a week, and empty parts", () => {
     expect(cost({ deliveries: "300", per: "week" })).toMatchObject({
       failures: "a month, for 52 failed deliveries out of 1,300",
       href: "/page-pricing?deliveries=300&per=week#finder",
     });
-    expect(cost({ deliveries: "50", share: "5" }).failures).toContain("2.5 failed deliveries");
     expect(cost({ attempt: "", second: "", handling: "", desk: "" }).one).toBe("$3");
+  });
+
+  test("counts whole failures, so that what is shown adds up", () => {
+    expect(cost({ deliveries: "5280", share: "3" })).toMatchObject({
+      failures: "a month, for 158 failed deliveries out of 5,280",
+      total: "$3,527",
+    });
+    expect(cost({ deliveries: "100", share: "1.2" }).failures).toContain("for 1 failed delivery");
+    expect(cost({ deliveries: "10", share: "5" })).toMatchObject({
+      failures: "a month, for less than one failed delivery out of 10",
+      total: "$11.16",
+    });
   });
 
   test("rounds a large sum to dollars and keeps the cents of a small one", () => {
@@ -66,7 +88,7 @@ describe("the cost of failed deliveries", () => {
   ])("%s of %s is marked, and no sum is shown", (field, typed, error) => {
     expect(cost({ [field]: typed })).toMatchObject({
       [`${field}Error`]: error,
-      hint: "Correct the marked number to see the sum.",
+      hint: "Correct the marked number to see the cost.",
       total: "",
       plan: "",
       href: "",

@@ -29,6 +29,20 @@ export const exampleCost = {
   goods: "3.00",
 } as const satisfies CostValues;
 
+const byReason = [
+  ["Nobody home", 21],
+  ["Wrong address", 9],
+  ["No access", 7],
+  ["Too late", 6],
+  ["Damaged or missing", 3],
+  ["Refused", 2],
+] as const;
+
+/** The failures of the same example, as the post counts them, and how many of the first kind a text before arrival saves there. */
+export const exampleFailures = { byReason, absent: byReason[0][1], saved: 6 } as const;
+
+export const failuresInExample = byReason.reduce((sum, [, count]) => sum + count, 0);
+
 export const costBounds = {
   deliveries: finderBounds.deliveries,
   share: { min: 0, max: 100 },
@@ -42,7 +56,7 @@ export type CostAnswer = Record<
 > &
   Record<`${"deliveries" | "share" | CostPart}Error`, string>;
 
-const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
+const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
 const money = (cents: number) => formatUsd(cents >= 10_000 ? Math.round(cents / 100) * 100 : cents);
 
 /**
@@ -79,7 +93,7 @@ export function failureCost(
     answer[`${part}Error`] = parts[at]?.error ?? "";
   });
   if (deliveries.error || share.error || parts.some((part) => part.error)) {
-    return { ...answer, hint: "Correct the marked number to see the sum." };
+    return { ...answer, hint: "Correct the marked number to see the cost." };
   }
   const one = parts.reduce((sum, part) => sum + Math.round((part.value ?? 0) * 100), 0);
   answer.one = formatUsd(one);
@@ -87,17 +101,19 @@ export function failureCost(
     return { ...answer, hint: "Enter your deliveries, the share that fails, and what one costs." };
   }
   const month = deliveriesPerMonth(deliveries.value, values.per);
-  const failed = (month * share.value) / 100;
+  const exact = (month * share.value) / 100;
+  // No one sees half a failure: whole ones, so that what is shown adds up.
+  const failed = exact < 1 ? exact : Math.round(exact);
   if (failed === 0) return { ...answer, hint: "No failures, no cost. Keep it that way." };
   const total = failed * one;
   const offer = fittingOffer(plans, month, null);
   return {
     ...answer,
     total: money(Math.round(total)),
-    failures: `a month, for ${number(failed)} failed ${failed === 1 ? "delivery" : "deliveries"} out of ${number(month)}`,
+    failures: `a month, for ${failed < 1 ? "less than one" : number(failed)} failed ${failed <= 1 ? "delivery" : "deliveries"} out of ${number(month)}`,
     each:
       failed < month
-        ? `Each delivery that succeeds carries ${perDelivery(total / (month - failed))} of it.`
+        ? `That's ${perDelivery(total / (month - failed))} on every delivery that does arrive.`
         : "",
     plan: offer ? planLine(offer, one, failed) : "",
     href: `${pricing}?deliveries=${deliveries.value}&per=${values.per === "week" ? "week" : "month"}#finder`,
@@ -111,8 +127,8 @@ const perDelivery = (cents: number) =>
 /** The price beside the sum, without a promise of what it prevents. */
 function planLine({ title, monthlyPriceCents }: OfferedPlan, one: number, failed: number): string {
   const needed = Math.ceil(monthlyPriceCents / one);
-  const price = `${title}, the plan for that many deliveries, costs ${formatUsd(monthlyPriceCents)} a month.`;
+  const price = `${title} covers that volume for ${formatUsd(monthlyPriceCents)} a month.`;
   return needed <= failed
-    ? `${price} Preventing ${number(needed)} of those failures pays for it.`
-    : `${price} That's more than these failures cost: it would have to earn the rest in planning time.`;
+    ? `${price} Prevent ${number(needed)} of the ${number(failed)} and it's paid for.`
+    : `${price} That's more than these failures cost. It would have to earn the rest in planning time.`;
 }

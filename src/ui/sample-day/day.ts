@@ -1,7 +1,7 @@
 import { type Address, placeOf, unitsPerMile } from "./city.ts";
 import { minuteOf } from "./clock.ts";
 import { type Line, lineUpTo, type Point, pointAlong } from "./geometry.ts";
-import { planDay, type Route, reserve, type Stop } from "./plan.ts";
+import { driving, planDay, type Route, reserve, type Stop } from "./plan.ts";
 import { type DriverName, hub, type Tone, tasks, unassigned } from "./tasks.ts";
 
 export type { Route, Stop } from "./plan.ts";
@@ -26,6 +26,8 @@ export interface Offer {
   /** When the driver would be at the door. */
   time: number;
   extraMiles: number;
+  /** When the van would be at the hub again. */
+  home: number;
 }
 
 /**
@@ -52,7 +54,10 @@ export function offersAt(minute: number): Offer[] {
           route.stops.slice(i + 1).every((later) => later.spare - delay >= reserve);
         const extraMiles = (detour - (ways[here]?.[then]?.length ?? 0)) / unitsPerMile;
         const { driver, tone } = route;
-        return kept ? [{ driver, tone, after: stop, time, extraMiles }] : [];
+        const home = next
+          ? route.ends + Math.max(0, delay)
+          : time + unassigned.service + driving(ways[open]?.[0]);
+        return kept ? [{ driver, tone, after: stop, time, extraMiles, home }] : [];
       });
       return offers.toSorted((a, b) => a.extraMiles - b.extraMiles).slice(0, 1);
     })

@@ -9,7 +9,11 @@ test("what the page solves is the model's day", () => {
   // Planned again, as the page's script does it.
   const view = routesView(planDay());
   expect(view).toEqual(routesView(day));
-  expect(view.result).toBe(`Three routes: ${totalMiles.toFixed(1)} mi, every window kept`);
+  expect(view.result).toEqual({
+    was: `${listOrder.miles.toFixed(1)} mi, ${listOrder.late} late`,
+    now: `${totalMiles.toFixed(1)} mi, 0 late`,
+    less: `${(listOrder.miles - totalMiles).toFixed(1)} mi less`,
+  });
   expect(view.rows.map((row) => [row.task, row.driver, row.number, row.time])).toEqual(
     stops.map((stop) => [tasks.indexOf(stop.task), stop.driver, stop.number, shortTime(stop.time)]),
   );
@@ -22,7 +26,11 @@ test("what the page solves is the model's day", () => {
 
 test("the list before it is in the order of entry, longer, and late", () => {
   const view = listView(planDay());
-  expect(view.result).toBe(`List order: ${listOrder.miles.toFixed(1)} mi, ${listOrder.late} late`);
+  expect(view.result).toEqual({
+    was: "",
+    now: `${listOrder.miles.toFixed(1)} mi, ${listOrder.late} late`,
+    less: "",
+  });
   expect(view.rows.map((row) => row.task)).toEqual([...tasks.keys()]);
   expect(view.rows.filter((row) => row.late)).toHaveLength(listOrder.late);
   for (const { late, note } of view.rows) {

@@ -5,9 +5,15 @@ import { type Tone, tasks } from "./tasks.ts";
 
 /** The board on which a visitor presses "Optimize routes", before or after. */
 export interface OptimizeView {
-  /** In one sentence. */
-  result: string;
+  result: Result;
   rows: readonly OptimizeRow[];
+}
+
+/** What the order of the stops costs. Once the routes are planned, also what it was, and the difference. */
+export interface Result {
+  was: string;
+  now: string;
+  less: string;
 }
 
 export interface OptimizeRow {
@@ -28,13 +34,26 @@ export interface OptimizeRow {
 
 const miles = (count: number) => `${count.toFixed(1)} mi`;
 
+interface Total {
+  miles: number;
+  late: number;
+}
+const totalText = (total: Total) => `${miles(total.miles)}, ${total.late} late`;
+
+/** @param plan the routes, once they are planned */
+export const resultOf = (list: Total, plan?: Total): Result => ({
+  was: plan ? totalText(list) : "",
+  now: totalText(plan ?? list),
+  less: plan ? `${miles(list.miles - plan.miles)} less` : "",
+});
+
 const totalMilesOf = (routes: readonly Route[]) =>
   routes.reduce((sum, route) => sum + route.miles, 0);
 
 /** Before: every task in the order of entry, with the time at which its van would be there. */
 export function listView({ listOrder }: PlannedDay): OptimizeView {
   return {
-    result: `List order: ${miles(listOrder.miles)}, ${listOrder.late} late`,
+    result: resultOf(listOrder),
     rows: tasks.map(({ window }, task) => {
       const time = listOrder.times[task] ?? 0;
       const over = time - window[1];
@@ -52,7 +71,7 @@ export function listView({ listOrder }: PlannedDay): OptimizeView {
 }
 
 /** After: three routes, each stop with its time. */
-export function routesView({ routes }: PlannedDay): OptimizeView {
+export function routesView({ routes, listOrder }: PlannedDay): OptimizeView {
   const rows = routes.flatMap(({ driver, tone, stops, line }) =>
     stops.map((stop) => ({
       task: tasks.indexOf(stop.task),
@@ -67,7 +86,7 @@ export function routesView({ routes }: PlannedDay): OptimizeView {
   );
   const late = rows.filter((row) => row.late).length;
   return {
-    result: `Three routes: ${miles(totalMilesOf(routes))}, ${late === 0 ? "every window kept" : `${late} late`}`,
+    result: resultOf(listOrder, { miles: totalMilesOf(routes), late }),
     rows,
   };
 }

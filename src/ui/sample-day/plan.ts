@@ -7,7 +7,7 @@ import { type DriverName, drivers, hub, type Task, type Tone, tasks, unassigned 
 /** Plan units a van covers in a minute: 12 miles an hour, with its lights and turns. */
 const unitsPerMinute = (12 * unitsPerMile) / 60;
 /** Minutes from the van to the door: parking, finding the parcels, walking. */
-const toTheDoor = 2;
+export const toTheDoor = 2;
 /** Minutes that a plan leaves before the end of a window. */
 export const reserve = 10;
 
@@ -79,7 +79,9 @@ export function planDay(): PlannedDay {
   return { ways, problem, routes: routesOf(problem, ways), listOrder: listOrderOf(problem) };
 }
 
-const driving = (way: Way) => Math.ceil(way.length / unitsPerMinute);
+/** Minutes that a van takes for a way. */
+export const driving = (way: Pick<Way, "length"> = { length: 0 }): number =>
+  Math.ceil(way.length / unitsPerMinute);
 
 function routesOf(problem: Problem, ways: PlannedDay["ways"]): Route[] {
   return solve(problem).map((solution, index) => {

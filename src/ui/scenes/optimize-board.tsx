@@ -1,16 +1,21 @@
-import { Sparkles } from "lucide-react";
+import { Sparkles, Undo2 } from "lucide-react";
 import islandUrl from "../../features/home/enhance/optimize.ts?island";
 import { placeOf } from "../sample-day/city.ts";
 import { clockSpan } from "../sample-day/clock.ts";
 import { day, nameOf, routes } from "../sample-day/day.ts";
 import { pathData } from "../sample-day/geometry.ts";
+import { largerSizes } from "../sample-day/larger-sizes.ts";
 import { listView, type OptimizeRow, routesView } from "../sample-day/optimize.ts";
+import plan60 from "../sample-day/plans/60.json?url";
+import plan240 from "../sample-day/plans/240.json?url";
 import { streetNames, type View } from "../sample-day/street-names.ts";
 import { dayName, drivers, tasks } from "../sample-day/tasks.ts";
 import { HubMark, MapGround, MapNames, OpenPin, Pin } from "./map-parts.tsx";
 
 const view: View = [0, -42, 800, 530];
 const scale = 1.15;
+/** Rows of the list that a phone shows before the visitor asks for all. The styles count them too. */
+const shownOnPhones = 4;
 
 /**
  * The sample day before and after "Optimize routes". The server draws the result. The inline script puts the list back in
@@ -29,16 +34,33 @@ export function OptimizeBoard() {
     >
       <div className="optimize-bar">
         <p>
-          <span>
-            <b>{dayName}</b> {tasks.length} tasks, {drivers.length} vans
-          </span>
+          <b>{dayName}</b>
           <span className="badge">Sample city</span>
         </p>
-        <p role="status" data-result="" className="optimize-result">
-          {result}
+        <fieldset className="optimize-sizes">
+          <legend className="sr-only">Size of the day</legend>
+          <button type="button" data-size="" aria-pressed="true">
+            {`${tasks.length} orders, ${drivers.length} vans`}
+          </button>
+          {largerSizes.map(({ orders, vans }, i) => (
+            <button
+              key={orders}
+              type="button"
+              data-size={[plan60, plan240][i]}
+              aria-pressed="false"
+              aria-label={`${orders} orders, ${vans} vans`}
+            >
+              {`${orders}, ${vans}`}
+            </button>
+          ))}
+        </fieldset>
+        <p role="status" className="optimize-result">
+          <s data-was="">{result.was}</s> <span data-now="">{result.now}</span>{" "}
+          <small data-less="">{result.less}</small>
         </p>
         <button type="button" data-optimize-button="" className="button button-primary">
           <Sparkles aria-hidden="true" size={18} />
+          <Undo2 aria-hidden="true" size={18} />
           <span>Optimize routes</span>
         </button>
       </div>
@@ -47,6 +69,13 @@ export function OptimizeBoard() {
           <Row key={row.task} row={row} />
         ))}
       </ol>
+      <ol data-vans="" className="board-list optimize-list" aria-label="Vans" />
+      <details className="optimize-more">
+        <summary>
+          <span>{`${rows.length - shownOnPhones} more`}</span>
+          <span>Show fewer</span>
+        </summary>
+      </details>
       <div className="board-map">
         <PlanMap rows={rows} />
       </div>
@@ -64,9 +93,10 @@ function Row({ row }: { row: OptimizeRow }) {
         {row.number}
       </span>
       <span>
-        <b>{nameOf(task.address)}</b>
+        <b data-place="">{nameOf(task.address)}</b>
         <small>
-          <span data-driver="">{row.driver}</span> {clockSpan(task.window)}
+          <span data-driver="">{row.driver}</span>{" "}
+          <span data-span="">{clockSpan(task.window)}</span>
         </small>
       </span>
       <span>
@@ -97,6 +127,7 @@ function PlanMap({ rows }: { rows: readonly OptimizeRow[] }) {
       {places.map((at, task) => (
         <OpenPin key={`${at.x} ${at.y}`} at={at} scale={scale} label={String(task + 1)} />
       ))}
+      <g data-larger="" />
       <g data-stops="">
         {rows.map(({ task, number, tone }) => {
           const at = places[task];

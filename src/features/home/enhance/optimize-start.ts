@@ -7,8 +7,7 @@ import type { OptimizeView } from "../../../ui/sample-day/optimize.ts";
 export function showListOrder(): void {
   const board = document.querySelector<HTMLElement>("[data-optimize]");
   const list = board?.querySelector("ol");
-  const result = board?.querySelector("[data-result]");
-  if (!board || !list || !result) return;
+  if (!board || !list) return;
   const drawn = board.innerHTML;
   const before: OptimizeView = JSON.parse(board.dataset.list ?? "");
   for (const row of before.rows) {
@@ -25,7 +24,10 @@ export function showListOrder(): void {
     item.toggleAttribute("data-late", row.late);
     list.append(item);
   }
-  result.textContent = before.result;
+  for (const [name, text] of Object.entries(before.result)) {
+    const place = board.querySelector(`[data-${name}]`);
+    if (place) place.textContent = text;
+  }
   board.dataset.plan = "list";
 
   const load = () => {
@@ -40,7 +42,7 @@ export function showListOrder(): void {
     document.head.append(script);
   };
   // A press that comes before the island has started: it presses again.
-  board.querySelector("button")?.addEventListener("click", () => {
+  board.querySelector("[data-optimize-button]")?.addEventListener("click", () => {
     if (board.dataset.started === undefined) board.dataset.pressed = "";
   });
   addEventListener("afterpaint", () => {

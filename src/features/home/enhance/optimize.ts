@@ -1,43 +1,71 @@
 import { pathData } from "../../../ui/sample-day/geometry.ts";
+import type { LargerPlan } from "../../../ui/sample-day/larger-day.ts";
 import {
   listView,
   type OptimizeRow,
-  type OptimizeView,
+  type Result,
+  resultOf,
   routesView,
 } from "../../../ui/sample-day/optimize.ts";
 import { type PlannedDay, planDay } from "../../../ui/sample-day/plan.ts";
 
-/** "Optimize routes" on the landing page's board: solves the sample day when it is pressed, and goes back when pressed again. */
+/**
+ * "Optimize routes" on the landing page's board: solves the sample day when it is pressed, and goes back when pressed again.
+ * Larger days were planned before; their routes are fetched.
+ */
 
-const duration = 900;
+/** Of one van after another, and of a row on its way. */
+const duration = 2100;
+const moving = 900;
 const board = document.querySelector<HTMLElement>("[data-optimize]");
 const list = board?.querySelector("ol");
+const vans = board?.querySelector<HTMLElement>("[data-vans]");
 const button = board?.querySelector<HTMLButtonElement>("[data-optimize-button]");
-if (board && list && button) start(board, list, button);
+const larger = board?.querySelector("[data-larger]");
+if (board && list && vans && button && larger) start(board, list, vans, button, larger);
 
-function start(board: HTMLElement, list: HTMLElement, button: HTMLButtonElement): void {
-  const result = board.querySelector("[data-result]");
+function start(
+  board: HTMLElement,
+  list: HTMLElement,
+  vans: HTMLElement,
+  button: HTMLElement,
+  larger: Element,
+): void {
   const label = button.querySelector("span");
   const itemOf = (task: number) => list.querySelector<HTMLElement>(`[data-task="${task}"]`);
   const moves = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  /** The day that is shown, where it is a larger one. */
+  let shown: LargerPlan | undefined;
 
-  function show({ result: sentence, rows }: OptimizeView): void {
-    const from = new Map(rows.map(({ task }) => [task, itemOf(task)?.offsetTop ?? 0]));
+  function show(rows: readonly OptimizeRow[]): void {
+    const from = new Map(rows.map(({ task }) => [task, itemOf(task)?.offsetTop]));
     for (const row of rows) {
       const item = itemOf(row.task);
-      if (item) list.append(write(item, row));
+      if (!item) continue;
+      write(item, { ...row, number: String(row.number) });
+      item.className = row.tone ? `tone-${row.tone}` : "";
+      item.toggleAttribute("data-late", row.late);
+      list.append(item);
     }
-    if (moves()) {
-      for (const { task } of rows) {
-        const item = itemOf(task);
-        const way = (from.get(task) ?? 0) - (item?.offsetTop ?? 0);
-        item?.animate([{ transform: `translateY(${way}px)` }, { transform: "none" }], {
-          duration,
-          easing: "cubic-bezier(.3,0,.1,1)",
-        });
-      }
+    if (!moves()) return;
+    for (const { task } of rows) {
+      const item = itemOf(task);
+      const way = (from.get(task) ?? 0) - (item?.offsetTop ?? 0);
+      item?.animate([{ transform: `translateY(${way}px)` }, { transform: "none" }], {
+        duration: moving,
+        easing: "cubic-bezier(.3,0,.1,1)",
+      });
     }
-    if (result) result.textContent = sentence;
+  }
+
+  /** Draws a route's line when its turn has come. */
+  function trace(line: Element | null, at: number, count: number): void {
+    if (!moves()) return;
+    line?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
+      delay: (at * duration) / count,
+      duration: duration / count,
+      fill: "backwards",
+    });
   }
 
   /** The solver's routes and stops on the map. */
@@ -50,49 +78,103 @@ function start(board: HTMLElement, list: HTMLElement, button: HTMLButtonElement)
       const line = group.querySelector("[data-line]");
       back?.setAttribute("d", pathData(route.back));
       line?.setAttribute("d", pathData(route.line));
-      if (!moves()) continue;
-      line?.animate([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], {
-        duration,
-        easing: "linear",
-      });
-      back?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
+      trace(line, i, routes.length);
+      if (moves()) back?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
     }
-    for (const { task, number, tone, share } of rows) {
+    for (const { task, number, tone, share, driver } of rows) {
       const stop = board.querySelector(`[data-stop="${task}"]`);
       stop?.firstElementChild?.setAttribute("class", `pin tone-${tone}`);
       const text = stop?.querySelector("text");
       if (text) text.textContent = String(number);
-      if (moves()) {
-        const delay = share * duration;
-        stop?.animate([{ opacity: 0 }, { opacity: 1 }], { delay, duration: 80, fill: "backwards" });
-      }
+      if (!moves()) continue;
+      const van = routes.findIndex((route) => route.driver === driver);
+      const delay = ((van + share) * duration) / routes.length;
+      stop?.animate([{ opacity: 0 }, { opacity: 1 }], { delay, duration: 80, fill: "backwards" });
     }
   }
 
-  function press(): void {
-    const day = planDay();
-    const optimized = board.dataset.plan === "list";
-    const view = optimized ? routesView(day) : listView(day);
+  /** A larger day: a dot for each stop, and a row for each van. */
+  function drawLarger({ places, list: before, plan }: LargerPlan, optimized: boolean): void {
+    const shares = optimized ? plan.orders : [[...places.keys()]];
+    const color = (van: number) =>
+      optimized ? `oklch(.62 .15 ${(van * 360) / shares.length + 160})` : "var(--line-strong)";
+    const drawn = (shape: string) => `<path d="${shape}" pathLength="1"/>`;
+    larger.innerHTML = shares
+      .map(
+        (stops, van) =>
+          `<g stroke="${color(van)}">${drawn(optimized ? (plan.lines[van] ?? "") : "")}<path d="${stops.map((stop) => `M${places[stop]}h0`).join("")}"/></g>`,
+      )
+      .join("");
+    for (const [van, { firstElementChild }] of [...larger.children].entries()) {
+      trace(firstElementChild, van, shares.length);
+    }
+    const sample = list.firstElementChild;
+    vans.replaceChildren(
+      ...(optimized ? plan : before).vans.map(({ stops, miles, late, spare }, van) => {
+        const item = sample?.cloneNode(true) as HTMLElement;
+        item.className = "";
+        item.style.setProperty("--tone", color(van));
+        item.toggleAttribute("data-late", late > 0);
+        write(item, {
+          place: `Van ${van + 1}`,
+          number: String(van + 1),
+          span: `${stops} stops`,
+          driver: "",
+          time: `${miles.toFixed(1)} mi`,
+          note: late ? `${late} late` : `${spare} min spare`,
+        });
+        return item;
+      }),
+    );
+  }
+
+  function render(optimized: boolean): void {
+    let result: Result;
     board.dataset.plan = optimized ? "routes" : "list";
+    if (shown) {
+      drawLarger(shown, optimized);
+      result = resultOf(shown.list, optimized ? shown.plan : undefined);
+    } else {
+      const day = planDay();
+      const view = optimized ? routesView(day) : listView(day);
+      result = view.result;
+      show(view.rows);
+      if (optimized) draw(day, view.rows);
+    }
+    write(board, { ...result });
     if (label) label.textContent = optimized ? "Back to list order" : "Optimize routes";
     button.classList.toggle("button-primary", !optimized);
     button.classList.toggle("button-secondary", optimized);
-    show(view);
-    if (optimized) draw(day, view.rows);
   }
 
+  const press = () => render(board.dataset.plan === "list");
   button.addEventListener("click", press);
+  const sizes = [...board.querySelectorAll<HTMLElement>("[data-size]")];
+  for (const size of sizes) {
+    size.addEventListener("click", async () => {
+      for (const one of sizes) one.ariaPressed = String(one === size);
+      const url = size.dataset.size;
+      const answer = url ? await fetch(url).catch(() => undefined) : undefined;
+      const plan = answer?.ok ? await answer.json() : undefined;
+      // Another size was pressed meanwhile, or this one can't be had.
+      if (size.ariaPressed !== "true") return;
+      if (url && !plan) {
+        for (const one of sizes) one.ariaPressed = String(!one.dataset.size);
+        size.hidden = true;
+      }
+      shown = plan;
+      board.toggleAttribute("data-big", Boolean(plan));
+      render(false);
+    });
+  }
   board.dataset.started = "";
   if (board.dataset.pressed !== undefined) press();
 }
 
-function write(item: HTMLElement, row: OptimizeRow): HTMLElement {
-  const texts = { number: String(row.number), driver: row.driver, time: row.time, note: row.note };
+/** Writes into the places that are named after the texts. */
+function write(within: HTMLElement, texts: Record<string, unknown>): void {
   for (const [name, text] of Object.entries(texts)) {
-    const place = item.querySelector(`[data-${name}]`);
-    if (place) place.textContent = text;
+    const place = within.querySelector(`[data-${name}]`);
+    if (place && typeof text === "string") place.textContent = text;
   }
-  item.className = row.tone ? `tone-${row.tone}` : "";
-  item.toggleAttribute("data-late", row.late);
-  return item;
 }

@@ -15,7 +15,7 @@ import { type CostValues, costPost, exampleCost } from "../failure-cost.ts";
 import { HomeFeatures } from "../web/home-features.tsx";
 import { HomeFlow, HomeScreens } from "../web/home-flow.tsx";
 import { HomeHero } from "../web/home-hero.tsx";
-import { HomeAnalytics, HomeApps, HomeQuestions, HomeUses } from "../web/home-more.tsx";
+import { HomeAnalytics, HomeApps, HomeUses } from "../web/home-more.tsx";
 import { HomeWhy } from "../web/home-why.tsx";
 import { Lane } from "../web/lane.tsx";
 import type { Route } from "./+types/home.ts";
@@ -69,14 +69,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Lane>
         <HomeFlow />
         <InlineScript program={showListOrder} />
-        <HomeScreens plans={plans} />
         <HomeFeatures features={features} />
+        <HomeScreens plans={plans} />
         <HomeAnalytics />
         <HomeWhy name={name} plans={plans} cost={cost} hasPost={hasPost} />
-        {uses.length > 0 ? <HomeUses uses={uses} /> : null}
-
-        <HomeQuestions plans={plans} />
       </Lane>
+
+      <HomeUses uses={uses} plans={plans} />
 
       <TrialBand />
       <NewsletterBlock />

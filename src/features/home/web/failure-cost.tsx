@@ -36,6 +36,7 @@ export function FailureCost(props: {
   const values = { ...exampleCost, ...props.values };
   const plans = props.plans.map((plan) => offeredPlan(plan, null));
   const answer = failureCost(values, plans, paths.pricing);
+  const hasPartError = costParts.some((part) => answer[`${part}Error`] !== "");
   const input = (name: keyof typeof answer & string, field: keyof typeof values) => ({
     id: `cost-${field}`,
     name: field,
@@ -50,7 +51,7 @@ export function FailureCost(props: {
       action="/#failed-deliveries"
       aria-labelledby="cost-title"
       data-failure-cost={JSON.stringify({ plans, pricing: paths.pricing })}
-      className="overflow-hidden rounded-2xl bg-surface text-ink shadow-float"
+      className="self-start overflow-hidden rounded-2xl bg-surface text-ink shadow-float"
     >
       <div className="p-6 sm:p-8">
         <h3 id="cost-title" className="text-2xl font-[640] tracking-tight">
@@ -111,9 +112,12 @@ export function FailureCost(props: {
             <LiveError id="cost-share-error" name="shareError" text={answer.shareError} />
           </div>
         </div>
-        <fieldset className="mt-7">
-          <legend className="text-sm font-medium">What one failed delivery costs</legend>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
+        <details className="faq mt-6 border-t border-line" open={hasPartError || undefined}>
+          <summary>
+            <span>What one failed delivery costs</span>
+            <LiveText name="one" text={answer.one} as="span" className="ml-auto tabular-nums" />
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
             {costParts.map((part) => (
               <li key={part} className="py-1.5">
                 <div className="flex items-center justify-between gap-4">
@@ -140,13 +144,9 @@ export function FailureCost(props: {
               </li>
             ))}
           </ul>
-          <p className="flex items-baseline justify-between gap-4 pt-3 font-semibold">
-            <span>Cost of one failure</span>
-            <LiveText name="one" text={answer.one} as="span" className="pr-3.5 tabular-nums" />
-          </p>
-        </fieldset>
+        </details>
         <Button type="submit" variant="secondary" className="mt-5 w-full sm:w-auto">
-          Work it out
+          Update
         </Button>
       </div>
       <div role="status" className="border-t border-line bg-accent-wash p-6 sm:p-8">

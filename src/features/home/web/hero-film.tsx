@@ -1,5 +1,5 @@
 import { Volume2 } from "lucide-react";
-import type { VideoHTMLAttributes } from "react";
+import type { ReactNode, VideoHTMLAttributes } from "react";
 import { LibraryPicture } from "../../../ui/blocks/library-picture.tsx";
 import { Button } from "../../../ui/controls/button.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
@@ -19,7 +19,7 @@ const av1 = 'video/webm; codecs="av01.0.08M.08, opus"';
 const clear = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 /**
- * The film of one delivery, and its five parts: text that the script turns into buttons. A script starts it after the paint
+ * The film of one delivery, and below it its five parts: text that the script turns into buttons. A script starts it after the paint
  * (src/features/home/enhance/film.ts); without the script, with reduced motion, or while data is saved, it waits for a press on its controls.
  * Its first picture lies behind it, because a video's own poster is the same in all windows and colors.
  */
@@ -28,20 +28,25 @@ export function HeroFilm({ own }: { own: ShownFilm | null }) {
     return (
       <>
         <OwnFilm film={own} />
+        <Controls />
         <InlineScript program={prepareFilm} />
         <Island url={islandUrl} />
       </>
     );
   }
   return (
-    <div className="grid items-center gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,57.75rem)_1fr]">
-      <Film />
+    <>
+      <div className="film-stage">
+        <Film />
+      </div>
 
-      <Chapters />
+      <Controls>
+        <Chapters />
+      </Controls>
 
       <InlineScript program={prepareFilm} />
       <Island url={islandUrl} />
-    </div>
+    </>
   );
 }
 
@@ -91,7 +96,7 @@ function Film() {
   return (
     <div
       data-cuts=""
-      className="relative aspect-4/5 max-h-[520px] max-w-[57.75rem] rounded-2xl border border-line bg-wash shadow-float min-[27rem]:aspect-video"
+      className="film-box relative mx-auto aspect-4/5 max-h-[520px] max-w-[57.75rem] min-[27rem]:aspect-video"
     >
       <picture>
         <source media={`${phone} and ${darkScheme}`} srcSet={filmFiles.tallDarkPoster} />
@@ -101,7 +106,7 @@ function Film() {
           src={filmFiles.poster}
           alt=""
           fetchPriority="high"
-          className="absolute size-full rounded-2xl object-cover"
+          className="absolute size-full object-cover"
         />
       </picture>
       <FilmVideo data-film={clear} hiddenWithoutScript />
@@ -113,6 +118,13 @@ function Film() {
   );
 }
 
+/** The script puts the film's controls into it, in a row below the picture, instead of the browser's own. */
+const Controls = ({ children }: { children?: ReactNode }) => (
+  <div data-controls="" className="film-row">
+    {children}
+  </div>
+);
+
 function Chapters() {
   return (
     <ol className="film-chapters">
@@ -123,11 +135,8 @@ function Chapters() {
           data-until={filmChapters[index + 1]?.from ?? filmSeconds}
         >
           <div className="film-chapter">
-            <span className="film-number">{index + 1}</span>
-            <span>
-              <b>{title}</b> <span>{text}</span>
-            </span>
             <i />
+            <b>{title}</b> <span>{text}</span>
           </div>
         </li>
       ))}
@@ -147,7 +156,7 @@ function FilmVideo({
     <video
       aria-label="Film of 16 seconds: a dispatcher's tasks become three routes on the city map, a driver follows one to 14 Mill Street, the customer's page counts the minutes, photo, signature and timestamp prove the delivery, and the customer gives five stars."
       // A little smaller than the picture behind it: the largest paint is the picture's, not the film's first frame.
-      className={`absolute inset-px size-[calc(100%-2px)] rounded-2xl${hiddenWithoutScript ? " noscript:hidden" : ""}`}
+      className={`absolute inset-px size-[calc(100%-2px)]${hiddenWithoutScript ? " noscript:hidden" : ""}`}
       preload="none"
       loop
       playsInline

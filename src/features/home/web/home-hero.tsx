@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
+import { listOrder, totalMiles } from "../../../ui/sample-day/day.ts";
 import type { ShownFilm } from "../../content/content.ts";
 import { HeroFilm } from "./hero-film.tsx";
 
@@ -11,7 +12,7 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
     <section aria-labelledby="hero-title" className="overflow-hidden">
       <Words />
 
-      <Container className="mt-8 pb-16 sm:pb-20">
+      <Container className="mt-8 pb-14 sm:pb-18">
         <HeroFilm own={film} />
       </Container>
     </section>
@@ -20,28 +21,32 @@ export function HomeHero({ film }: { film: ShownFilm | null }) {
 
 function Words() {
   return (
-    <Container className="grid gap-x-12 gap-y-6 pt-10 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_33rem] lg:items-end">
+    <Container className="pt-10 sm:pt-12">
       <h1 id="hero-title" className="display">
         Making <span className="whitespace-nowrap">Last-Mile</span> Delivery Easy
       </h1>
-      <div>
-        <p className="lede max-w-2xl">
-          For bakeries, grocers, pharmacies, and everyone who delivers to the door. Plan the routes,
-          send them to your drivers' phones, and show every customer when you'll arrive.
+      <p className="lede mt-4 max-w-3xl">
+        For shops that deliver with their own drivers. Plan the morning in one click, send it to
+        their phones, and text every customer a time.
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button href={paths.pricing} size="lg">
+          Start Trial
+        </Button>
+        <Button href={paths.contact} size="lg" variant="secondary">
+          Contact Sales
+        </Button>
+        <p className="flex items-center gap-2 text-lg font-semibold sm:ml-2">
+          <Check aria-hidden="true" size={20} strokeWidth={3} className="text-accent" />
+          14 days, no card
         </p>
-        <div className="mt-6 flex flex-wrap items-center gap-3 lg:mt-5">
-          <Button href={paths.pricing} size="lg">
-            Start Trial
-          </Button>
-          <Button href={paths.contact} size="lg" variant="secondary">
-            Contact Sales
-          </Button>
-          <p className="flex items-center gap-2 text-lg font-semibold sm:ml-2">
-            <Check aria-hidden="true" size={20} strokeWidth={3} className="text-accent" />
-            14 days, no card
-          </p>
-        </div>
       </div>
+      <p className="mt-4 text-muted">
+        {`On our sample morning: ${totalMiles.toFixed(1)} miles instead of ${listOrder.miles.toFixed(1)}, every window kept. `}
+        <a className="link" href="#flow-title">
+          Check it below.
+        </a>
+      </p>
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { Container } from "../../../ui/controls/container.tsx";
 import type { Plan } from "../../plans/plan.ts";
-import type { CostValues } from "../failure-cost.ts";
+import { type CostValues, exampleFailures, failuresInExample } from "../failure-cost.ts";
 import { FailureCost } from "./failure-cost.tsx";
 import { LaneStop } from "./lane.tsx";
 
@@ -19,7 +19,7 @@ const reasons = [
   ],
 ] as const;
 
-/** Why choose it: three reasons, and the sum that visitors do with their own figures. */
+/** Why choose it: three reasons, which failures it prevents, and the cost by visitors' own figures. */
 export function HomeWhy(props: {
   name: string;
   plans: readonly Plan[];
@@ -28,25 +28,51 @@ export function HomeWhy(props: {
 }) {
   return (
     <section aria-labelledby="why-title" className="bg-band text-on-band">
-      <Container className="grid gap-12 py-16 sm:py-24 lg:grid-cols-[1fr_1.45fr] lg:gap-20">
+      <Container className="grid gap-10 py-14 sm:py-18 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
         <div>
-          <LaneStop>Your figures</LaneStop>
-          <div className="lg:sticky lg:top-28">
-            <h2 id="why-title" className="title">
-              {`Why choose ${props.name}`}
-            </h2>
-            <dl className="mt-10 space-y-7">
-              {reasons.map(([title, text]) => (
-                <div key={title}>
-                  <dt className="text-xl font-semibold">{title}</dt>
-                  <dd className="mt-1.5 max-w-prose">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <LaneStop at={{ mark: "Tue", text: "Your own Tuesday" }}>in your own numbers</LaneStop>
+          <h2 id="why-title" className="title">
+            {`Why choose ${props.name}`}
+          </h2>
+          <dl className="mt-8 space-y-5">
+            {reasons.map(([title, text]) => (
+              <div key={title}>
+                <dt className="text-lg font-semibold">{title}</dt>
+                <dd className="mt-1 max-w-prose">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Prevented />
         </div>
         <FailureCost plans={props.plans} values={props.cost} hasPost={props.hasPost} />
       </Container>
     </section>
+  );
+}
+
+/** Which failures there are, and how many a text prevents, in the post's example. The bars are as long as the counts. */
+function Prevented() {
+  const { absent, saved, byReason } = exampleFailures;
+  return (
+    <div className="prevented">
+      <h3 className="text-lg font-semibold">{`One grocer's ${failuresInExample} failures, by reason`}</h3>
+      <dl>
+        {byReason.map(([reason, count]) => (
+          <div key={reason}>
+            <dt>{reason}</dt>
+            <dd>{count}</dd>
+            <svg viewBox={`0 0 ${absent} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M0 0H${count}V1H0Z`} />
+              {reason === "Nobody home" ? (
+                <path d={`M0 0H${saved}V1H0Z`} className="saved" />
+              ) : null}
+            </svg>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose">
+        {`The example assumes that a text with the arrival time saves ${saved} of the ${absent} where nobody was home.`}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Home, Warehouse } from "lucide-react";
 import type { ReactNode } from "react";
+import { shortTime } from "../../../ui/sample-day/clock.ts";
 import { VanShape } from "../../../ui/scenes/map-parts.tsx";
 
 /**
@@ -35,14 +36,26 @@ function Road() {
   );
 }
 
-/** A section's place on the lane: its mark, and the words above the section's heading. */
-export function LaneStop({ children }: { children: ReactNode }) {
+/**
+ * A place on the lane: a minute of the sample Tuesday, and what happens then. The mark prints the minute where the lane has
+ * room for it; elsewhere it stands before the words.
+ * @param at a minute of the day, or what stands there instead
+ */
+export function LaneStop(props: { at: number | { mark: string; text: string }; children: string }) {
+  const { at, children } = props;
+  const [mark, text] =
+    typeof at === "number" ? [shortTime(at), spokenTime(at)] : [at.mark, at.text];
   return (
     <p className="lane-stop">
       <span aria-hidden="true" className="lane-mark">
+        <b>{mark}</b>
         <Check />
       </span>
-      {children}
+      <span className="lane-time">{text}</span> {children}
     </p>
   );
 }
+
+/** As sentences write it. @returns "10:42 a.m." */
+export const spokenTime = (minute: number): string =>
+  `${shortTime(minute)} ${minute < 12 * 60 ? "a.m." : "p.m."}`;
