@@ -6,6 +6,7 @@ import {
   mail,
   newsletterSubscriber,
 } from "../../../platform/mail/tables.ts";
+import { withRefunds } from "../../billing/refunds.ts";
 import type { PaymentInvoice } from "../../billing/server/billing.ts";
 import {
   billingDetails,
@@ -265,7 +266,7 @@ async function billingOf(billing: AccountParts["billing"], organizationId: strin
       holder,
     })),
     payments,
-    invoices,
+    invoices: invoices.map((one) => withRefunds(one, payments)),
   };
 }
 
