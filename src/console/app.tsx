@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { ActivityScreen } from "../features/activity/console/activity-screen.tsx";
 import { ContentScreen } from "../features/content/console/content-screen.tsx";
+import { ReplaceScreen } from "../features/content/console/replace-screen.tsx";
 import { contentTypeNames } from "../features/content/content-types.ts";
 import { CustomerScreen } from "../features/customers/console/customer-screen.tsx";
 import { Approvals, CustomerList, SignupList } from "../features/customers/console/lists.tsx";
@@ -208,6 +209,11 @@ function Screens() {
       <Route path={consolePaths.sharedPreviews}>
         <Allowed title="Shared previews" area="content">
           <SharedPreviews />
+        </Allowed>
+      </Route>
+      <Route path={consolePaths.findAndReplace}>
+        <Allowed title="Find and replace" area="content">
+          <ReplaceScreen />
         </Allowed>
       </Route>
       <Route path={consolePaths.quarantine}>

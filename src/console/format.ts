@@ -32,6 +32,8 @@ export function dayText(instant: string): string {
   const date = new Date(instant);
   return isToday(date) ? formatPlainTime(date, clock) : formatShortDay(date, clock);
 }
+/** `Nov 21, 2026`, also today: for what is a date, such as when somebody became a customer. */
+export const dateText = (instant: string) => formatShortDay(instant, clock);
 /** `Nov 21, 2026`, in UTC. @param at an instant, or a day without a time */
 export const utcDayText = (at: string) => formatShortDay(at);
 /** `November 21, 2026 at 3:12 PM PST` */

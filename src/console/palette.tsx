@@ -31,6 +31,7 @@ const otherNames: Record<string, string> = {
   Changelog: "releases updates news",
   Customers: "accounts clients subscriptions invoices payments",
   "Email texts": "templates messages",
+  "Find and replace": "search texts words rename phrase",
   "First-day checklist": "setup onboarding start",
   Help: "documentation manual",
   Leads: "contacts messages inbox people crm",
@@ -108,6 +109,12 @@ export function Palette({ close }: { close: () => void }) {
             label: "Shared previews",
             detail: "Go to",
             href: consolePaths.sharedPreviews,
+          },
+          {
+            key: "find-and-replace",
+            label: "Find and replace",
+            detail: "Go to",
+            href: consolePaths.findAndReplace,
           },
         ]
       : []),

@@ -37,6 +37,7 @@ export function describeInvoices(kit: PaymentKit): void {
         currency: "usd",
         billTo: { name: "Byron Bakery", email: "ada@example.com", address: null, taxIds: [] },
         cardLast4: "4242",
+        refunds: [],
       });
     });
 

@@ -128,6 +128,7 @@ const customerMoney = z
         at: instant,
         amountCents: cents.meta({ description: "Below zero for a refund" }),
         cardLast4: z.string().nullable(),
+        invoiceId: z.string().nullable().meta({ description: "Of which invoice it was paid" }),
       }),
     ),
     invoices: z.array(
@@ -138,6 +139,7 @@ const customerMoney = z
         issuedAt: instant,
         totalCents: cents,
         amountPaidCents: cents,
+        refunds: z.array(z.object({ at: instant, amountCents: cents })),
       }),
     ),
   })

@@ -40,6 +40,8 @@ export interface Invoice {
   currency: string;
   /** The card that paid; null where none did, and in lists. */
   cardLast4: string | null;
+  /** What was given back of it, the oldest first; the day is an ISO date. */
+  refunds: readonly { on: string; amountCents: number }[];
   /** Set on the sample, which is no invoice: its tax in hundredths of a percent (875 is 8.75 %). */
   sample: { taxBasisPoints: number } | null;
 }

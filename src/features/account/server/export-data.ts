@@ -11,6 +11,7 @@ import {
   newsletterSubscriber,
   newsletterSubscriberExport,
 } from "../../../platform/mail/tables.ts";
+import { withRefunds } from "../../billing/refunds.ts";
 import type { PaymentInvoice } from "../../billing/server/billing.ts";
 import {
   billingDetails,
@@ -159,7 +160,7 @@ async function billingOf(billing: AccountParts["billing"], organizationId: strin
       holder,
     })),
     payments,
-    invoices,
+    invoices: invoices.map((one) => withRefunds(one, payments)),
   };
 }
 

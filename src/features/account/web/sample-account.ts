@@ -182,6 +182,7 @@ export const sampleInvoice = (from: InvoiceParty): Invoice => ({
   amountPaidCents: totals.totalCents,
   currency: "usd",
   cardLast4: null,
+  refunds: [],
   sample: { taxBasisPoints },
 });
 

@@ -1,5 +1,6 @@
 import { AppError } from "../../../platform/errors.ts";
 import { addIntervals } from "../../plans/intervals.ts";
+import { withRefunds } from "../refunds.ts";
 import { type Decline, declineOf } from "../refusals-declines.ts";
 import type { SandboxStore } from "../server/ports.ts";
 import type { AccountPayments, Payment, PaymentInvoice } from "../server/ports-account.ts";
@@ -122,6 +123,7 @@ export function createSandboxAccount(
             number: `${code.slice(0, 8).toUpperCase()}-${String(index + 1).padStart(4, "0")}`,
             billTo: billToAt(customer as SandboxCustomer | null, invoice.issuedAt),
             cardLast4: paid && card ? last4Of(card) : null,
+            refunds: [],
           };
         });
       }),
@@ -140,7 +142,16 @@ export function createSandboxAccount(
       amountCents: amountPaidCents,
       currency,
       cardLast4,
+      invoiceId: id,
     }));
+  }
+
+  async function paymentsOf(customerId: string): Promise<Payment[]> {
+    const charges = await chargesOf(customerId);
+    const refunds = refundsOf(await cards.ledger(customerId), (paymentId) =>
+      charges.find(({ id }) => id === paymentId),
+    );
+    return [...refunds.reverse(), ...charges].sort((a, b) => b.at.getTime() - a.at.getTime());
   }
 
   const office = createSandboxOffice({
@@ -293,13 +304,7 @@ export function createSandboxAccount(
       return outcome(id);
     },
 
-    async listPayments(customerId) {
-      const charges = await chargesOf(customerId);
-      const refunds = refundsOf(await cards.ledger(customerId), (paymentId) =>
-        charges.find(({ id }) => id === paymentId),
-      );
-      return [...refunds.reverse(), ...charges].sort((a, b) => b.at.getTime() - a.at.getTime());
-    },
+    listPayments: paymentsOf,
 
     async listInvoices(customerId, { limit, startingAfter }) {
       const all = await invoicesOf(customerId);
@@ -308,8 +313,10 @@ export function createSandboxAccount(
       return { invoices, hasMore: from + invoices.length < all.length && invoices.length > 0 };
     },
 
-    getInvoice: async (customerId, invoiceId) =>
-      (await invoicesOf(customerId)).find((one) => one.id === invoiceId) ?? null,
+    async getInvoice(customerId, invoiceId) {
+      const invoice = (await invoicesOf(customerId)).find((one) => one.id === invoiceId);
+      return invoice ? withRefunds(invoice, await paymentsOf(customerId)) : null;
+    },
   };
   return { calls, outcome, outcomeOf, state };
 }

@@ -21,6 +21,7 @@ export function refundsOf(
             amountCents: -entry.amountCents,
             currency: "usd",
             cardLast4: chargeOf(entry.paymentId)?.cardLast4 ?? null,
+            invoiceId: chargeOf(entry.paymentId)?.invoiceId ?? null,
           },
         ]
       : [],

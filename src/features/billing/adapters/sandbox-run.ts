@@ -2,7 +2,7 @@ import { addIntervals } from "../../plans/intervals.ts";
 import type { PaymentInvoice } from "../server/ports-account.ts";
 import type { SandboxChange, SandboxOrder, SandboxPlan } from "./sandbox-order.ts";
 
-type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4">;
+type SandboxInvoice = Omit<PaymentInvoice, "id" | "number" | "billTo" | "cardLast4" | "refunds">;
 
 /** A subscription after everything that has happened to it until some instant. */
 export interface SandboxRun {

@@ -10,28 +10,40 @@ const instant = (at: number) => new Date(at * 1000);
 export function createStripeInvoices(
   stripe: Stripe,
 ): Pick<AccountPayments, "listPayments" | "listInvoices" | "getInvoice"> {
-  /** The card that an invoice was paid with; two more questions, so for one invoice only. */
-  async function cardOf(invoice: Stripe.Invoice): Promise<string | null> {
-    const intent = invoice.payments?.data.find(({ status }) => status === "paid")?.payment
-      .payment_intent;
-    if (!intent) return null;
-    const { payment_method: method } = await stripe.paymentIntents.retrieve(
-      typeof intent === "string" ? intent : intent.id,
-      { expand: ["payment_method"] },
-    );
-    return method && typeof method !== "string" ? (method.card?.last4 ?? null) : null;
+  /** The card that an invoice was paid with, and what was given back; more questions, so for one invoice only. */
+  async function paymentOf(
+    invoice: Stripe.Invoice,
+  ): Promise<Pick<PaymentInvoice, "cardLast4" | "refunds">> {
+    const intents = intentsOf(invoice);
+    const [first] = intents;
+    if (!first) return { cardLast4: null, refunds: [] };
+    const [{ payment_method: method }, ...lists] = await Promise.all([
+      stripe.paymentIntents.retrieve(first, { expand: ["payment_method"] }),
+      ...intents.map((intent) => stripe.refunds.list({ payment_intent: intent, limit: 100 })),
+    ]);
+    return {
+      cardLast4: method && typeof method !== "string" ? (method.card?.last4 ?? null) : null,
+      refunds: lists
+        .flatMap(({ data }) => data.filter(isGivenBack))
+        .map(({ created, amount }) => ({ at: instant(created), amountCents: amount }))
+        .sort((a, b) => a.at.getTime() - b.at.getTime()),
+    };
   }
 
   return {
     async listPayments(customerId) {
-      const { data } = await stripe.charges.list({
-        customer: customerId,
-        limit: 100,
-        expand: ["data.refunds"],
-      });
+      const newest = { customer: customerId, limit: 100 };
+      // A charge doesn't name its invoice; an invoice names what paid it.
+      const [{ data }, invoices] = await Promise.all([
+        stripe.charges.list({ ...newest, expand: ["data.refunds"] }),
+        stripe.invoices.list({ ...newest, expand: ["data.payments"] }),
+      ]);
+      const invoiceOf = new Map(
+        invoices.data.flatMap((one) => intentsOf(one).map((intent) => [intent, one.id])),
+      );
       return data
         .filter((charge) => charge.captured && charge.status === "succeeded")
-        .flatMap(paymentsOf)
+        .flatMap((charge) => paymentsOf(charge, invoiceOf.get(idOf(charge.payment_intent)) ?? null))
         .sort((a, b) => b.at.getTime() - a.at.getTime());
     },
 
@@ -42,16 +54,18 @@ export function createStripeInvoices(
         ...(startingAfter && { starting_after: startingAfter }),
       });
       const issued = page.data.filter(isIssued);
-      return { invoices: issued.map((one) => present(one, null)), hasMore: page.has_more };
+      return {
+        invoices: issued.map((one) => present(one, { cardLast4: null, refunds: [] })),
+        hasMore: page.has_more,
+      };
     },
 
     async getInvoice(customerId, invoiceId) {
       try {
         const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
         const { customer } = invoice;
-        const owner = typeof customer === "string" ? customer : customer?.id;
-        if (owner !== customerId || !isIssued(invoice)) return null;
-        return present(invoice, await cardOf(invoice));
+        if (idOf(customer) !== customerId || !isIssued(invoice)) return null;
+        return present(invoice, await paymentOf(invoice));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -60,12 +74,22 @@ export function createStripeInvoices(
   };
 }
 
+const idOf = (one: string | { id: string } | null | undefined) =>
+  typeof one === "string" ? one : (one?.id ?? "");
+
+/** The payments that settled an invoice. */
+const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? [])
+    .filter(({ status }) => status === "paid")
+    .map(({ payment }) => idOf(payment.payment_intent))
+    .filter(Boolean);
+
+const isGivenBack = ({ status }: Stripe.Refund) => status === "succeeded" || status === "pending";
+
 /** A charge, and what was given back of it. */
-function paymentsOf(charge: Stripe.Charge): Payment[] {
+function paymentsOf(charge: Stripe.Charge, invoiceId: string | null): Payment[] {
   const cardLast4 = charge.payment_method_details?.card?.last4 ?? null;
-  const refunds = (charge.refunds?.data ?? []).filter(
-    ({ status }) => status === "succeeded" || status === "pending",
-  );
+  const refunds = (charge.refunds?.data ?? []).filter(isGivenBack);
   return [
     {
       id: charge.id,
@@ -73,6 +97,7 @@ function paymentsOf(charge: Stripe.Charge): Payment[] {
       amountCents: charge.amount_captured,
       currency: charge.currency,
       cardLast4,
+      invoiceId,
     },
     ...refunds.map((refund) => ({
       id: refund.id,
@@ -80,6 +105,7 @@ function paymentsOf(charge: Stripe.Charge): Payment[] {
       amountCents: -refund.amount,
       currency: refund.currency,
       cardLast4,
+      invoiceId,
     })),
   ];
 }
@@ -88,7 +114,10 @@ function isIssued(invoice: Stripe.Invoice): boolean {
   return statuses.includes(invoice.status ?? "");
 }
 
-function present(invoice: Stripe.Invoice, cardLast4: string | null): PaymentInvoice {
+function present(
+  invoice: Stripe.Invoice,
+  payment: Pick<PaymentInvoice, "cardLast4" | "refunds">,
+): PaymentInvoice {
   const issuedAt = instant(invoice.status_transitions.finalized_at ?? invoice.created);
   const lines = invoice.lines.data;
   // An invoice's own period is that of usage; what is paid for stands in the lines.
@@ -115,7 +144,7 @@ function present(invoice: Stripe.Invoice, cardLast4: string | null): PaymentInvo
     amountPaidCents: invoice.amount_paid,
     currency: invoice.currency,
     billTo: billTo(invoice),
-    cardLast4,
+    ...payment,
   };
 }
 

@@ -45,7 +45,7 @@ export interface PlanChangePreview {
 
 /** An invoice as the provider has it: with instants, and with the parts of an address, which the page sets as lines. */
 export interface PaymentInvoice
-  extends Omit<Invoice, "issued" | "due" | "period" | "from" | "billTo" | "sample"> {
+  extends Omit<Invoice, "issued" | "due" | "period" | "from" | "billTo" | "sample" | "refunds"> {
   issuedAt: Date;
   dueAt: Date;
   /** What the lines are for, from the first to the last of them. */
@@ -60,6 +60,8 @@ export interface PaymentInvoice
     /** `type` as the provider calls it; it may be one that our forms don't offer. */
     taxIds: { type: string; value: string }[];
   };
+  /** What was given back of it, the oldest first. Lists leave it out: there, `withRefunds` takes it from the payments. */
+  refunds: { at: Date; amountCents: number }[];
 }
 
 /** Money that moved; in integer cents. */
@@ -71,6 +73,8 @@ export interface Payment {
   /** ISO 4217, lower case. */
   currency: string;
   cardLast4: string | null;
+  /** What was paid with it, or of which it was given back. Null where none of the customer's newest 100 invoices is it. */
+  invoiceId: string | null;
 }
 
 /**

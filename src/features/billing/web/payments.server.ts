@@ -18,6 +18,7 @@ import type { PaymentMethod, Payment as ShownPayment } from "../../account/web/m
 import { listedInvoice } from "../../invoices/web/invoice.server.ts";
 import { billingForm } from "../billing.ts";
 import { countryOptions } from "../countries.ts";
+import { withRefunds } from "../refunds.ts";
 import { declineWords } from "../refusals-declines.ts";
 import { taxIdOptions } from "../tax-id.ts";
 import type { DetailsView } from "./billing-details-form.tsx";
@@ -47,7 +48,8 @@ export async function readOwnBilling(context: Context, signedIn: SignedIn) {
     paying: {
       cards: cards?.map(cardView) ?? null,
       payments: payments?.map(paymentView) ?? null,
-      invoices: page?.invoices.map(listedInvoice) ?? null,
+      invoices:
+        page?.invoices.map((one) => listedInvoice(withRefunds(one, payments ?? []))) ?? null,
       more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
       plans: plans.filter((plan) => plan.monthlyPriceCents > 0).map(({ title }) => ({ title })),
       details: detailsView(details),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceState, titleOf } from "../../invoices/web/invoice-words.ts";
+import { invoiceState, refundTexts, titleOf } from "../../invoices/web/invoice-words.ts";
 import { comingTerms, nextChargeCents } from "./payments.server.ts";
 
 const line = (description: string, totalCents: number) => ({
@@ -9,17 +9,29 @@ const line = (description: string, totalCents: number) => ({
   totalCents,
 });
 const lines = [line("Unused time on Fleet", -4950), line("Remaining time on Starter", 1950)];
+const paid = {
+  ...{ status: "paid" as const, totalCents: 3000, amountPaidCents: 3000, lines },
+  ...{ currency: "usd", refunds: [] },
+};
 
 test("an invoice below zero is a credit, named after what it credits", () => {
-  const credit = { status: "paid" as const, totalCents: -3000, lines };
+  const credit = { ...paid, totalCents: -3000, amountPaidCents: 0 };
   expect(titleOf(credit)).toBe("Credit: Unused time on Fleet");
   expect(invoiceState(credit).label).toBe("Credited");
 });
 
 test("an invoice of an upgrade is named after the new plan", () => {
-  const upgrade = { status: "paid" as const, totalCents: 3000, lines };
+  const upgrade = paid;
   expect(titleOf(upgrade)).toBe("Remaining time on Starter");
   expect(invoiceState(upgrade).label).toBe("Paid");
+});
+
+test("an invoice of which money was given back says so", () => {
+  const refunds = [{ on: "2026-11-24", amountCents: 1000 }];
+  expect(invoiceState({ ...paid, refunds }).label).toBe("Partly refunded");
+  expect(refundTexts({ ...paid, refunds })).toEqual(["Refunded $10.00 on November 24, 2026"]);
+  const all = [...refunds, { on: "2026-11-25", amountCents: 2000 }];
+  expect(invoiceState({ ...paid, refunds: all }).label).toBe("Refunded");
 });
 
 const overview = {

@@ -14,10 +14,12 @@ import {
 } from "../../email-texts/operations/security-texts.ts";
 import type { contentOperations } from "../content-operations.ts";
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
+import type { replaceOperations } from "../replace-operations.ts";
 import { listBrokenLinks } from "./broken-links.ts";
 import { createContentChanges } from "./change-record.ts";
 import { listRecords } from "./list-records.ts";
 import { readRecord } from "./records.ts";
+import { createReplaceOperations } from "./replace-texts.ts";
 import { createSchedules } from "./schedules.ts";
 
 /** Drafts are hidden from those who may only see what visitors see. */
@@ -30,7 +32,7 @@ export function createContentOperations(parts: {
   queue: Queue;
   /** Public address of the site. */
   origin: string;
-}): Operations<keyof typeof contentOperations> {
+}): Operations<keyof typeof contentOperations | keyof typeof replaceOperations> {
   const { db } = parts;
   const changes = createContentChanges({ db, onPublished: tellOfSecurityText(parts) });
   const schedules = createSchedules(parts);
@@ -42,6 +44,7 @@ export function createContentOperations(parts: {
       return await write(actor, input);
     };
   return {
+    ...createReplaceOperations({ db, changes }),
     listRecords: (actor, input) => listRecords(db, input, publishedOnly(actor, input.type)),
 
     async getRecord(actor, { type, id }) {

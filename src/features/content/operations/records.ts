@@ -227,6 +227,42 @@ export async function readRecord(
   };
 }
 
+/** Every record of a type, as its editors see it. */
+export async function readNewest(
+  on: Executor,
+  type: ContentTypeName,
+): Promise<
+  Pick<AdminRecord, "type" | "id" | "title" | "state" | "data" | "revision" | "updatedAt">[]
+> {
+  const title = columnOf(type, contentTypeOf(type).title);
+  const rows = (await on
+    .select({ row: tableOf(type) as never, draft: contentDraft })
+    .from(tableOf(type))
+    .leftJoin(
+      contentDraft,
+      and(
+        eq(contentDraft.type, type),
+        sql`${contentDraft.recordId} = ${columnsOf(type).id}::text`,
+        isPublished(type),
+      ),
+    )
+    .orderBy(title, columnsOf(type).id)) as {
+    row: Record<string, unknown>;
+    draft: typeof contentDraft.$inferSelect | null;
+  }[];
+  return rows.map(({ row, draft }) => {
+    const live = dataOf(type, row);
+    const data = draft ? withDraft(type, live, draft.data) : live;
+    const changed: RecordState = draft ? "changed" : "published";
+    const state = isRowPublished(type, row) ? changed : "draft";
+    return {
+      ...{ type, id: String(row.id), title: titleOf(type, data), state, data },
+      revision: revisionOf(data, state),
+      updatedAt: (draft?.updatedAt ?? (row.updatedAt as Date)).toISOString(),
+    };
+  });
+}
+
 const asScheduled = (row: typeof contentSchedule.$inferSelect): AdminScheduled => ({
   action: row.action,
   at: row.at.toISOString(),

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
-import { timeText } from "../../../console/format.ts";
+import { dateText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { consolePaths } from "../../../console/paths.ts";
-import { formatUsd } from "../../../contract/money.ts";
+import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import type { AdminCustomer, AdminCustomerMoney } from "../customer-operations.ts";
 
 /** What the customer paid, with a way to refund it, and their invoices. */
@@ -15,6 +15,7 @@ export function Payments({
 }) {
   const { can } = useMe();
   if (!money || !customer.subscription) return null;
+  const numbers = new Map<string | null, string>(money.invoices.map((one) => [one.id, one.number]));
   return (
     <section aria-labelledby="payments" className="mt-8">
       <h2 id="payments" className="section-title">
@@ -32,6 +33,9 @@ export function Payments({
                     ? `Refund of ${formatUsd(-one.amountCents)}`
                     : formatUsd(one.amountCents)}
                 </span>
+                {numbers.has(one.invoiceId) ? (
+                  <span>{` for invoice ${numbers.get(one.invoiceId)}`}</span>
+                ) : null}
                 <span className="text-muted">
                   {`, ${timeText(one.at)}${one.cardLast4 ? `, card ending in ${one.cardLast4}` : ""}`}
                 </span>
@@ -70,8 +74,15 @@ export function Payments({
                       <span className="sr-only"> as PDF</span>
                     </a>
                   </th>
-                  <td>{timeText(one.issuedAt)}</td>
-                  <td className="capitalize">{one.status}</td>
+                  <td>{dateText(one.issuedAt)}</td>
+                  <td>
+                    <span className="capitalize">{one.status}</span>
+                    {one.refunds.map(({ at, amountCents }) => (
+                      <span key={`${at} ${amountCents}`} className="block text-muted">
+                        {`Refunded ${formatUsdExact(amountCents)} on ${dateText(at)}`}
+                      </span>
+                    ))}
+                  </td>
                   <td>{formatUsd(one.totalCents)}</td>
                   <td>{formatUsd(one.amountPaidCents)}</td>
                 </tr>

@@ -7,6 +7,7 @@ import { may } from "../../../contract/console/permissions.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { queryOf, writeAudit } from "../../activity/operations/audit.ts";
+import { withRefunds } from "../../billing/refunds.ts";
 import { declineWords } from "../../billing/refusals-declines.ts";
 import { findAccount } from "../../billing/server/accounts.ts";
 import type { Billing } from "../../billing/server/billing.ts";
@@ -233,11 +234,10 @@ export function createCustomerOperations(parts: {
       ]);
       return {
         standing: standingOf(state),
-        payments: paid.map(({ at, id: paymentId, amountCents, cardLast4 }) => ({
+        payments: paid.map(({ at, id: paymentId, amountCents, cardLast4, invoiceId }) => ({
           id: paymentId,
           at: at.toISOString(),
-          amountCents,
-          cardLast4,
+          ...{ amountCents, cardLast4, invoiceId },
         })),
         invoices: invoices.map((one) => ({
           id: one.id,
@@ -246,6 +246,10 @@ export function createCustomerOperations(parts: {
           issuedAt: one.issuedAt.toISOString(),
           totalCents: one.totalCents,
           amountPaidCents: one.amountPaidCents,
+          refunds: withRefunds(one, paid).refunds.map(({ at, amountCents }) => ({
+            at: at.toISOString(),
+            amountCents,
+          })),
         })),
       };
     },

@@ -155,7 +155,7 @@ const log = async () =>
 
 describe("a refund", () => {
   test("below the limit is made at once, once for a form", async () => {
-    const { refund, amounts } = await customer();
+    const { id, refund, amounts } = await customer();
     await database.db.insert(user).values({ id: ben.id, name: "Ben", email: ben.email });
     const key = randomUUID();
     const both = await Promise.all([refund(5_000, key), refund(5_000, key)]);
@@ -167,6 +167,9 @@ describe("a refund", () => {
     const addresses = await database.db.select({ by: auditEntry.actorEmail }).from(auditEntry);
     expect(addresses).toEqual([{ by: ben.email }, { by: ben.email }]);
     await database.db.delete(user).where(eq(user.id, ben.id));
+    const { payments: moved, invoices } = await operations.getCustomerMoney(ben, { id });
+    expect(moved.map(({ invoiceId }) => invoiceId)).toEqual([invoices[0]?.id, invoices[0]?.id]);
+    expect(invoices[0]?.refunds).toMatchObject([{ amountCents: 5_000 }]);
     expect((await refusal(refund(6_000, key))).reason).toBe("money_request_reused");
   });
 

@@ -26,6 +26,7 @@ const invoice: PaymentInvoice = {
   currency: "usd",
   billTo: { name: "Byron Bakery", email: "ada@byron.example", address: null, taxIds: [] },
   cardLast4: "4242",
+  refunds: [],
 };
 
 const member = (id: string, role = "owner") =>

@@ -5,6 +5,7 @@ import { paths } from "../../../paths.ts";
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { visitorOf } from "../../../platform/http/visitor.server.ts";
 import { payingOrganization } from "../../account/web/account.server.ts";
+import { withRefunds } from "../../billing/refunds.ts";
 import { listedInvoice, readOwnInvoice, readSampleInvoice } from "../web/invoice.server.ts";
 import { InvoiceList } from "../web/invoice-list.tsx";
 import { InvoiceUnanswered } from "../web/invoice-notices.tsx";
@@ -40,10 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const after = query.get("after");
   const listed = services.billing.listInvoices(payer, after ? { startingAfter: after } : {});
-  const page = await withFallback(services, "invoices", listed, null);
+  const [page, payments] = await Promise.all([
+    withFallback(services, "invoices", listed, null),
+    withFallback(services, "payments", services.billing.listPayments(payer), []),
+  ]);
   return {
     kind: "list" as const,
-    invoices: page?.invoices.map(listedInvoice) ?? null,
+    invoices: page?.invoices.map((one) => listedInvoice(withRefunds(one, payments))) ?? null,
     more: page?.hasMore ? (page.invoices.at(-1)?.id ?? null) : null,
   };
 }

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { InvoiceLinks, NoAnswer, PaymentTable } from "../../billing/web/payment-table.tsx";
 import type { ListedInvoice } from "../invoice.ts";
 import { statusBadges } from "./invoice-view.tsx";
-import { invoiceState, titleOf } from "./invoice-words.ts";
+import { invoiceState, refundTexts, titleOf } from "./invoice-words.ts";
 
 /** Invoices, newest first. @param props.invoices null where the payment provider does not answer @param props.more id behind which there are older ones */
 export function InvoiceList(props: {
@@ -30,11 +30,18 @@ export function InvoiceList(props: {
             item: (
               <>
                 {titleOf(invoice)}
-                {invoice.status === "paid" && invoice.totalCents >= 0 ? null : (
+                {invoice.status === "paid" &&
+                invoice.totalCents >= 0 &&
+                invoice.refunds.length === 0 ? null : (
                   <span className={`${statusBadges[invoiceState(invoice).tone]} ml-2`}>
                     {invoiceState(invoice).label}
                   </span>
                 )}
+                {refundTexts(invoice).map((text) => (
+                  <span key={text} className="block text-sm text-muted">
+                    {text}
+                  </span>
+                ))}
                 <InvoiceLinks
                   number={invoice.number}
                   page={paths.ownInvoice(invoice.id)}

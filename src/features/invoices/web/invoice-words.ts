@@ -1,3 +1,5 @@
+import { formatDay } from "../../../contract/format.ts";
+import { formatAmount } from "../../../contract/money.ts";
 import type { Invoice, ListedInvoice } from "../invoice.ts";
 
 /** What an invoice's status is called, and how it looks. */
@@ -13,11 +15,26 @@ const states: Record<Invoice["status"], InvoiceState> = {
   uncollectible: { label: "Unpaid", tone: "attention" },
 };
 
+const refundedCents = ({ refunds }: Pick<Invoice, "refunds">) =>
+  refunds.reduce((sum, one) => sum + one.amountCents, 0);
+
 /** Nobody pays an invoice that gives money back. */
-export const invoiceState = (invoice: Pick<Invoice, "status" | "totalCents">): InvoiceState =>
-  invoice.status === "paid" && invoice.totalCents < 0
-    ? { label: "Credited", tone: "done" }
-    : states[invoice.status];
+export function invoiceState(
+  invoice: Pick<Invoice, "status" | "totalCents" | "amountPaidCents" | "refunds">,
+): InvoiceState {
+  if (invoice.status !== "paid") return states[invoice.status];
+  if (invoice.totalCents < 0) return { label: "Credited", tone: "done" };
+  const refunded = refundedCents(invoice);
+  if (refunded === 0) return states.paid;
+  const whole = refunded >= invoice.amountPaidCents;
+  return { label: whole ? "Refunded" : "Partly refunded", tone: "plain" };
+}
+
+/** `Refunded $25.00 on November 25, 2026`, for each refund. */
+export const refundTexts = ({ refunds, currency }: Pick<Invoice, "refunds" | "currency">) =>
+  refunds.map(
+    ({ on, amountCents }) => `Refunded ${formatAmount(amountCents, currency)} on ${formatDay(on)}`,
+  );
 
 /** What the lines come to, in order. The strong ones are what a reader looks for. */
 export function invoiceSums(
@@ -26,6 +43,7 @@ export function invoiceSums(
   const { status, subtotalCents, taxCents, totalCents, creditAppliedCents, sample } = invoice;
   const { amountPaidCents: paid } = invoice;
   const owed = status === "open" || status === "uncollectible";
+  const refunded = refundedCents(invoice);
   const rest = Math.max(0, totalCents - creditAppliedCents - paid);
   return [
     { label: "Subtotal", cents: subtotalCents },
@@ -33,16 +51,19 @@ export function invoiceSums(
     { label: "Total", cents: totalCents, strong: true },
     ...(creditAppliedCents > 0 ? [{ label: "Settled by credit", cents: creditAppliedCents }] : []),
     ...(sample ? [] : [{ label: "Paid", cents: paid }]),
+    ...(refunded > 0 ? [{ label: "Refunded", cents: -refunded }] : []),
     ...(owed ? [{ label: "Amount due", cents: rest, strong: true }] : []),
   ];
 }
 
 /** Sentences at the foot of an invoice. */
-export function invoiceNotes({ sample, period, currency, cardLast4, status }: Invoice): string[] {
+export function invoiceNotes(invoice: Invoice): string[] {
+  const { sample, period, currency, cardLast4, status } = invoice;
   return [
     ...(sample ? [] : [`For ${period}.`]),
     `Amounts in ${currency === "usd" ? "US dollars" : currency.toUpperCase()}.`,
     ...(cardLast4 ? [`Paid with the card ending in ${cardLast4}.`] : []),
+    ...refundTexts(invoice).map((text) => `${text}.`),
     ...(status === "void" ? ["This invoice is void: nothing is owed for it."] : []),
   ];
 }

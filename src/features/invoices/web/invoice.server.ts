@@ -28,7 +28,7 @@ const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 
 /** An invoice of the provider, as a list shows it. */
 export function listedInvoice(invoice: PaymentInvoice): ListedInvoice {
-  const { issuedAt, dueAt, periodStart, periodEnd, billTo, ...rest } = invoice;
+  const { issuedAt, dueAt, periodStart, periodEnd, billTo, refunds, ...rest } = invoice;
   return {
     ...rest,
     issued: isoDay(issuedAt),
@@ -42,6 +42,11 @@ export function listedInvoice(invoice: PaymentInvoice): ListedInvoice {
         ...billTo.taxIds.map(taxIdLine),
       ],
     },
+    // One sum a day.
+    refunds: [...Map.groupBy(refunds, ({ at }) => isoDay(at))].map(([on, ofDay]) => ({
+      on,
+      amountCents: ofDay.reduce((sum, one) => sum + one.amountCents, 0),
+    })),
     sample: null,
   };
 }

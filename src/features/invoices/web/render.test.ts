@@ -43,6 +43,7 @@ function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
     billTo: { name: "Byron Bakery", lines: [], email: "ada@byron.example" },
     currency: "usd",
     cardLast4: "4242",
+    refunds: [],
     sample: null,
     from,
     ...change,
@@ -160,6 +161,10 @@ describe("an invoice as a PDF", () => {
     expect(await text({ status: "void", amountPaidCents: 0 })).toContain("nothing is owed for it");
     expect(await text({ creditAppliedCents: 500 })).toContain("Settled by credit $5.00");
     expect(await text({ totalCents: -500 })).toContain("Total -$5.00");
+    const refunded = await text({ refunds: [{ on: "2026-11-25", amountCents: 500 }] });
+    expect(refunded).toContain("Refunded -$5.00");
+    expect(refunded).toContain("Refunded $5.00 on November 25, 2026.");
+    expect(refunded).toContain("Partly refunded");
   });
 
   test("long names, descriptions and huge amounts stay in their columns", async () => {
