@@ -7,6 +7,7 @@ import { refusals } from "../src/contract/refusals/refusals.ts";
 import { importViolations, kindOf } from "./harness/import-rules.ts";
 import { privateUses } from "./harness/private-apis.ts";
 import { strayWrites } from "./harness/table-writers.ts";
+import { typeBranches } from "./harness/type-branches.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const all = await Array.fromAsync(glob(["src/**/*.{ts,tsx}", "*.ts"], { cwd: root }));
@@ -180,6 +181,30 @@ describe("a table from which leads and figures follow has one writer", () => {
   });
 });
 
+describe("a content type's behavior stands in its own definitions", () => {
+  test("nothing branches on a type's name", () => {
+    expect(typeBranches(texts)).toEqual([]);
+  });
+
+  test.each([
+    'if (type === "post") return isPublicPost({ now });',
+    'const own = record.type !== "email" && isChanged(record);',
+    "if (type === contentTypes.job) return schema;",
+    'const few = ["industry", "menu"].includes(type);',
+    'function f() {\n  switch (record.type) {\n    case "guide":\n      return 1;\n  }\n}',
+  ])("a planted branch is found: %s", (text) => {
+    expect(typeBranches(new Map([["src/features/a/operations/a.ts", text]]))).toHaveLength(1);
+  });
+
+  test.each([
+    'if (field.kind === "email") return "name@example.com";',
+    'switch (kind) {\n  case "email":\n    return 1;\n}',
+    'const posts = await readPublished(on, "post");',
+  ])("what is no branch passes: %s", (text) => {
+    expect(typeBranches(new Map([["src/features/a/operations/a.ts", text]]))).toEqual([]);
+  });
+});
+
 /** The text between a bracket and its partner. @param start index just behind the opening bracket */
 function insideOf(text: string, start: number, opening: string, closing: string): string {
   let depth = 1;
@@ -240,9 +265,9 @@ describe("transactions", () => {
   });
 });
 
-/** Sentences among the literals of a text: a capital, three words or more, and a full stop. Comments don't count. */
+/** Sentences among the literals of a text: a capital, three words or more, and a full stop. Comments don't count, nor do those of exported files. */
 function sentencesIn(text: string): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, "");
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*|\bcomment:\s*"[^"]*"/g, "");
   const literals = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)];
   return literals
     .map(([, quoted, template]) => quoted ?? template ?? "")

@@ -41,6 +41,7 @@ test("docs/first-hour.md shows one change of each kind", () => {
     "An email",
     "A job",
     "An adapter",
+    "A console screen",
   ]);
 });
 

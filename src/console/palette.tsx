@@ -7,6 +7,8 @@ import { contentTypeNames, contentTypeOf } from "../features/content/content-typ
 import { get } from "./api.ts";
 import { useMe } from "./me.ts";
 import { consolePaths, isServed } from "./paths.ts";
+import { hrefOf } from "./screen.ts";
+import { screens } from "./screens.tsx";
 
 interface Option {
   key: string;
@@ -16,46 +18,20 @@ interface Option {
   href: string;
 }
 
+interface Command extends Option {
+  /** What else people call it. */
+  words?: string;
+}
+
 function placeOf({ type, id }: AdminFound): Pick<Option, "detail" | "href"> {
   if (type === "lead") return { detail: "Leads", href: consolePaths.lead(id) };
   if (type === "customer") return { detail: "Customers", href: consolePaths.customer(id) };
   return { detail: contentTypeOf(type).name, href: consolePaths.record(type, id) };
 }
 
-/** What else people call a screen. */
-const otherNames: Record<string, string> = {
-  Activity: "audit log history changes",
-  Approvals: "refunds credits trials",
-  "Background jobs": "queues tasks errors workers",
-  "Bounced addresses": "complaints suppressed",
-  Changelog: "releases updates news",
-  Customers: "accounts clients subscriptions invoices payments",
-  "Email texts": "templates messages",
-  "Find and replace": "search texts words rename phrase",
-  "First-day checklist": "setup onboarding start",
-  Help: "documentation manual",
-  Leads: "contacts messages inbox people crm",
-  Media: "images pictures photos files uploads",
-  Menus: "navigation header footer links",
-  Openings: "jobs careers vacancies hiring",
-  Overview: "home dashboard figures waiting inbox",
-  Pages: "legal terms privacy",
-  Plans: "prices pricing packages",
-  Posts: "blog articles news",
-  "Price moves": "increase raise",
-  Quarantine: "spam junk blocked",
-  Questions: "faq answers",
-  Redirects: "urls addresses",
-  "Sent emails": "outbox delivery failed",
-  Settings: "brand logo colors company contact",
-  Signups: "registrations trials",
-  Team: "users colleagues staff roles permissions",
-  "Invite a colleague": "user staff",
-};
-
 /** Whether every word that was typed begins a word of a screen's name, or of what else it's called. */
-function isCalled(label: string, text: string): boolean {
-  const names = ` ${label} ${otherNames[label] ?? ""}`.toLowerCase();
+function isCalled({ label, words = "" }: Command, text: string): boolean {
+  const names = ` ${label} ${words}`.toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/)
@@ -86,14 +62,13 @@ export function Palette({ close }: { close: () => void }) {
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
-  const commands: Option[] = [
-    { key: "home", label: "Overview", detail: "Go to", href: consolePaths.home },
-    ...contentTypeNames.map((type) => ({
-      key: `list-${type}`,
-      label: contentTypeOf(type).name,
-      detail: "Go to",
-      href: consolePaths.list(type),
-    })),
+  const mine = screens.filter(({ area, access = "read" }) => !area || can(area, access));
+  const commands: Command[] = [
+    ...mine.flatMap((screen) => {
+      const { path, title, found: label = title, words } = screen;
+      if (words === undefined) return [];
+      return [{ key: path, label, detail: "Go to", href: hrefOf(screen), words }];
+    }),
     ...contentTypeNames
       .filter((type) => contentTypeOf(type).open && canWrite(type))
       .map((type) => ({
@@ -102,93 +77,9 @@ export function Palette({ close }: { close: () => void }) {
         detail: "Create",
         href: consolePaths.record(type, "new"),
       })),
-    ...(can("content", "read")
-      ? [
-          {
-            key: "shared-previews",
-            label: "Shared previews",
-            detail: "Go to",
-            href: consolePaths.sharedPreviews,
-          },
-          {
-            key: "find-and-replace",
-            label: "Find and replace",
-            detail: "Go to",
-            href: consolePaths.findAndReplace,
-          },
-        ]
-      : []),
-    ...(can("newsletter", "read")
-      ? [
-          {
-            key: "newsletter",
-            label: "Newsletter",
-            detail: "Go to",
-            href: consolePaths.newsletter,
-          },
-        ]
-      : []),
-    ...(can("media", "read")
-      ? [{ key: "media", label: "Media", detail: "Go to", href: consolePaths.media }]
-      : []),
-    ...(can("leads", "read")
-      ? [{ key: "leads", label: "Leads", detail: "Go to", href: consolePaths.leads }]
-      : []),
-    { key: "help", label: "Help", detail: "Go to", href: consolePaths.help },
-    ...(can("quarantine", "write")
-      ? [{ key: "quarantine", label: "Quarantine", detail: "Go to", href: consolePaths.quarantine }]
-      : []),
-    ...(can("customers", "read")
-      ? [
-          { key: "customers", label: "Customers", detail: "Go to", href: consolePaths.customers },
-          { key: "signups", label: "Signups", detail: "Go to", href: consolePaths.signups },
-          { key: "approvals", label: "Approvals", detail: "Go to", href: consolePaths.approvals },
-          {
-            key: "price-moves",
-            label: "Price moves",
-            detail: "Go to",
-            href: consolePaths.priceMoves,
-          },
-        ]
-      : []),
-    ...(can("emails", "read")
-      ? [
-          { key: "emails", label: "Sent emails", detail: "Go to", href: consolePaths.sentEmails },
-          {
-            key: "bounced",
-            label: "Bounced addresses",
-            detail: "Go to",
-            href: consolePaths.bouncedAddresses,
-          },
-        ]
-      : []),
-    ...(can("system", "read")
-      ? [{ key: "system", label: "Background jobs", detail: "Go to", href: consolePaths.system }]
-      : []),
-    ...(can("team", "read")
-      ? [
-          { key: "team", label: "Team", detail: "Go to", href: consolePaths.team },
-          {
-            key: "invite",
-            label: "Invite a colleague",
-            detail: "Create",
-            href: consolePaths.teamPart("invite"),
-          },
-        ]
-      : []),
-    ...(can("settings", "write")
-      ? [
-          {
-            key: "first-day",
-            label: "First-day checklist",
-            detail: "Go to",
-            href: consolePaths.firstDay,
-          },
-        ]
-      : []),
-    ...(can("audit", "read")
-      ? [{ key: "activity", label: "Activity", detail: "Go to", href: consolePaths.activity }]
-      : []),
+    ...mine.flatMap(({ create }) =>
+      create ? [{ key: create.href, detail: "Create", ...create }] : [],
+    ),
     { key: "site", label: "View site", detail: "Go to", href: "/" },
   ];
   const found: Option[] = (q && data ? data.items : []).map((item) => ({
@@ -196,7 +87,7 @@ export function Palette({ close }: { close: () => void }) {
     label: item.title,
     ...placeOf(item),
   }));
-  const options = [...found, ...commands.filter(({ label }) => isCalled(label, text))];
+  const options = [...found, ...commands.filter((command) => isCalled(command, text))];
   const chosen = Math.min(at, options.length - 1);
   const open = (option: Option | undefined) => {
     if (!option) return;

@@ -6,15 +6,9 @@ import { helpFor, helpTitle } from "../features/help/help-pages.ts";
 import { type StaffRole, staffRoleNames } from "../features/identity/roles.ts";
 import { useInbox } from "../features/inbox/console/use-inbox.ts";
 import { useMe } from "./me.ts";
-import {
-  firstDayEntry,
-  leadsTo,
-  type NavEntry,
-  type NavGroup,
-  navGroups,
-  overviewEntry,
-} from "./nav-groups.tsx";
 import { consolePaths, isServed } from "./paths.ts";
+import { hrefOf, leadsTo, type Screen } from "./screen.ts";
+import { firstDay, overview, type ScreenGroup, screenGroups } from "./screens.tsx";
 import { useOpenGroups } from "./use-open-groups.ts";
 
 const searchKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
@@ -23,7 +17,7 @@ const searchKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘K" : "Ctrl 
 const mark = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
 
 /** How much waits behind an entry of the menu. */
-function useCounts(): (entry: NavEntry) => number {
+function useCounts(): (screen: Screen) => number {
   const groups = useInbox().data?.groups ?? [];
   return ({ waits = [] }) =>
     groups.filter(({ kind }) => waits.includes(kind)).reduce((sum, { count }) => sum + count, 0);
@@ -36,12 +30,17 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on the way to another screen
   useEffect(() => setOpen(false), [location]);
   const countOf = useCounts();
-  const firstDay = useFirstDayCount();
-  const groups = navGroups({ can });
+  const unready = useFirstDayCount();
+  const groups = screenGroups
+    .map(({ name, screens }) => ({
+      name,
+      screens: screens.filter(({ area, access = "read" }) => !area || can(area, access)),
+    }))
+    .filter(({ screens }) => screens.length > 0);
   const nav = useRef<HTMLElement>(null);
-  const current = groups.find(({ entries }) => entries.some((entry) => leadsTo(entry, location)));
+  const current = groups.find(({ screens }) => screens.some((screen) => leadsTo(screen, location)));
   const { isOpen, toggle } = useOpenGroups(nav, current?.name);
-  const anything = groups.some(({ entries }) => entries.some((entry) => countOf(entry) > 0));
+  const anything = groups.some(({ screens }) => screens.some((screen) => countOf(screen) > 0));
   const topic = helpFor(location);
   const help = topic ? `Help: ${helpTitle(topic)}` : "Help";
   const helpHref = topic ? `${consolePaths.help}/${topic}` : consolePaths.help;
@@ -83,10 +82,8 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
         </button>
         <nav aria-label="Console" className="side-nav" ref={nav}>
           <ul className="side-list">
-            <Entry entry={overviewEntry} location={location} />
-            {firstDay > 0 ? (
-              <Entry entry={firstDayEntry} location={location} count={firstDay} />
-            ) : null}
+            <Entry screen={overview} location={location} />
+            {unready > 0 ? <Entry screen={firstDay} location={location} count={unready} /> : null}
           </ul>
           {groups.map((group) => (
             <Group
@@ -127,16 +124,16 @@ export function Sidebar({ openPalette }: { openPalette: () => void }) {
 }
 
 function Group(props: {
-  group: NavGroup;
+  group: ScreenGroup;
   location: string;
   open: boolean;
   toggle: () => void;
-  countOf: (entry: NavEntry) => number;
+  countOf: (screen: Screen) => number;
 }) {
   const { group, location, open, toggle, countOf } = props;
   const id = useId();
-  const waiting = group.entries.reduce((sum, entry) => sum + countOf(entry), 0);
-  const here = group.entries.some((entry) => leadsTo(entry, location));
+  const waiting = group.screens.reduce((sum, screen) => sum + countOf(screen), 0);
+  const here = group.screens.some((screen) => leadsTo(screen, location));
   return (
     <div className="side-group">
       <h2>
@@ -154,27 +151,28 @@ function Group(props: {
         </button>
       </h2>
       <ul id={id} className="side-list" hidden={!open}>
-        {group.entries.map((entry) => (
-          <Entry key={entry.href} entry={entry} location={location} count={countOf(entry)} />
+        {group.screens.map((screen) => (
+          <Entry key={screen.path} screen={screen} location={location} count={countOf(screen)} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Entry(props: { entry: NavEntry; location: string; count?: number }) {
-  const { entry, location, count = 0 } = props;
-  const { href, label, icon: Picture } = entry;
+function Entry(props: { screen: Screen; location: string; count?: number }) {
+  const { screen, location, count = 0 } = props;
+  const { title, label = title, icon: Picture } = screen;
+  const href = hrefOf(screen);
   const content = (
     <>
-      <Picture size={16} aria-hidden="true" />
+      {Picture ? <Picture size={16} aria-hidden="true" /> : null}
       {label}
       <Count of={count} />
     </>
   );
   const attributes = {
     ...{ href, className: "side-link" },
-    "aria-current": leadsTo(entry, location) ? ("page" as const) : undefined,
+    "aria-current": leadsTo(screen, location) ? ("page" as const) : undefined,
   };
   return (
     <li>

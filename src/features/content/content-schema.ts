@@ -1,9 +1,7 @@
-import { readOpeningHours } from "../../contract/opening-hours.ts";
 import { line, optionalText, paragraph } from "../../contract/text.ts";
 import { z } from "../../contract/zod.ts";
 import { comparisonGroups } from "../plans/plan-comparison.ts";
 import type { ContentType, Field } from "./content-type.ts";
-import { contentTypes } from "./content-types.ts";
 
 /** The content of a record: the value of each field by its key. What is stored and sent is plain JSON. */
 export type RecordData = Record<string, unknown>;
@@ -139,31 +137,19 @@ function schemaOf(field: Field): z.ZodType {
   }
 }
 
-/** The schema of a whole record, from its type's fields. Unknown fields are refused. */
-export function recordSchema(type: ContentType): z.ZodType<RecordData> {
-  const fields = Object.entries(type.fields).map(([key, field]) => [key, schemaOf(field)]);
-  const schema = z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>);
-  if (type === contentTypes.job) {
-    return schema.refine((data) => Number(data.payMaxCents) >= Number(data.payMinCents), {
-      path: ["payMaxCents"],
-      error: "Enter at least the amount that the pay begins with.",
-    });
-  }
-  if (type !== contentTypes.setting) return schema;
+/**
+ * The schema of a whole record, from its type's fields. Unknown fields are refused.
+ * @param rules what is wrong with fields that depend on each other
+ */
+export function recordSchema(
+  { fields }: ContentType,
+  rules: (data: RecordData) => { field: string; message: string }[] = () => [],
+): z.ZodType<RecordData> {
+  const schemas = Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]);
+  const schema = z.strictObject(Object.fromEntries(schemas) as Record<string, z.ZodType>);
   return schema.superRefine((data, context) => {
-    if (readOpeningHours(String(data.openingHours)) === null) {
-      context.addIssue({
-        code: "custom",
-        path: ["openingHours"],
-        message: "Write days and times like Mon-Fri 9 a.m. to 6 p.m., one line for each.",
-      });
+    for (const { field, message } of rules(data)) {
+      context.addIssue({ code: "custom", path: [field], message });
     }
-    if ((data.companyLatitude === null) === (data.companyLongitude === null)) return;
-    const missing = data.companyLatitude === null ? "companyLatitude" : "companyLongitude";
-    context.addIssue({
-      code: "custom",
-      path: [missing],
-      message: "Enter both, or leave both empty.",
-    });
   });
 }

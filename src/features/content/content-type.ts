@@ -54,6 +54,8 @@ export interface Field {
   preview?: "portrait" | "icon" | "gallery";
   /** What a new record has, where that isn't empty. */
   initial?: unknown;
+  /** Names, prices, and limits of plans are filled in where its text has tokens. */
+  tokens?: true;
   /** A new record begins with the name of the person who writes it. */
   ownName?: true;
   /** The site sets it itself; the form doesn't show it. */
@@ -83,6 +85,8 @@ export interface ContentType {
   single: boolean;
   /** The date field by which the list is sorted, the newest first. Without it and without an order: by title. */
   newest?: string;
+  /** Its texts aren't prose but names and addresses, or they are emails, which have placeholders of their own. */
+  texts?: "names" | "email";
   /** Where visitors find a record by its `slug`. */
   address?: (slug: string) => string;
   /** The page that shows a record with these values, of a type whose records have no page of their own. */

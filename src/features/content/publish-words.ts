@@ -24,6 +24,9 @@ export const publishWords = {
   unwanted: (word: string, better: string) => `“${word}”: write ${better}.`,
   tokenHere:
     "Names, prices, and limits can't be filled in here. Write {{…}} in the text of posts, pages, answers, plans, the guide, and the changelog.",
+  openingHours: "Write days and times like Mon-Fri 9 a.m. to 6 p.m., one line for each.",
+  bothCoordinates: "Enter both, or leave both empty.",
+  payEndsBelow: "Enter at least the amount that the pay begins with.",
   textMissing: "Write the text.",
   explanationMissing: "Explain the feature. The About page shows the explanation below it.",
   postUnknown:

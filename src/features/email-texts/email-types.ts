@@ -38,5 +38,6 @@ export const emailTypes = {
     ordered: false,
     open: false,
     single: false,
+    texts: "email",
   },
 } as const satisfies Record<string, ContentType>;

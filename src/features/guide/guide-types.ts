@@ -27,6 +27,7 @@ export const guideTypes = {
         kind: "html",
         label: "Text",
         hint: `A numbered list becomes steps. If the first line of a note is bold, it's the note's title. ${tokenHint}`,
+        tokens: true,
         guide: true,
         pictures: true,
         max: 50_000,

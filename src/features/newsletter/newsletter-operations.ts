@@ -2,8 +2,9 @@ import { instant, type Operation } from "../../contract/console/operation.ts";
 import { z } from "../../contract/zod.ts";
 
 /** What an issue can tell of. */
-export const issueSources = ["post", "changelog"] as const;
-export type IssueSource = (typeof issueSources)[number];
+export const issueSourceNames = { post: "Post", changelog: "Changelog" } as const;
+export type IssueSource = keyof typeof issueSourceNames;
+export const issueSources = Object.keys(issueSourceNames) as IssueSource[];
 
 const issueStates = ["draft", "planned", "sending", "sent", "canceled", "failed"] as const;
 

@@ -158,6 +158,7 @@ export const siteTypes = {
     ordered: false,
     open: false,
     single: true,
+    texts: "names",
     shownOn: () => links.contact,
   },
 } as const satisfies Record<string, ContentType>;

@@ -133,6 +133,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("shared-previews", "/shared-previews", "Shared previews"),
   screen("media", "/media", "Needs alt text"),
   screen("picture", `/media/${sample.picture}`, "Alt text"),
+  screen("films", "/films", "Films"),
 
   screen("quarantine", "/quarantine", "Best Rankings"),
   screen("sent-emails", "/sent-emails", "mailbox is full"),

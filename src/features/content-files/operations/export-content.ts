@@ -7,7 +7,7 @@ import type { Executor } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import { termsSlug } from "../../content/content.ts";
 import type { RecordData } from "../../content/content-schema.ts";
-import type { ContentTypeName } from "../../content/content-types.ts";
+import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { isChanged, isOwn } from "../../content/operations/named-records.ts";
 import {
   columnOf,
@@ -18,7 +18,8 @@ import {
   tableOf,
   withDraft,
 } from "../../content/operations/records.ts";
-import { fileFields, formatNames, formats, keyOf, toFile } from "./formats.ts";
+import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
+import { fileFields, keyOf, toFile } from "./formats.ts";
 import { brandSlug } from "./read-documents.ts";
 
 /** A record of the database, with the changes that visitors don't see yet. */
@@ -34,7 +35,7 @@ export interface StoredRecord {
 export async function readStored(on: Executor, type: ContentTypeName): Promise<StoredRecord[]> {
   const { id, position } = columnsOf(type);
   // As bytes: the same order on every machine.
-  const key = sql`${columnOf(type, formats[type].key)} collate "C"`;
+  const key = sql`${columnOf(type, storedType(type).format.key)} collate "C"`;
   const rows = (await on
     .select({ row: tableOf(type) as never, draft: contentDraft.data })
     .from(tableOf(type))
@@ -71,10 +72,10 @@ function documentOf(
       .map(([key, name, field]) => [name, toFile(field, data[key], timeZone)]);
   const { data, changes } = record;
   const written: Record<string, unknown> = Object.fromEntries(entries(data));
-  if (type === "page") {
-    if (data.slug === termsSlug(company)) {
-      written.slug = String(data.slug).replace(slugify(company), brandSlug);
-    }
+  if (data.slug === termsSlug(company)) {
+    written.slug = String(data.slug).replace(slugify(company), brandSlug);
+  }
+  if (storedType(type).format.dated) {
     const { slug, ...others } = written;
     return { slug, updated: record.updatedAt.toISOString().slice(0, 10), ...others, ...flags() };
   }
@@ -106,19 +107,16 @@ function write(value: unknown, comment?: string): string {
 /** Every file of an export by its path. The same content gives the same files. */
 export async function exportFiles(on: Executor): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  let company = "";
-  let timeZone = "UTC";
-  for (const type of formatNames) {
+  const [settings] = await readStored(on, "setting");
+  const company = String(settings?.data.name ?? "");
+  const timeZone = String(settings?.data.timeZone ?? "UTC");
+  for (const type of storedTypeNames) {
     const records = (await readStored(on, type)).filter(
       ({ data, changes }) => changes !== null || isChanged(type, data),
     );
-    const { file, folder, comment } = formats[type];
-    if (type === "setting") {
-      company = String(records[0]?.data.name ?? "");
-      timeZone = String(records[0]?.data.timeZone ?? timeZone);
-    }
+    const { file, folder, comment } = storedType(type).format;
     const documents = records.map((record) => documentOf(type, record, company, timeZone));
-    if (type === "setting") {
+    if (contentTypeOf(type).single) {
       if (documents[0]) files.set(String(file), write(documents[0], comment));
     } else if (file) {
       if (documents.length > 0) files.set(file, write(documents, comment));
@@ -142,8 +140,8 @@ export async function exportContent(
 ): Promise<{ written: number; removed: string[] }> {
   const files = await exportFiles(on);
   const removed: string[] = [];
-  for (const type of formatNames) {
-    const { file, folder } = formats[type];
+  for (const type of storedTypeNames) {
+    const { file, folder } = storedType(type).format;
     const there = file
       ? [file]
       : (await readdir(path.join(target, String(folder))).catch(() => []))

@@ -1,9 +1,9 @@
 import { structuredPatch } from "diff";
+import { links } from "../../../contract/links.ts";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import type { Database } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
-import { termsSlug } from "../../content/content.ts";
 import type { AdminRecord } from "../../content/content-operations.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
@@ -11,6 +11,7 @@ import { createContentChanges } from "../../content/operations/change-record.ts"
 import { targetsIn } from "../../content/operations/links-in.ts";
 import { isChanged } from "../../content/operations/named-records.ts";
 import { readRecord, sameData, sameValue, titleOf } from "../../content/operations/records.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
 import { createContent } from "../../content/server/content.ts";
 import { isMenu, menuText } from "../../menus/menus.ts";
 import { readStored, type StoredRecord } from "./export-content.ts";
@@ -50,7 +51,7 @@ async function readCompany(db: Database): Promise<Company> {
 }
 
 const isTerms = (type: ContentTypeName, data: RecordData) =>
-  type === "page" && String(data.slug).startsWith(termsSlug(""));
+  storedType(type).aliases?.[links.terms]?.(String(data.slug)) === true;
 
 /** A new company name changes the address of the terms page, which stays the same page. */
 function belongsTo(type: ContentTypeName, data: RecordData, stored: StoredRecord): boolean {

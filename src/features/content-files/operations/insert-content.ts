@@ -1,7 +1,7 @@
 import type { NodePgTransaction } from "drizzle-orm/node-postgres";
 import { contentDraft } from "../../activity/server/tables.ts";
-import { namedType } from "../../content/operations/named-records.ts";
 import { columnsOf, publishedAs, rowOf, tableOf } from "../../content/operations/records.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
 import { readDocuments } from "./read-documents.ts";
 
 /** Stores the content of a folder in empty tables. @throws ContentFileError naming the file that isn't right */
@@ -23,7 +23,7 @@ export async function insertContent(
       };
       const insert = tx.insert(tableOf(type)).values(values as never);
       // Records that the site names itself are there already.
-      const stored = namedType(type)
+      const stored = storedType(type).named
         ? insert.onConflictDoUpdate({ target: columnsOf(type).id, set: values as never })
         : insert;
       const [row] = (await stored.returning()) as { id: string }[];

@@ -9,15 +9,8 @@ import type { RecordData } from "../../content/content-schema.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
 import { checked } from "../../content/operations/checked.ts";
 import { defaultsOf } from "../../content/operations/named-records.ts";
-import {
-  type ContentDocument,
-  dateFromFile,
-  emptyOf,
-  fileFields,
-  formatNames,
-  formats,
-  keyOf,
-} from "./formats.ts";
+import { storedType, storedTypeNames } from "../../content/operations/stored-types.ts";
+import { type ContentDocument, dateFromFile, emptyOf, fileFields, keyOf } from "./formats.ts";
 
 /** The documents of a folder by their type. A type without a file or folder is left out. */
 export type Documents = Map<ContentTypeName, ContentDocument[]>;
@@ -78,7 +71,8 @@ function dataFrom(
   }
   const idName = fields.find(([key]) => key === "id")?.[1];
   // The settings' own dates are in the time zone that stands beside them.
-  const zone = type === "setting" ? (written.time_zone ?? base?.timeZone ?? "UTC") : known.timeZone;
+  const ownZone = fields.find(([key]) => key === "timeZone")?.[1];
+  const zone = ownZone ? (written[ownZone] ?? base?.timeZone ?? "UTC") : known.timeZone;
   const defaults = idName ? defaultsOf(type, written[idName]) : {};
   const data = Object.fromEntries(
     fields.map(([key, name, field]) => {
@@ -110,7 +104,7 @@ function documentFrom(
   }
   // `position` is from older exports. The order in the file counts.
   const { draft, changes, updated, position: _, ...fields } = value as Record<string, unknown>;
-  if (type === "page") fields.slug = String(fields.slug).replace(brandSlug, slugify(company.name));
+  if ("slug" in fields) fields.slug = String(fields.slug).replace(brandSlug, slugify(company.name));
   const data = dataFrom(type, file, fields, company);
   const day = updated === undefined ? null : new Date(String(updated));
   if (day && Number.isNaN(day.getTime())) {
@@ -129,7 +123,7 @@ function documentFrom(
 }
 
 async function readOne(folder: string, type: ContentTypeName, company: Company) {
-  const { file, folder: sub } = formats[type];
+  const { file, folder: sub } = storedType(type).format;
   if (file) {
     const text = await ifThere(readFile(path.join(folder, file), "utf8"));
     if (text === null) return null;
@@ -158,7 +152,7 @@ async function readOne(folder: string, type: ContentTypeName, company: Company) 
 export async function readDocuments(folder: string, company: Company = nobody): Promise<Documents> {
   const documents: Documents = new Map();
   let known = company;
-  for (const type of formatNames) {
+  for (const type of storedTypeNames) {
     const read = await readOne(folder, type, known);
     if (read === null) continue;
     const keys = new Set<string>();
@@ -167,9 +161,9 @@ export async function readDocuments(folder: string, company: Company = nobody): 
       if (keys.has(key)) throw new ContentFileError(`${one.file}: ${key} is there twice.`);
       keys.add(key);
     }
-    const settings = type === "setting" ? read[0]?.data : undefined;
-    if (settings) known = { name: String(settings.name), timeZone: String(settings.timeZone) };
     documents.set(type, read);
+    const settings = documents.get("setting")?.[0]?.data;
+    if (settings) known = { name: String(settings.name), timeZone: String(settings.timeZone) };
   }
   return documents;
 }

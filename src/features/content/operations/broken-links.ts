@@ -1,17 +1,27 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isOpenJob, isPublicChange, isPublicPost } from "../../../platform/db/public-rows.ts";
-import { post } from "../../blog/server/tables.ts";
-import { job } from "../../careers/server/tables.ts";
-import { changelogEntry } from "../../changelog/server/tables.ts";
 import type { AdminBrokenLink } from "../content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
 import { guideAnchors } from "../server/guide-anchors.ts";
-import { page } from "../server/tables.ts";
 import { linkFault, partsOf } from "./link-faults.ts";
-import { htmlFields, linkingTypes, linksIn, withoutMarkup } from "./links-in.ts";
-import { columnOf, columnsOf, isPublished, readPublished, tableOf, titleOf } from "./records.ts";
+import {
+  addressedTypes,
+  htmlFields,
+  linkingTypes,
+  linksIn,
+  linksWithoutMarkup,
+} from "./links-in.ts";
+import {
+  columnOf,
+  columnsOf,
+  isPublished,
+  isShown,
+  readPublished,
+  tableOf,
+  titleOf,
+} from "./records.ts";
+import { storedType } from "./stored-types.ts";
 
 interface Target {
   type: ContentTypeName;
@@ -26,7 +36,7 @@ const hrefsOf = (type: ContentTypeName, field: string) => sql<string[]>`array(
   select distinct href
   from unnest((string_to_array(${columnOf(type, field)}, '<a '))[2:]) as part,
     substring(part from '^[^>]*href="([^"]*)"') as href
-  where href like '/%' or href like ${type === "guide" ? "#%" : "/%"})`;
+  where href like '/%' or href like ${storedType(type).anchors ? "#%" : "/%"})`;
 
 interface Linking extends Target {
   title: string;
@@ -44,7 +54,7 @@ async function internalLinks(
     if (only && only.type !== type) continue;
     const columns = columnsOf(type);
     const one = only ? sql`${columns.id}::text = ${only.id}` : undefined;
-    if (withoutMarkup.includes(type)) {
+    if (linksWithoutMarkup(type)) {
       for (const { id, data } of await readPublished(on, type, one)) {
         const title = titleOf(type, data);
         found.push(...linksIn(type, data).map(({ href }) => ({ type, id, title, href })));
@@ -71,23 +81,17 @@ async function internalLinks(
   return found;
 }
 
-/** Addresses of all posts, entries, openings, and pages that visitors see: most links lead to one of them. */
+/** Addresses of all records that visitors see and that have a page: most links lead to one of them. */
 async function publicPaths(on: Executor): Promise<Set<string>> {
-  const now = new Date();
-  const slugs = async (
-    table: typeof changelogEntry | typeof job | typeof page | typeof post,
-    shown: SQL | undefined,
-    address: (slug: string) => string,
-  ) =>
-    (await on.select({ slug: table.slug }).from(table).where(shown)).map((row) =>
-      address(row.slug),
-    );
-  return new Set([
-    ...(await slugs(post, isPublicPost({ now }), links.post)),
-    ...(await slugs(changelogEntry, isPublicChange({ now }), links.change)),
-    ...(await slugs(job, isOpenJob({ now }), links.job)),
-    ...(await slugs(page, eq(page.published, true), links.page)),
-  ]);
+  const paths = new Set<string>();
+  for (const type of addressedTypes) {
+    const rows = (await on
+      .select({ slug: columnOf(type, "slug") })
+      .from(tableOf(type))
+      .where(isShown(type))) as { slug: string }[];
+    for (const { slug } of rows) paths.add(String(contentTypeOf(type).address?.(slug)));
+  }
+  return paths;
 }
 
 /**

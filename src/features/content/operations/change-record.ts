@@ -1,26 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { wordsOf } from "../../../contract/refusals/refusals.ts";
-import { slugify } from "../../../contract/slug.ts";
 import type { Database, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
-import { foldFigures } from "../../analytics/server/business-figures.ts";
-import { applyDuePrices } from "../../plans/operations/apply-prices.ts";
-import { renameInTokens } from "../../plans/operations/rename-plan.ts";
-import { isLegalSlug, termsSlug } from "../content.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
-import { page } from "../server/tables.ts";
 import { checked } from "./checked.ts";
 import { comingWith, draftsBehind } from "./drafts-behind.ts";
 import { headingsGone, refuseToBreakLinks, targetsOf } from "./linking-texts.ts";
-import { followMove, keepAnchor } from "./moved-records.ts";
+import { followMove, lastPublicSlug } from "./moved-records.ts";
 import { withFixed } from "./named-records.ts";
-import { findProblems, textsWithPlan } from "./publish-check.ts";
+import { findProblems } from "./publish-check.ts";
 import {
   columnOf,
   columnsOf,
@@ -32,6 +26,7 @@ import {
   titleOf,
   withDraft,
 } from "./records.ts";
+import { storedType } from "./stored-types.ts";
 import { addVersion } from "./versions.ts";
 
 interface Target {
@@ -111,25 +106,6 @@ export async function setRow(
     .where(eq(columnsOf(type).id, id));
 }
 
-/** The terms page is found by the company's name: a new name takes it along. */
-export async function renameTerms(
-  tx: Transaction,
-  before: RecordData,
-  after: RecordData,
-): Promise<void> {
-  const from = termsSlug(String(before.name));
-  const to = termsSlug(String(after.name));
-  if (from === to) return;
-  await tx.update(page).set({ slug: to }).where(eq(page.slug, from));
-}
-
-/** The site links to its terms and its privacy policy: their addresses stay. */
-function keepLegalAddress({ data: newest, live }: AdminRecord, data: RecordData): void {
-  const before = String((live ?? newest).slug);
-  if (before === data.slug || !isLegalSlug(before)) return;
-  throw new AppError("page_address_needed", { params: { slug: before } });
-}
-
 type Candidate = Parameters<typeof findProblems>[1];
 
 /** Drafts that make a record ready when they are published together with it; none if it isn't ready even then. */
@@ -168,7 +144,7 @@ async function readyToPublish(
   const { type, id } = current;
   const data = checked(type, current.data);
   if ("publishedAt" in data) data.publishedAt ??= new Date().toISOString();
-  if (type === "page") keepLegalAddress(current, data);
+  storedType(type).refuseToPublish?.(current, data);
   const live = current.state === "draft" ? null : (current.live ?? current.data);
   await guard(tx, current, { type, id, data, live }, coming);
   return data;
@@ -183,8 +159,7 @@ async function mayTakeDown(
   const { type, data, live } = record;
   const { open, name } = contentTypeOf(type);
   if (!open) throw new AppError("record_needed", { params: { name } });
-  if (type === "page" && isLegalSlug(String((live ?? data).slug)))
-    throw new AppError("page_needed");
+  storedType(type).refuseToTakeDown?.(live ?? data);
   if (breakLinks) return;
   await refuseToBreakLinks(tx, await targetsOf(tx, record, live ?? data), record);
 }
@@ -218,7 +193,7 @@ export function createContentChanges({
     work: Work,
   ): Promise<AdminRecord> {
     const { type, id } = target;
-    if (type === "plan") await applyDuePrices(tx, new Date());
+    await storedType(type).beforeChange?.(tx);
     const current = await readRecord(tx, type, id, { lock: true });
     if (!current) throw noSuchRecord();
     if (current.revision !== target.revision) {
@@ -254,9 +229,11 @@ export function createContentChanges({
     const published = await changeIn(tx, actor, input, "publish", async (_, current) => {
       const { type } = input;
       const data = await readyToPublish(tx, current, coming);
-      if (type === "setting" && current.live) await renameTerms(tx, current.live, data);
-      await keepAnchor(tx, current, data);
-      const moved = await followMove(tx, current, data);
+      const { takeAlong, beforePublish, afterPublish } = storedType(type);
+      if (current.live) await takeAlong?.(tx, current.live, data);
+      const slug = await lastPublicSlug(tx, current);
+      await beforePublish?.(tx, current.id, slug, data);
+      const moved = await followMove(tx, current, data, slug);
       if (moved) {
         await writeAudit(tx, actor, {
           action: "redirect.create",
@@ -267,11 +244,7 @@ export function createContentChanges({
       }
       await setRow(tx, input, { ...rowOf(type, data), ...publishedAs(type, true) });
       await tx.delete(contentDraft).where(draftOf(input));
-      if (type === "setting" && current.live?.timeZone !== data.timeZone) await foldFigures(tx);
-      if (type === "plan" && current.state !== "draft") {
-        const before = slugify(String((current.live ?? current.data).title));
-        await renameInTokens(tx, before, slugify(String(data.title)));
-      }
+      await afterPublish?.(tx, current, data);
       await tx.delete(contentSchedule).where(scheduleOf(input, "publish"));
       if (input.breakLinks || current.state === "draft") return;
       const gone = await headingsGone(tx, input, current.live ?? current.data, data);
@@ -405,10 +378,7 @@ export function createContentChanges({
       return change(actor, input, "unpublish", async (tx, current) => {
         await mayTakeDown(tx, current, input.breakLinks);
         const { data, live } = current;
-        if (input.type === "plan") {
-          const texts = await textsWithPlan(tx, slugify(String((live ?? data).title)));
-          if (texts.length > 0) throw new AppError("plan_in_texts", { params: { texts } });
-        }
+        await storedType(input.type).beforeUnpublish?.(tx, live ?? data);
         await setRow(tx, input, { ...rowOf(input.type, data), ...publishedAs(input.type, false) });
         await tx.delete(contentDraft).where(draftOf(input));
         await tx.delete(contentSchedule).where(scheduleOf(input, "unpublish"));

@@ -3,9 +3,12 @@ import { type RecordData, recordSchema } from "../content-schema.ts";
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
 import { publishWords } from "../publish-words.ts";
 import { sanitise } from "../server/sanitise.ts";
-import { namedType, withFixed } from "./named-records.ts";
+import { withFixed } from "./named-records.ts";
+import { storedType } from "./stored-types.ts";
 
-const schemas = new Map(contentTypeNames.map((type) => [type, recordSchema(contentTypeOf(type))]));
+const schemas = new Map(
+  contentTypeNames.map((type) => [type, recordSchema(contentTypeOf(type), storedType(type).rules)]),
+);
 
 /** A record as it is stored: checked, and its text markup sanitized. @throws AppError invalid_input with a message for each field */
 export function checked(type: ContentTypeName, input: RecordData): RecordData {
@@ -24,7 +27,8 @@ export function checked(type: ContentTypeName, input: RecordData): RecordData {
     throw new AppError("fields_invalid", { params: { fields: Object.fromEntries(faults) } });
   }
   const { fields, one } = contentTypeOf(type);
-  if (namedType(type)?.has(String(result.data.id)) === false) {
+  const { named, complete } = storedType(type);
+  if (named?.has(String(result.data.id)) === false) {
     throw new AppError("fields_invalid", {
       params: { fields: { id: [publishWords.noSuch(one)] } },
     });
@@ -35,7 +39,5 @@ export function checked(type: ContentTypeName, input: RecordData): RecordData {
       fields[key]?.kind === "html" ? sanitise(String(value)) : value,
     ]),
   );
-  if (type === "job") data.postedAt ??= new Date().toISOString();
-  if (type === "redirect") data.fromPath = String(data.fromPath).toLowerCase();
-  return data;
+  return complete?.(data) ?? data;
 }

@@ -1,13 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { links } from "../../../contract/links.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import { type ContentTypeName, contentTypeNames, contentTypeOf } from "../content-types.ts";
-import { guideAnchors } from "../server/guide-anchors.ts";
 import { linkFault, partsOf } from "./link-faults.ts";
 import { linksIn, ownAddress, targetsIn } from "./links-in.ts";
 import { columnOf, columnsOf, readRecord, tableOf } from "./records.ts";
+import { storedType } from "./stored-types.ts";
 
 /** A chain of drafts that link on is followed this far. */
 const most = 20;
@@ -15,17 +14,18 @@ const most = 20;
 /** Ids of records that may have this address when they are published. */
 async function idsAt(on: Executor, type: ContentTypeName, path: string): Promise<string[]> {
   const { id } = columnsOf(type);
-  const key = type === "redirect" ? "fromPath" : "slug";
-  const value = type === "redirect" ? path : path.slice(path.lastIndexOf("/") + 1);
+  const { path: whole, anchors } = storedType(type);
+  const key = whole ?? "slug";
+  const value = whole ? path : path.slice(path.lastIndexOf("/") + 1);
   const ofType = eq(contentDraft.type, type);
   const rows = (await on
     .select({ id: sql<string>`${id}::text` })
     .from(tableOf(type))
-    .where(type === "guide" ? undefined : eq(columnOf(type, key), value))) as { id: string }[];
+    .where(anchors ? undefined : eq(columnOf(type, key), value))) as { id: string }[];
   const drafts = await on
     .select({ id: contentDraft.recordId })
     .from(contentDraft)
-    .where(type === "guide" ? ofType : and(ofType, sql`${contentDraft.data}->>${key} = ${value}`));
+    .where(anchors ? ofType : and(ofType, sql`${contentDraft.data}->>${key} = ${value}`));
   return [...new Set([...rows, ...drafts].map((row) => row.id))];
 }
 
@@ -37,9 +37,10 @@ async function draftBehind(
 ): Promise<AdminRecord | null> {
   const target = anchor ? `${path}#${anchor}` : path;
   const types = contentTypeNames.filter((type) => {
-    if (type === "guide") return path === links.guide;
+    const { path: whole, anchors } = storedType(type);
+    if (anchors) return path === anchors.page;
     const { address } = contentTypeOf(type);
-    return type === "redirect" || address?.(path.slice(path.lastIndexOf("/") + 1)) === path;
+    return whole !== undefined || address?.(path.slice(path.lastIndexOf("/") + 1)) === path;
   });
   for (const type of types) {
     for (const id of await idsAt(on, type, path)) {
@@ -47,7 +48,7 @@ async function draftBehind(
       if (!record || record.state === "published") continue;
       const { publishedAt } = record.data;
       if (typeof publishedAt === "string" && Date.parse(publishedAt) > Date.now()) continue;
-      const wanted = type === "redirect" ? path : target;
+      const wanted = storedType(type).path ? path : target;
       if (targetsIn(type, record.data).includes(wanted)) return record;
     }
   }
@@ -66,7 +67,7 @@ export async function draftsBehind(on: Executor, record: AdminRecord): Promise<A
     for (const { href } of linksIn(type, data)) {
       const parts = partsOf(href);
       if (!parts || together.length > most) continue;
-      const ids = type === "guide" ? await guideAnchors(on) : [];
+      const ids = (await storedType(type).anchors?.all(on)) ?? [];
       const coming = comingWith(together);
       if (!(await linkFault(on, href, { own, ids, coming }))) continue;
       const draft = await draftBehind(on, parts.path || own || "", parts.anchor);

@@ -2,52 +2,32 @@ import { and, eq } from "drizzle-orm";
 import { links } from "../../../contract/links.ts";
 import { pagePaths } from "../../../contract/page-paths.ts";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isOpenJob, isPublicChange, isPublicPost } from "../../../platform/db/public-rows.ts";
-import { post } from "../../blog/server/tables.ts";
-import { job } from "../../careers/server/tables.ts";
-import { changelogEntry } from "../../changelog/server/tables.ts";
-import { isLegalSlug, privacySlug } from "../content.ts";
+import { contentTypeOf } from "../content-types.ts";
 import { publishWords } from "../publish-words.ts";
 import { guideAnchors } from "../server/guide-anchors.ts";
-import { page, redirect } from "../server/tables.ts";
+import { redirect } from "../server/tables.ts";
 import { idsOf } from "../text-faults.ts";
+import { addressedTypes, htmlFields } from "./links-in.ts";
+import { columnOf, isShown, tableOf } from "./records.ts";
+import { storedType } from "./stored-types.ts";
 
 /** The text markup behind an address that rows fill; null where there is none. Undefined: no rows fill it. */
 export async function rowBehind(on: Executor, path: string): Promise<string | null | undefined> {
   const slug = path.slice(path.lastIndexOf("/") + 1);
-  if (path === links.post(slug)) {
-    const [row] = await on
-      .select({ text: post.body })
-      .from(post)
-      .where(and(eq(post.slug, slug), isPublicPost({ now: new Date() })));
-    return row?.text ?? null;
+  for (const type of addressedTypes) {
+    const alias = storedType(type).aliases?.[path];
+    if (!alias && contentTypeOf(type).address?.(slug) !== path) continue;
+    const [text = ""] = htmlFields(type);
+    const rows = (await on
+      .select({ slug: columnOf(type, "slug"), text: columnOf(type, text) })
+      .from(tableOf(type))
+      .where(and(isShown(type), alias ? undefined : eq(columnOf(type, "slug"), slug)))) as {
+      slug: string;
+      text: string;
+    }[];
+    return rows.find((row) => alias?.(row.slug) ?? true)?.text ?? null;
   }
-  if (path === links.change(slug)) {
-    const [row] = await on
-      .select({ text: changelogEntry.body })
-      .from(changelogEntry)
-      .where(and(eq(changelogEntry.slug, slug), isPublicChange({ now: new Date() })));
-    return row?.text ?? null;
-  }
-  if (path === links.job(slug)) {
-    const [row] = await on
-      .select({ text: job.description })
-      .from(job)
-      .where(and(eq(job.slug, slug), isOpenJob({ now: new Date() })));
-    return row?.text ?? null;
-  }
-  const legal = path === links.privacy || path === links.terms;
-  if (path !== links.page(slug) && !legal) return undefined;
-  const rows = await on
-    .select({ slug: page.slug, text: page.content })
-    .from(page)
-    .where(eq(page.published, true));
-  const wanted = rows.find((row) =>
-    legal
-      ? isLegalSlug(row.slug) && (row.slug === privacySlug) === (path === links.privacy)
-      : row.slug === slug,
-  );
-  return wanted?.text ?? null;
+  return undefined;
 }
 
 /** Ids in the text behind an address to which links can lead; null where there is no page. Undefined: its text is code. */

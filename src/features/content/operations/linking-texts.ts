@@ -1,13 +1,9 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import { links } from "../../../contract/links.ts";
 import type { Executor } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { isLegalSlug, privacySlug } from "../content.ts";
 import type { AdminLinkingText } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
 import type { ContentTypeName } from "../content-types.ts";
-import { guideAnchors } from "../server/guide-anchors.ts";
-import { guideSection } from "../server/site-list-tables.ts";
 import { redirect } from "../server/tables.ts";
 import { idsOf } from "../text-faults.ts";
 import { partsOf } from "./link-faults.ts";
@@ -15,11 +11,12 @@ import {
   htmlFields,
   linkingTypes,
   linksIn,
+  linksWithoutMarkup,
   ownAddress,
   targetsIn,
-  withoutMarkup,
 } from "./links-in.ts";
 import { columnOf, readPublished, titleOf } from "./records.ts";
+import { storedType } from "./stored-types.ts";
 
 interface Target {
   type: ContentTypeName;
@@ -36,12 +33,9 @@ export async function targetsOf(
   data: RecordData,
 ): Promise<string[]> {
   const targets = targetsIn(type, data);
-  if (type !== "guide") return targets;
-  const [row] = await on
-    .select({ former: guideSection.formerSlugs })
-    .from(guideSection)
-    .where(eq(guideSection.id, id));
-  return [...targets, ...(row?.former ?? []).map((anchor) => `${links.guide}#${anchor}`)];
+  const { anchors } = storedType(type);
+  if (!anchors) return targets;
+  return [...targets, ...(await anchors.former(on, id)).map((one) => `${anchors.page}#${one}`)];
 }
 
 /**
@@ -57,8 +51,9 @@ export async function headingsGone(
   const { type } = target;
   const address = ownAddress(type, before);
   if (!address) return [];
-  if (type === "guide") {
-    const left = new Set((await guideAnchors(on)).map((anchor) => `${address}#${anchor}`));
+  const { anchors, aliases = {} } = storedType(type);
+  if (anchors) {
+    const left = new Set((await anchors.all(on)).map((anchor) => `${address}#${anchor}`));
     return (await targetsOf(on, target, before)).filter((one) => !left.has(one));
   }
   // A redirect leads from an old address to the top of the page.
@@ -66,8 +61,7 @@ export async function headingsGone(
   const idsIn = (data: RecordData) => htmlFields(type).flatMap((key) => idsOf(String(data[key])));
   const left = new Set(idsIn(after));
   const slug = String(before.slug);
-  const legal = slug === privacySlug ? links.privacy : links.terms;
-  const paths = type === "page" && isLegalSlug(slug) ? [address, legal] : [address];
+  const paths = [address, ...Object.keys(aliases).filter((path) => aliases[path]?.(slug))];
   return idsIn(before)
     .filter((id) => !left.has(id))
     .flatMap((id) => paths.map((path) => `${path}#${id}`));
@@ -88,8 +82,8 @@ async function withRedirects(on: Executor, targets: readonly string[]): Promise<
 function mentions(type: ContentTypeName, targets: ReadonlySet<string>): SQL | undefined {
   const needles = [...targets].flatMap((target) => {
     const { path = "", anchor = "" } = partsOf(target) ?? {};
-    const inGuide = type === "guide" && path === links.guide && anchor !== "";
-    return [...new Set([path, encodeURI(path)]), ...(inGuide ? [`#${anchor}`] : [])];
+    const onPage = storedType(type).anchors?.page === path && anchor !== "";
+    return [...new Set([path, encodeURI(path)]), ...(onPage ? [`#${anchor}`] : [])];
   });
   return or(
     ...htmlFields(type).flatMap((key) =>
@@ -110,7 +104,7 @@ async function linksTo(
   const targets = await withRedirects(on, lost);
   const found: AdminLinkingText[] = [];
   for (const type of linkingTypes) {
-    const where = withoutMarkup.includes(type) ? undefined : mentions(type, targets);
+    const where = linksWithoutMarkup(type) ? undefined : mentions(type, targets);
     for (const { id, data } of await readPublished(on, type, where)) {
       if (type === ownType && id === ownId) continue;
       const title = titleOf(type, data);

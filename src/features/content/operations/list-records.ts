@@ -9,7 +9,7 @@ import type { Database } from "../../../platform/db/client.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
 import type { AdminScheduled, RecordState } from "../content-operations.ts";
 import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
-import { isChanged } from "./named-records.ts";
+import { isEdited } from "./named-records.ts";
 import {
   columnOf,
   columnsOf,
@@ -158,7 +158,7 @@ export async function listRecords(
       id,
       title: name,
       state: itsState,
-      edited: type === "email" && isChanged(type, data),
+      edited: isEdited(type, data),
       scheduled,
       fields: Object.fromEntries(columns.map((column) => [column, data[column]])),
       updatedAt,

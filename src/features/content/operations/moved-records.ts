@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { contentVersion } from "../../activity/server/tables.ts";
 import { isLegalSlug } from "../content.ts";
 import type { AdminRecord } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
 import { contentTypeOf } from "../content-types.ts";
-import { guideSection, industry } from "../server/site-list-tables.ts";
 import { redirect } from "../server/tables.ts";
 import { columnOf, columnsOf, tableOf } from "./records.ts";
+import { storedType } from "./stored-types.ts";
 
 /** The slug under which visitors last saw the record; null if they never did. */
-async function lastPublicSlug(tx: Transaction, current: AdminRecord): Promise<unknown> {
+export async function lastPublicSlug(tx: Transaction, current: AdminRecord): Promise<unknown> {
   const { type, id, state, live, data } = current;
   if (state !== "draft") return (live ?? data).slug;
   const [version] = await tx
@@ -29,38 +29,16 @@ async function lastPublicSlug(tx: Transaction, current: AdminRecord): Promise<un
 }
 
 /**
- * Keeps the anchor of a section of the guide that is published under another one, so that links to it still lead there. No server
- * sees the part of an address behind #, so a redirect can't do it.
- */
-export async function keepAnchor(
-  tx: Transaction,
-  current: AdminRecord,
-  data: RecordData,
-): Promise<void> {
-  if (current.type !== "guide") return;
-  const before = await lastPublicSlug(tx, current);
-  const slug = String(data.slug);
-  // It's this section's own now.
-  await tx
-    .update(guideSection)
-    .set({ formerSlugs: sql`array_remove(${guideSection.formerSlugs}, ${slug})` })
-    .where(sql`${slug} = any(${guideSection.formerSlugs})`);
-  if (before === null || before === slug) return;
-  await tx
-    .update(guideSection)
-    .set({ formerSlugs: sql`array_append(${guideSection.formerSlugs}, ${String(before)})` })
-    .where(eq(guideSection.id, current.id));
-}
-
-/**
- * Leaves a redirect where the record is published under another slug than before, and takes industries that name a post along. Redirects that led to its old address
+ * Leaves a redirect where the record is published under another slug than before. Redirects that led to its old address
  * lead to the new one, so that none leads to another.
+ * @param before the slug under which visitors last saw it; null if they never did
  * @returns the redirect that was made; null if the record stays where it was
  */
 export async function followMove(
   tx: Transaction,
   current: AdminRecord,
   data: RecordData,
+  before: unknown,
 ): Promise<typeof redirect.$inferSelect | null> {
   const { type, id } = current;
   const { address } = contentTypeOf(type);
@@ -68,7 +46,6 @@ export async function followMove(
   const to = address(String(data.slug));
   // The address is the record's own now.
   await tx.delete(redirect).where(eq(redirect.fromPath, to.toLowerCase()));
-  const before = await lastPublicSlug(tx, current);
   if (before === null || before === data.slug || isLegalSlug(String(before))) return null;
   const from = address(String(before));
   const taken = await tx
@@ -76,13 +53,7 @@ export async function followMove(
     .from(tableOf(type))
     .where(and(eq(columnOf(type, "slug"), before), ne(columnsOf(type).id, id)));
   if (taken.length > 0) return null;
-  if (type === "post") {
-    const post = String(data.slug);
-    await tx
-      .update(industry)
-      .set({ post })
-      .where(eq(industry.post, String(before)));
-  }
+  await storedType(type).onMove?.(tx, String(before), String(data.slug));
   const values = { toPath: to, published: true, updatedAt: new Date() };
   await tx.update(redirect).set(values).where(eq(redirect.toPath, from));
   const [made] = await tx

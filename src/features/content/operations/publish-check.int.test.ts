@@ -10,10 +10,9 @@ import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { createBlog } from "../../blog/server/blog.ts";
 import { exportFiles, readStored } from "../../content-files/operations/export-content.ts";
-import { formatNames } from "../../content-files/operations/formats.ts";
 import { seed } from "../../content-files/operations/seed.ts";
 import type { RecordData } from "../content-schema.ts";
-import type { ContentTypeName } from "../content-types.ts";
+import { type ContentTypeName, contentTypeNames } from "../content-types.ts";
 import { createContent } from "../server/content.ts";
 import { plan, planPrice } from "../server/tables.ts";
 import { createContentOperations } from "./content-operations.ts";
@@ -82,7 +81,7 @@ test("the sample content is an export, and all of it could be published", async 
     for (const [name, text] of await exportFiles(sample.db)) {
       expect(await readFile(path.join(folder, name), "utf8"), name).toBe(text);
     }
-    for (const type of formatNames) {
+    for (const type of contentTypeNames) {
       for (const { id, data } of await readStored(sample.db, type)) {
         const problems = await findProblems(sample.db, { type, id, data, live: data });
         expect(problems, JSON.stringify(data)).toEqual([]);

@@ -2,25 +2,13 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Executor } from "../../../platform/db/client.ts";
-import { isOpenJob, isPublicChange, isPublicPost } from "../../../platform/db/public-rows.ts";
 import { contentDraft, contentSchedule, contentVersion } from "../../activity/server/tables.ts";
-import { readMinutes } from "../../blog/blog.ts";
-import { post } from "../../blog/server/tables.ts";
-import { job } from "../../careers/server/tables.ts";
-import { changelogEntry } from "../../changelog/server/tables.ts";
 import type { AdminRecord, AdminScheduled, RecordState } from "../content-operations.ts";
 import type { RecordData } from "../content-schema.ts";
-import { type ContentTypeName, contentTypeOf, contentTypes } from "../content-types.ts";
-import {
-  feature,
-  galleryWork,
-  guideSection,
-  industry,
-  partner,
-  teamMember,
-} from "../server/site-list-tables.ts";
-import { emailText, faq, menu, page, plan, redirect, setting } from "../server/tables.ts";
-import { defaultsOf, isOwn, namedType } from "./named-records.ts";
+import { type ContentTypeName, contentTypeOf } from "../content-types.ts";
+import { defaultsOf, isOwn } from "./named-records.ts";
+import { plainData } from "./stored-type.ts";
+import { storedType } from "./stored-types.ts";
 
 /** Columns beside the fields of a type. */
 interface Columns {
@@ -29,48 +17,29 @@ interface Columns {
   published?: PgColumn;
   position?: PgColumn;
 }
-const tables: Record<ContentTypeName, PgTable> = {
-  plan,
-  faq,
-  page,
-  guide: guideSection,
-  post,
-  changelog: changelogEntry,
-  job,
-  member: teamMember,
-  feature,
-  industry,
-  partner,
-  email: emailText,
-  work: galleryWork,
-  menu,
-  redirect,
-  setting,
-};
 
-export const tableOf = (type: ContentTypeName): PgTable => tables[type];
+export const tableOf = (type: ContentTypeName): PgTable => storedType(type).table;
+/** The column of a field. */
+export const columnOf = (type: ContentTypeName, field: string) =>
+  (tableOf(type) as unknown as Record<string, PgColumn>)[field] as PgColumn;
+const publishedBy = (type: ContentTypeName) => storedType(type).publishedBy ?? "published";
 export function columnsOf(type: ContentTypeName): Columns {
-  const columns = tables[type] as unknown as Columns;
-  if (type !== "job") return columns;
-  return { id: job.id, updatedAt: job.updatedAt, published: job.open };
+  const columns = tableOf(type) as unknown as Columns;
+  return { ...columns, published: columnOf(type, publishedBy(type)) };
 }
 /** The values that show a record to visitors, or hide it. */
 export function publishedAs(type: ContentTypeName, published: boolean): Record<string, boolean> {
   if (!columnsOf(type).published) return {};
-  return type === "job" ? { open: published } : { published };
+  return { [publishedBy(type)]: published };
 }
 /** Whether visitors may see this row. */
 export function isRowPublished(type: ContentTypeName, row: Record<string, unknown>): boolean {
   return Object.entries(publishedAs(type, true)).every(([column]) => Boolean(row[column]));
 }
-/** The column of a field. */
-export const columnOf = (type: ContentTypeName, field: string) =>
-  (tables[type] as unknown as Record<string, PgColumn>)[field] as PgColumn;
-
 /** Ids of settings are names; all others are UUIDs. */
 function isIdOf(type: ContentTypeName, id: string): boolean {
-  if (contentTypes[type].single) return id === "company";
-  const named = namedType(type);
+  if (contentTypeOf(type).single) return id === "company";
+  const { named } = storedType(type);
   if (named) return named.has(id);
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 }
@@ -82,22 +51,13 @@ export const isPublished = (type: ContentTypeName): SQL => {
 
 /** What visitors see now: published, and not dated later or at an end. */
 export function isShown(type: ContentTypeName): SQL | undefined {
-  const shown = { now: new Date() };
-  if (type === "post") return isPublicPost(shown);
-  if (type === "changelog") return isPublicChange(shown);
-  return type === "job" ? isOpenJob(shown) : isPublished(type);
+  const { shown } = storedType(type);
+  return shown ? shown({ now: new Date() }) : isPublished(type);
 }
 
 /** The row's fields as plain JSON. */
-export function dataOf(type: ContentTypeName, row: Record<string, unknown>): RecordData {
-  const defaults = defaultsOf(type, row.id);
-  return Object.fromEntries(
-    Object.keys(contentTypeOf(type).fields).map((key) => {
-      const value = row[key];
-      return [key, value instanceof Date ? value.toISOString() : (value ?? defaults[key] ?? value)];
-    }),
-  );
-}
+export const dataOf = (type: ContentTypeName, row: Record<string, unknown>): RecordData =>
+  plainData(contentTypeOf(type).fields, row, defaultsOf(type, row.id));
 
 /** Published records as visitors see them. */
 export async function readPublished(
@@ -123,8 +83,7 @@ function columnsFrom(type: ContentTypeName, data: RecordData): Record<string, un
 
 /** The row's columns from plain JSON, with those that follow from other fields. */
 export function rowOf(type: ContentTypeName, data: RecordData): Record<string, unknown> {
-  const row = columnsFrom(type, data);
-  return type === "post" ? { ...row, readMinutes: readMinutes(String(data.body)) } : row;
+  return { ...columnsFrom(type, data), ...storedType(type).derived?.(data) };
 }
 
 /** A draft with the fields that the type has by now. */
@@ -276,9 +235,10 @@ export function ownSchedule(
   live: RecordData,
   published: boolean,
 ): AdminScheduled[] {
+  const { endsAt } = storedType(type);
   const dates: [AdminScheduled["action"], unknown][] = [
     ["publish", live.publishedAt ?? null],
-    ["unpublish", type === "job" ? live.closesAt : null],
+    ["unpublish", endsAt ? live[endsAt] : null],
   ];
   return dates.flatMap(([action, at]) =>
     published && typeof at === "string" && Date.parse(at) > Date.now()

@@ -5,9 +5,9 @@ import { useMe } from "../../../console/me.ts";
 import type { EmailParts } from "../email-operations.ts";
 
 /** What the site knows of an email beside its text. */
-export const useEmailParts = (id: string, enabled = true) =>
+export const useEmailParts = (id: string) =>
   useQuery({
-    enabled: useMe().can("content", "read") && enabled,
+    enabled: useMe().can("content", "read"),
     queryKey: ["email", id],
     queryFn: () => get<EmailParts>(`/emails/${id}`),
     staleTime: Number.POSITIVE_INFINITY,

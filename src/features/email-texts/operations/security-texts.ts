@@ -1,10 +1,10 @@
-import { emailOf, isEmailName } from "../../../composition/emails/text-templates.ts";
 import type { Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Queue } from "../../../platform/jobs/queue.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import type { AdminRecord } from "../../content/content-operations.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
 import { tellOfConsoleChange } from "../../team/operations/tell-site-owners.ts";
 import { consoleChanges } from "../../team/team-operations.ts";
 
@@ -15,7 +15,7 @@ export interface Target {
 
 /** Whether a record is the text of an email that guards accounts or the console. */
 export const isSecurityText = ({ type, id }: Target): boolean =>
-  type === "email" && isEmailName(id) && emailOf(id).ownersOnly === true;
+  storedType(type).ownersOnly?.(id) === true;
 
 /** @throws AppError forbidden for a text that only owners change */
 export function refuseUnlessOwner(actor: Pick<Actor, "role">, targets: readonly Target[]): void {

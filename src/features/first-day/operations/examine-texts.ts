@@ -1,8 +1,8 @@
 import type { Database } from "../../../platform/db/client.ts";
-import { isLegalSlug } from "../../content/content.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import { type ContentTypeName, contentTypeOf } from "../../content/content-types.ts";
 import { readPublished } from "../../content/operations/records.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
 import { textOf } from "../../content/operations/text-fields.ts";
 import { firstDayWords } from "../first-day-words.ts";
 
@@ -37,11 +37,12 @@ export async function examineTexts(
   for (const type of [...sampleTypes, "page"] as const) {
     const texts = new Set(sample.records(type).map((data) => textOf(type, data)));
     const records = await readPublished(db, type);
+    const { aliases = {} } = storedType(type);
     let same = 0;
     for (const { data } of records) {
       const text = textOf(type, data);
       if (text.includes(sample.name)) naming += 1;
-      if (type === "page" && isLegalSlug(String(data.slug))) continue;
+      if (Object.values(aliases).some((leads) => leads(String(data.slug)))) continue;
       if (texts.has(text)) same += 1;
     }
     if (same > 0) found.push(firstDayWords.sampleRecords(contentTypeOf(type).name, type, same));

@@ -6,7 +6,11 @@ import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
 import { useAction } from "../../../console/use-action.ts";
-import type { AdminIssue, AdminNewsletter } from "../newsletter-operations.ts";
+import {
+  type AdminIssue,
+  type AdminNewsletter,
+  issueSourceNames,
+} from "../newsletter-operations.ts";
 
 const states: Record<AdminIssue["state"], [label: string, tone: string]> = {
   draft: ["Draft", "draft"],
@@ -103,7 +107,7 @@ export function NewsletterScreen() {
                     </Link>
                   </p>
                   <p className="text-muted">
-                    {`${type === "post" ? "Post" : "Changelog"}, published ${dayText(at)}`}
+                    {`${issueSourceNames[type]}, published ${dayText(at)}`}
                   </p>
                 </div>
                 <button

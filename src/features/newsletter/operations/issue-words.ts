@@ -32,26 +32,21 @@ const paragraphsOf = (html: string): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** An issue about a post or a change that visitors see; null if they don't. */
-export async function wordsFrom(
-  on: Executor,
-  type: IssueSource,
-  id: string,
-  now: Date,
-): Promise<IssueWords | null> {
-  if (type === "post") {
-    const [row] = await on
-      .select()
-      .from(post)
-      .where(and(eq(post.id, id), isPublicPost({ now })));
-    if (!row) return null;
-    const { title, excerpt, slug } = row;
-    return {
-      ...{ subject: title, preheader: excerpt.slice(0, 200), heading: title },
-      body: `Hello,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
-      picture: `/social${links.post(slug)}.jpg`,
-    };
-  }
+async function wordsFromPost(on: Executor, id: string, now: Date): Promise<IssueWords | null> {
+  const [row] = await on
+    .select()
+    .from(post)
+    .where(and(eq(post.id, id), isPublicPost({ now })));
+  if (!row) return null;
+  const { title, excerpt, slug } = row;
+  return {
+    ...{ subject: title, preheader: excerpt.slice(0, 200), heading: title },
+    body: `Hello,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
+    picture: `/social${links.post(slug)}.jpg`,
+  };
+}
+
+async function wordsFromChange(on: Executor, id: string, now: Date): Promise<IssueWords | null> {
   const [row] = await on
     .select()
     .from(changelogEntry)
@@ -67,6 +62,12 @@ export async function wordsFrom(
     picture: "",
   };
 }
+
+/** An issue about a record that visitors see; null if they don't. */
+export const wordsFrom: Record<IssueSource, typeof wordsFromPost> = {
+  post: wordsFromPost,
+  changelog: wordsFromChange,
+};
 
 /** Posts and changes that visitors see, published since a moment, the newest first. */
 export async function publishedSince(on: Executor, since: Date, now: Date) {

@@ -210,7 +210,7 @@ export function createNewsletterOperations(
             if (draft) return draft;
           }
           const words = source
-            ? await wordsFrom(tx, source.type, source.id, now())
+            ? await wordsFrom[source.type](tx, source.id, now())
             : { subject: "", preheader: "", heading: "", body: "Hello,\n\n", picture: "" };
           if (!words) throw new AppError("issue_source_private");
           const [row] = await tx

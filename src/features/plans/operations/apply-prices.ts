@@ -3,9 +3,10 @@ import type { Database, Transaction } from "../../../platform/db/client.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { writeAudit } from "../../activity/operations/audit.ts";
 import { contentDraft } from "../../activity/server/tables.ts";
-import { dataOf } from "../../content/operations/records.ts";
+import { plainData } from "../../content/operations/stored-type.ts";
 import { addVersion } from "../../content/operations/versions.ts";
 import { plan, planPrice } from "../../content/server/tables.ts";
+import { planTypes } from "../plan-types.ts";
 
 type Row = typeof planPrice.$inferSelect;
 
@@ -52,7 +53,7 @@ async function applyOne(tx: Transaction, row: Row, at: Date): Promise<void> {
     ...{ email: "", emailVerified: true, twoFactorEnabled: false },
   };
   const target = { type: "plan" as const, id: row.planId };
-  await addVersion(tx, target, "publish", dataOf("plan", after), actor);
+  await addVersion(tx, target, "publish", plainData(planTypes.plan.fields, after), actor);
   await writeAudit(tx, actor, {
     action: "plan.price",
     target: { ...target, title: after.title },

@@ -5,8 +5,8 @@ import {
   contentTypeNames,
   contentTypeOf,
 } from "../../content/content-types.ts";
-import { withTokens } from "../../content/operations/publish-check.ts";
 import { columnOf, readPublished, titleOf } from "../../content/operations/records.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
 import { withPricesAt } from "../../content/server/plan-prices.ts";
 import { plan } from "../../content/server/tables.ts";
 import { type ClaimedPlan, wrongClaims } from "../plan-claims.ts";
@@ -19,9 +19,9 @@ const textFields = (type: ContentTypeName) =>
     ["html", "line", "text", "list"].includes(kind) && !fixed ? [key] : [],
   );
 
-/** Records that could name the plan with a price. An email's row has no text before somebody edits it. */
+/** Records that could name the plan with a price. A row that the site names has no text before somebody edits it. */
 function mayName(type: ContentTypeName, title: string): SQL | undefined {
-  if (type === "email") return undefined;
+  if (storedType(type).named) return undefined;
   const [word = ""] = title.split(/\s/);
   return or(
     ...textFields(type).map((key) => {
@@ -56,13 +56,13 @@ export async function textsByPrice(
   const changing = plans.find(({ id }) => id === planId);
   if (!changing) return found;
   for (const type of contentTypeNames) {
-    const own = type === "plan";
+    const own = storedType(type).asPlan !== undefined;
     const where = own ? eq(plan.id, planId) : mayName(type, changing.title);
     for (const { id, data } of await readPublished(on, type, where)) {
       const claims = textFields(type).flatMap((key) => {
         const value = data[key];
         const text = Array.isArray(value) ? value.join("\n") : String(value ?? "");
-        const tokens = withTokens[type] === key;
+        const tokens = contentTypeOf(type).fields[key]?.tokens === true;
         return wrongClaims(text, own ? [changing] : plans, { own, tokens });
       });
       const reported = new Set<number>();

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/db/client.ts";
 import { contentSchedule } from "../../activity/server/tables.ts";
 import type { RecordData } from "../../content/content-schema.ts";
 import type { ContentTypeName } from "../../content/content-types.ts";
-import { renameTerms, setRow } from "../../content/operations/change-record.ts";
+import { setRow } from "../../content/operations/change-record.ts";
 import {
   columnsOf,
   publishedAs,
@@ -11,6 +11,7 @@ import {
   rowOf,
   tableOf,
 } from "../../content/operations/records.ts";
+import { storedType } from "../../content/operations/stored-types.ts";
 
 export interface PreviewedRecord {
   type: ContentTypeName;
@@ -31,7 +32,7 @@ export async function applyPreview(tx: Transaction, record: PreviewedRecord): Pr
   const values = { ...rowOf(type, data), ...publishedAs(type, true) };
   const current = await readRecord(tx, type, id, { lock: true });
   if (current) {
-    if (type === "setting") await renameTerms(tx, current.live ?? current.data, data);
+    await storedType(type).takeAlong?.(tx, current.live ?? current.data, data);
     await setRow(tx, record, values);
     return;
   }
