@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { clockTime, shortTime } from "../sample-day/clock.ts";
 import {
   followed,
+  milesTo,
   moments,
   nameOf,
   offersAt,
@@ -149,6 +150,19 @@ describe("counts", () => {
     const said = `${totals.onTime} of ${totals.all}`;
     expect(textOf(draw(<Report />))).toContain(said);
     expect(textOf(draw(<DriverReport />))).toContain(said);
+  });
+});
+
+describe("the driver's phone", () => {
+  test("says how far the stop is, and opens the phone's own maps: no turns of ours", () => {
+    const phone = textOf(scenes["driver's phone"] ?? "");
+    expect(phone).toContain(`Navigate |${milesTo(followed, moments.onTheWay).toFixed(1)} mi|`);
+    expect(count(scenes["driver's phone"] ?? "", /corner-up-(left|right)/g)).toBe(0);
+  });
+
+  test.each(Object.entries(scenes))("%s shows no driver chat: it's still to come", (_, markup) => {
+    expect(textOf(markup)).not.toMatch(/\|\s*Messages?\s*\|/);
+    expect(markup).not.toContain("lucide-message");
   });
 });
 
