@@ -76,9 +76,9 @@ export function TrackingDelivered() {
         </div>
         <div className="track-body">
           <div className="track-proof">
-            <ParcelPhoto />
+            <ParcelPhoto task={followed.task} />
             <p>
-              <Signature />
+              <Signature recipient={followed.task.recipient} />
               <small>Signed by {followed.task.recipient}</small>
             </p>
           </div>
