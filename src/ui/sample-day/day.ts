@@ -63,6 +63,8 @@ export function offersAt(minute: number): Offer[] {
 export const moments = {
   /** The plan stands, and no van has left. */
   planned: minuteOf("9:35 AM"),
+  /** The followed stop is next: Mara is done with the one before it. */
+  near: minuteOf("10:30 AM"),
   /** Mara is on the way to the followed stop. */
   onTheWay: minuteOf("10:36 AM"),
   /** She is at the door. */

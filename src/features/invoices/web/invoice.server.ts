@@ -42,7 +42,7 @@ export function listedInvoice(invoice: PaymentInvoice): ListedInvoice {
         ...billTo.taxIds.map(taxIdLine),
       ],
     },
-    sample: null,
+    sample: false,
   };
 }
 

@@ -43,7 +43,7 @@ function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
     billTo: { name: "Byron Bakery", lines: [], email: "ada@byron.example" },
     currency: "usd",
     cardLast4: "4242",
-    sample: null,
+    sample: false,
     from,
     ...change,
   };
