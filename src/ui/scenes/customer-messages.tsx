@@ -1,13 +1,11 @@
 import { clockTime } from "../sample-day/clock.ts";
 import { followed, moments, routeOf } from "../sample-day/day.ts";
-import { surveyQuestions } from "./office-samples.ts";
 import { ParcelPhoto } from "./proof-pictures.tsx";
 import { orderNumber, shop } from "./tracking-steps.ts";
 
 const arrival = clockTime(followed.time);
 const link = `yourshop.example/t/${orderNumber}`;
 const [firstName] = followed.task.recipient.split(" ");
-const questions = surveyQuestions.length === 1 ? "one quick question" : "two quick questions";
 const messages = [
   [
     clockTime(routeOf(followed.driver).leaves),
@@ -17,7 +15,7 @@ const messages = [
     clockTime(moments.near),
     `You're next: ${followed.driver} is about ${followed.time - moments.near} minutes away. Follow the van:`,
   ],
-  [arrival, `Delivered at ${arrival}, signed by ${firstName}. Your photo and ${questions}:`],
+  [arrival, `Delivered at ${arrival}, signed by ${firstName}. Your photo and two quick questions:`],
 ] as const;
 
 /** The text messages a customer gets on the day: when the van leaves, when it's close, and with the proof. */

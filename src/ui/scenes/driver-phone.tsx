@@ -40,12 +40,16 @@ export function DriverPhone() {
           <span>{task.recipient}</span>
           <span>{clockSpan(task.window)}</span>
         </p>
+        <p className="phone-sub">
+          <span>{task.parcels} parcels</span>
+          <span>{toGo} away</span>
+        </p>
         <p className="phone-note">
-          <StickyNote size={15} /> {task.note} <span>{task.parcels} parcels</span>
+          <StickyNote size={15} /> {task.note}
         </p>
         <p className="phone-actions">
           <b>
-            <Navigation size={16} /> Navigate <small>{toGo}</small>
+            <Navigation size={16} /> Navigate
           </b>
         </p>
       </div>

@@ -49,7 +49,7 @@ export function ParcelPhoto({ task }: { task: Task }) {
   const door = doors[`${number} ${street}`];
   if (!door) throw new Error(`The proof of ${number} ${street} has no door.`);
   return (
-    <svg aria-hidden="true" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">
+    <svg aria-hidden="true" viewBox="0 0 160 100" preserveAspectRatio="xMidYMax slice">
       <path d="M0 0h160v100H0Z" fill={door.wall} />
       <path d={door.lines} stroke={door.joint} />
       <path d="M46 2h66v80H46Z" fill="#f1ede3" />

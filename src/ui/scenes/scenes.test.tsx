@@ -232,7 +232,8 @@ describe("counts", () => {
 describe("the driver's phone", () => {
   test("says how far the stop is, and opens the phone's own maps: no turns of ours", () => {
     const phone = textOf(scenes["driver's phone"] ?? "");
-    expect(phone).toContain(`Navigate |${milesTo(followed, moments.onTheWay).toFixed(1)} mi|`);
+    expect(phone).toContain(`|${milesTo(followed, moments.onTheWay).toFixed(1)} mi away|`);
+    expect(phone).toContain("Navigate");
     expect(count(scenes["driver's phone"] ?? "", /corner-up-(left|right)/g)).toBe(0);
   });
 

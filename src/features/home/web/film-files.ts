@@ -3,9 +3,9 @@
  * content, so that browsers may keep them for good. Written by media/film/render.ts.
  */
 export const filmFiles = {
-  webm: "/media/hero.82858309c5.webm",
-  mp4: "/media/hero.322d72ef3f.mp4",
-  poster: "/media/hero.f075940a69.avif",
+  webm: "/media/hero.a0b7f4441e.webm",
+  mp4: "/media/hero.bd0cebe057.mp4",
+  poster: "/media/hero.4989ae0092.avif",
   darkWebm: "/media/hero-dark.4c50a55bd4.webm",
   darkMp4: "/media/hero-dark.0bf935d60e.mp4",
   darkPoster: "/media/hero-dark.034fef529d.avif",
@@ -15,5 +15,5 @@ export const filmFiles = {
   tallDarkWebm: "/media/hero-tall-dark.5f2b31e659.webm",
   tallDarkMp4: "/media/hero-tall-dark.6a0f3623d8.mp4",
   tallDarkPoster: "/media/hero-tall-dark.0cf8063136.avif",
-  captions: "/media/hero.2cb7462a80.vtt",
+  captions: "/media/hero.2a8b5ed40e.vtt",
 } as const;
