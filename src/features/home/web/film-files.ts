@@ -12,8 +12,8 @@ export const filmFiles = {
   tallWebm: "/media/hero-tall.1e563bd5db.webm",
   tallMp4: "/media/hero-tall.4baa796f1b.mp4",
   tallPoster: "/media/hero-tall.fed8de25fd.avif",
-  tallDarkWebm: "/media/hero-tall-dark.5f2b31e659.webm",
-  tallDarkMp4: "/media/hero-tall-dark.6a0f3623d8.mp4",
-  tallDarkPoster: "/media/hero-tall-dark.0cf8063136.avif",
+  tallDarkWebm: "/media/hero-tall-dark.6304a0d646.webm",
+  tallDarkMp4: "/media/hero-tall-dark.9da2d5ae29.mp4",
+  tallDarkPoster: "/media/hero-tall-dark.229f4bb099.avif",
   captions: "/media/hero.2a8b5ed40e.vtt",
 } as const;
