@@ -1,6 +1,6 @@
 export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
 
-export interface InvoiceLine {
+interface InvoiceLine {
   description: string;
   quantity: number;
   unitCents: number;
