@@ -275,10 +275,10 @@ test.describe("payment methods", () => {
   }) => {
     await page.goto("/profile-payment");
     const newest = page.getByRole("row").nth(1);
-    await expect(newest.getByRole("cell").last()).toHaveText("$270.79");
+    await expect(newest.getByRole("cell").last()).toHaveText("$99.00");
     await newest.getByRole("link", { name: "Invoice 2026-0417", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invoice 2026-0417");
-    await expect(page.locator(".invoice-totals dd")).toHaveText(["$249.00", "$21.79", "$270.79"]);
+    await expect(page.locator(".invoice-totals dd")).toHaveText(["$99.00", "$0.00", "$99.00"]);
   });
 });
 

@@ -1,6 +1,6 @@
 export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible";
 
-export interface InvoiceLine {
+interface InvoiceLine {
   description: string;
   quantity: number;
   unitCents: number;
@@ -42,16 +42,9 @@ export interface Invoice {
   cardLast4: string | null;
   /** What was given back of it, the oldest first; the day is an ISO date. */
   refunds: readonly { on: string; amountCents: number }[];
-  /** Set on the sample, which is no invoice: its tax in hundredths of a percent (875 is 8.75 %). */
-  sample: { taxBasisPoints: number } | null;
+  /** The sample is no invoice. */
+  sample: boolean;
 }
 
 /** An invoice in a list, which doesn't name its sender. */
 export type ListedInvoice = Omit<Invoice, "from">;
-
-/** What an invoice adds up to. The tax is taken once, of the subtotal, and rounded to the cent, half a cent up. */
-export function invoiceTotals(lines: readonly InvoiceLine[], taxBasisPoints: number) {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
-  const taxCents = Math.floor((subtotalCents * taxBasisPoints + 5_000) / 10_000);
-  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
-}

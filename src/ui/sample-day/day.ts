@@ -68,6 +68,8 @@ export function offersAt(minute: number): Offer[] {
 export const moments = {
   /** The plan stands, and no van has left. */
   planned: minuteOf("9:35 AM"),
+  /** The followed stop is next: Mara is done with the one before it. */
+  near: minuteOf("10:30 AM"),
   /** Mara is on the way to the followed stop. */
   onTheWay: minuteOf("10:36 AM"),
   /** She is at the door. */
@@ -110,20 +112,27 @@ function previous(stop: Stop): Stop | undefined {
 /** A van halts this far from a stop, so that the stop's pin stays in sight. */
 const halt = 25;
 
-/** How far a van has come along its route's line at a minute. */
-export function travelled(route: Route, minute: number): number {
+/**
+ * How far a van has come along its route's line at a minute.
+ * @param before how far from a stop it halts; a picture with larger marks wants more
+ */
+export function travelled(route: Route, minute: number, before = halt): number {
   let along = 0;
   for (const stop of route.stops) {
-    const there = stop.along - halt;
-    if (minute >= stop.parks) {
-      along = there;
-      continue;
-    }
-    const share = (minute - stop.leaves) / (stop.parks - stop.leaves);
-    return share <= 0 ? along : along + (there - along) * share;
+    along += (stop.along - before - along) * wayShare(stop, minute);
   }
   return along;
 }
+
+/** Miles that a driver still has to a stop, on the way there from the one before. */
+export function milesTo(stop: Stop, minute: number): number {
+  const length = stop.along - (previous(stop)?.along ?? 0);
+  return (length * (1 - wayShare(stop, minute))) / unitsPerMile;
+}
+
+/** How much of the way to a stop is driven: 0 to 1. */
+const wayShare = ({ leaves, parks }: Stop, minute: number): number =>
+  Math.min(1, Math.max(0, (minute - leaves) / (parks - leaves)));
 
 /** Where a van is at a minute, and where it heads. */
 export function vanAt(route: Route, minute: number): Point & { heading: number } {

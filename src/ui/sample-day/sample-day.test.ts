@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { placeOf, streetNamed, streets } from "./city.ts";
+import { placeOf, streetNamed, streets, unitsPerMile } from "./city.ts";
 import { clockSpan, clockTime, minuteOf, shortTime } from "./clock.ts";
 import {
   drivenAt,
   followed,
   hubPlace,
   listOrder,
+  milesTo,
   moments,
   nameOf,
   offersAt,
   problem,
   reserve,
+  routeOf,
   routes,
   stateOf,
   stops,
@@ -197,6 +199,13 @@ describe("the clock", () => {
     expect(distance(vanAt(mara, moments.now), followed.place)).toBeCloseTo(25, 0);
     const early = lengthOf(drivenAt(mara, moments.onTheWay));
     expect(lengthOf(drivenAt(mara, moments.onTheWay + 1)) - early).toBeGreaterThan(10);
+  });
+
+  test("the distance to a stop falls from the whole way to nothing", () => {
+    const way = (followed.along - (routeOf("Mara").stops[2]?.along ?? 0)) / unitsPerMile;
+    expect(milesTo(followed, followed.leaves)).toBeCloseTo(way);
+    expect(milesTo(followed, (followed.leaves + followed.parks) / 2)).toBeCloseTo(way / 2);
+    expect(milesTo(followed, followed.time)).toBe(0);
   });
 
   test("12-hour times", () => {

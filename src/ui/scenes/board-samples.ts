@@ -1,4 +1,4 @@
-import { clockSpan, clockTime, shortTime } from "../sample-day/clock.ts";
+import { clockSpan, shortTime } from "../sample-day/clock.ts";
 import { nameOf, type Stop, stateOf, stops } from "../sample-day/day.ts";
 import { type Task, unassigned } from "../sample-day/tasks.ts";
 
@@ -53,7 +53,3 @@ export function boardCount(minute: number): string {
 export function nextStop(own: readonly Stop[], minute: number): Stop | undefined {
   return own.find((stop) => stateOf(stop, minute) !== "done");
 }
-
-/** @returns "ETA 10:46 AM" */
-export const etaOf = (stop: Stop | undefined): string =>
-  stop ? `ETA ${clockTime(stop.time)}` : "Back at the hub";

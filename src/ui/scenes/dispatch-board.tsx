@@ -122,7 +122,6 @@ function StopDetails() {
       </dl>
       <p>
         <span>Reassign</span>
-        <span>Message</span>
       </p>
     </div>
   );

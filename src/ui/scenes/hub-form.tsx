@@ -1,4 +1,4 @@
-import { routes } from "../sample-day/day.ts";
+import { moments, routes } from "../sample-day/day.ts";
 import { CityMap } from "./city-map.tsx";
 import { hubFields, hubPreferences } from "./office-samples.ts";
 import { SceneChoice, SceneField, SceneForm } from "./scene-field.tsx";
@@ -22,6 +22,8 @@ export function HubForm() {
         <div className="relative min-h-48 overflow-hidden rounded-xl">
           <CityMap
             routes={routes}
+            minute={moments.planned}
+            showVans={false}
             view={[196, 170, 220, 220]}
             className="absolute inset-0 h-full w-full"
           />

@@ -1,4 +1,4 @@
-import { mapStreets, parks, river, sideStreets } from "../sample-day/city.ts";
+import { blocks, mapStreets, parks, river, sideStreets } from "../sample-day/city.ts";
 import { drivenAt, hubPlace, type Route, type StopState, vanAt } from "../sample-day/day.ts";
 import { type Line, type Point, pathData } from "../sample-day/geometry.ts";
 import { riverName, type StreetName, type View } from "../sample-day/street-names.ts";
@@ -9,17 +9,15 @@ import type { Tone } from "../sample-day/tasks.ts";
  * @param view of the map; it names the pattern, because parts of a page are rendered by themselves and no id may return
  */
 export function MapGround({ view }: { view: View }) {
-  const blocks = `blocks_${view.join("_")}`;
+  const { width, height, path } = blocks;
+  const id = `blocks_${view.join("_")}`;
   return (
     <>
-      <pattern id={blocks} width="58" height="46" patternUnits="userSpaceOnUse">
-        <path
-          className="map-block"
-          d="M4 4h9v13H4ZM16 4h12v7H16ZM17 14h9v6h-9ZM33 5h8v14h-8ZM44 4h10v8H44ZM45 15h8v5h-8ZM4 27h13v7H4ZM5 37h8v6H5ZM20 26h8v15h-8ZM32 27h11v6H32ZM34 36h9v7h-9ZM47 26h7v16h-7Z"
-        />
+      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+        <path className="map-block" d={path} />
       </pattern>
       <rect x="-300" y="-300" width="1600" height="1200" className="map-land" />
-      <rect x="-300" y="-300" width="1600" height="1200" fill={`url(#${blocks})`} />
+      <rect x="-300" y="-300" width="1600" height="1200" fill={`url(#${id})`} />
       <path d={parks.join("")} className="map-park" />
       <path d={sideStreets} className="map-street map-street-side" />
       <path d={river.path} className="map-water" strokeWidth={river.width} />

@@ -1,4 +1,4 @@
-import { BatteryFull, ListChecks, Map as MapIcon, MessageSquare, Signal, User } from "lucide-react";
+import { BatteryFull, ListChecks, Map as MapIcon, Signal, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { shortTime } from "../sample-day/clock.ts";
 
@@ -30,7 +30,6 @@ export function PhoneFrame(props: {
 const tabs = [
   [MapIcon, "Route"],
   [ListChecks, "Stops"],
-  [MessageSquare, "Messages"],
   [User, "Profile"],
 ] as const;
 

@@ -39,11 +39,11 @@ export function ProofPhone() {
           </span>
         </p>
         <div className="proof-photo">
-          <ParcelPhoto />
+          <ParcelPhoto task={task} />
           <small>{clockTime(time)}</small>
         </div>
         <div className="proof-sign">
-          <Signature />
+          <Signature recipient={task.recipient} />
           <small>
             {task.recipient}, {clockTime(time)}
           </small>

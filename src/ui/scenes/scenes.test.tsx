@@ -4,11 +4,13 @@ import { describe, expect, test } from "vitest";
 import { clockTime, shortTime } from "../sample-day/clock.ts";
 import {
   followed,
+  milesTo,
   moments,
   nameOf,
   offersAt,
   routeOf,
   routes,
+  type Stop,
   stateOf,
   stops,
   totalMiles,
@@ -21,8 +23,10 @@ import { DayTimeline } from "./day-timeline.tsx";
 import { DispatchBoard } from "./dispatch-board.tsx";
 import { DriverPhone } from "./driver-phone.tsx";
 import { byDriver, DriverReport } from "./driver-report.tsx";
+import { surveyQuestions } from "./office-samples.ts";
 import { PlanBoard } from "./plan-board.tsx";
 import { ProofPhone } from "./proof-phone.tsx";
+import { ParcelPhoto } from "./proof-pictures.tsx";
 import { days, Report, totals } from "./report.tsx";
 import { StopListPhone } from "./stop-list-phone.tsx";
 import { TaskForm } from "./task-form.tsx";
@@ -97,9 +101,74 @@ describe("times", () => {
     expect(textOf(scenes["tracking page after the delivery"] ?? "")).toContain(
       `Delivered |${arrival}`.replace("|", ""),
     );
-    expect(textOf(scenes.messages ?? "")).toContain(`It arrives at about ${arrival}.`);
+    expect(textOf(scenes.messages ?? "")).toContain(`should arrive around ${arrival}.`);
     expect(scenes["driver's phone"]).toContain(arrival);
     expect(scenes.proof).toContain(arrival);
+  });
+});
+
+/** When a picture is taken. */
+const takenAt: Record<string, number> = {
+  board: moments.now,
+  "late order": moments.now,
+  plan: moments.planned,
+  "driver's phone": moments.onTheWay,
+  "stop list": moments.onTheWay,
+  proof: moments.now,
+  "tracking page": moments.now,
+  "tracking page after the delivery": moments.delivered,
+};
+
+describe("every stop stands as the day has it at the minute of the picture", () => {
+  const isDone = (stop: Stop, minute: number) => stateOf(stop, minute) === "done";
+
+  test.each(Object.entries(takenAt))("%s", (name, minute) => {
+    const markup = scenes[name] ?? "";
+    const rows = markup.match(/<li\b[^>]*>(?:(?!<li\b).)*?<\/li>/g) ?? [];
+    let seen = 0;
+    for (const stop of stops) {
+      const { x, y } = stop.place;
+      const pin = new RegExp(
+        `class="pin ([^"]*)"[^>]*translate\\(${Math.round(x)} ${Math.round(y)}\\)`,
+      ).exec(markup)?.[1];
+      const row = rows.find((one) => one.includes(`>${nameOf(stop.task.address)}<`));
+      if (pin !== undefined) expect(pin.includes("pin-done")).toBe(isDone(stop, minute));
+      if (row) expect(/is-done|Delivered/.test(row)).toBe(isDone(stop, minute));
+      seen += pin || row ? 1 : 0;
+    }
+    if (/class="pin |<li/.test(markup) && !name.startsWith("tracking")) {
+      expect(seen).toBeGreaterThan(3);
+    }
+    const clock = />(\d{1,2}:\d{2})<span>/.exec(markup)?.[1];
+    if (clock) expect(clock).toBe(shortTime(minute));
+  });
+
+  test("the customer's page says what is so when the van is at the door", () => {
+    const page = textOf(scenes["tracking page"] ?? "");
+    expect(page).not.toMatch(/Arriving|about/);
+    expect(page).not.toContain("Call the shop");
+  });
+
+  test("a proof shows the task's parcels, its house number, and a door of its own", () => {
+    const photo = (recipient: string) => {
+      const task = tasks.find((one) => one.recipient === recipient);
+      return task ? draw(<ParcelPhoto task={task} />) : "";
+    };
+    const [mill, willow] = [photo("Elena Brooks"), photo("Ben Ortega")];
+    expect(count(mill, />Elena Brooks</g)).toBe(2);
+    expect(count(willow, />Ben Ortega</g)).toBe(1);
+    expect(mill).toContain(">14<");
+    expect(willow).toContain(">59<");
+    expect(scenes.parcels).toContain(willow);
+    expect(scenes.proof).toContain(mill);
+  });
+
+  test("messages and page ask the same number of questions, in time to walk home", () => {
+    expect(textOf(scenes.messages ?? "")).toContain("two quick questions");
+    for (const question of surveyQuestions) {
+      expect(textOf(scenes["tracking page after the delivery"] ?? "")).toContain(question);
+    }
+    expect(followed.time - moments.near).toBeGreaterThanOrEqual(10);
   });
 });
 
@@ -140,6 +209,14 @@ describe("counts", () => {
     expect(count(scenes["stop list"] ?? "", /<li/g)).toBe(routeOf(followed.driver).stops.length);
   });
 
+  test("the report counts Tuesday's tasks, and a week that its plan and drivers can deliver", () => {
+    expect(days.find(([day]) => day === "Tue")?.[1]).toBe(tasks.length + 1);
+    expect(Math.max(...days.map(([, all]) => all))).toBeLessThanOrEqual(20);
+    // Over Starter's 300 tasks a month, well below the next plan's 1,500.
+    expect(totals.all * (52 / 12)).toBeGreaterThan(300);
+    expect(totals.all * (52 / 12)).toBeLessThan(1_500);
+  });
+
   test("the reports add up, by day and by driver", () => {
     const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
     expect(sum(days.map(([, all]) => all))).toBe(totals.all);
@@ -149,6 +226,20 @@ describe("counts", () => {
     const said = `${totals.onTime} of ${totals.all}`;
     expect(textOf(draw(<Report />))).toContain(said);
     expect(textOf(draw(<DriverReport />))).toContain(said);
+  });
+});
+
+describe("the driver's phone", () => {
+  test("says how far the stop is, and opens the phone's own maps: no turns of ours", () => {
+    const phone = textOf(scenes["driver's phone"] ?? "");
+    expect(phone).toContain(`|${milesTo(followed, moments.onTheWay).toFixed(1)} mi away|`);
+    expect(phone).toContain("Navigate");
+    expect(count(scenes["driver's phone"] ?? "", /corner-up-(left|right)/g)).toBe(0);
+  });
+
+  test.each(Object.entries(scenes))("%s shows no driver chat: it's still to come", (_, markup) => {
+    expect(textOf(markup)).not.toMatch(/\|\s*Messages?\s*\|/);
+    expect(markup).not.toContain("lucide-message");
   });
 });
 

@@ -1,4 +1,4 @@
-import { Check, PenLine, Phone } from "lucide-react";
+import { Check } from "lucide-react";
 import { clockTime } from "../sample-day/clock.ts";
 import { followed, moments } from "../sample-day/day.ts";
 import { surveyQuestions } from "./office-samples.ts";
@@ -9,13 +9,13 @@ import { order, shop, steps } from "./tracking-steps.ts";
 
 const arrival = clockTime(followed.time);
 
-/** The customer's page at the moment of the delivery: the van at their own door, the time, a note, and the shop's number. */
+/** The customer's page at the moment of the delivery: the van at their own door, the time, and the note to the driver. */
 export function TrackingPage() {
   return (
     <div
       role="img"
       data-scene="tracking-page"
-      aria-label={`The customer's tracking page under the shop's own name: a live map with the van at the customer's door at ${arrival}, the steps of the delivery, a note to the driver, and a button to call the shop.`}
+      aria-label={`The customer's tracking page under the shop's own name: a live map with the van at the customer's door at ${arrival}, the steps of the delivery, and the note to the driver.`}
       className="scene track"
     >
       <div aria-hidden="true">
@@ -28,7 +28,7 @@ export function TrackingPage() {
             <p className="text-muted">At your door</p>
             <p className="track-time">{arrival}</p>
             <ol className="track-steps">
-              {steps.map(([label, time], index) => (
+              {[...steps.slice(0, -1), ["At your door", arrival]].map(([label, time], index) => (
                 <li key={label} className={index === steps.length - 1 ? "is-next" : ""}>
                   {label} <span>{time}</span>
                 </li>
@@ -39,17 +39,14 @@ export function TrackingPage() {
             <p>
               <span className={`disc tone-${followed.tone}`}>{followed.driver[0]}</span>
               <span>
-                <b>{followed.driver} is at your door</b>
+                <b>{followed.driver} is here</b>
                 <small>{followed.task.parcels} parcels for you</small>
               </span>
             </p>
             <div className="track-note">
               <small>Note to the driver</small>
-              {followed.task.note} <PenLine size={13} />
+              {followed.task.note}
             </div>
-            <p className="track-call">
-              <Phone size={14} /> Call the shop
-            </p>
           </div>
         </div>
       </div>
@@ -63,7 +60,7 @@ export function TrackingDelivered() {
     <div
       role="img"
       data-scene="tracking-delivered"
-      aria-label={`The customer's tracking page after the delivery: delivered ${arrival}, with the driver's photo and the signature, and a survey with a star rating and the question ${surveyQuestions[0]}`}
+      aria-label={`The customer's tracking page after the delivery: delivered ${arrival}, with the driver's photo and the signature, and a survey with a star rating and two questions: ${surveyQuestions.join(" ")}`}
       className="scene track"
     >
       <div aria-hidden="true">
@@ -76,20 +73,24 @@ export function TrackingDelivered() {
         </div>
         <div className="track-body">
           <div className="track-proof">
-            <ParcelPhoto />
+            <ParcelPhoto task={followed.task} />
             <p>
-              <Signature />
+              <Signature recipient={followed.task.recipient} />
               <small>Signed by {followed.task.recipient}</small>
             </p>
           </div>
           <div className="track-side">
             <b>How was your delivery?</b>
             <Stars filled={5} />
-            <p className="text-muted">{surveyQuestions[0]}</p>
-            <p className="track-answers">
-              <span className="is-active">Yes</span>
-              <span>No</span>
-            </p>
+            {surveyQuestions.map((question) => (
+              <div key={question}>
+                <p className="text-muted">{question}</p>
+                <p className="track-answers">
+                  <span className="is-active">Yes</span>
+                  <span>No</span>
+                </p>
+              </div>
+            ))}
             <p className="track-send">Send</p>
           </div>
         </div>

@@ -1,7 +1,8 @@
 import { clockTime, minuteOf } from "../sample-day/clock.ts";
 import { followed, routeOf } from "../sample-day/day.ts";
 
-export const order = "Order 2041";
+export const orderNumber = 2041;
+export const order = `Order ${orderNumber}`;
 export const shop = "Your shop";
 
 /** What happened to the order, what is next, and when. */

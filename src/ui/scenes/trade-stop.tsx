@@ -81,7 +81,7 @@ function details(trade: Trade, stop: Stop): [words: string, picture: ReactNode] 
     return [
       `Handed to ${recipient}, with a signature and the time.`,
       <div key="signature" className="proof-sign">
-        <Signature hand="romano" />
+        <Signature recipient={recipient} />
         <small>
           {recipient}, {time}
         </small>
@@ -91,7 +91,7 @@ function details(trade: Trade, stop: Stop): [words: string, picture: ReactNode] 
   return [
     "A photo of the parcel at the door, with the time.",
     <div key="photo" className="proof-photo">
-      <ParcelPhoto />
+      <ParcelPhoto task={stop.task} />
       <small>{time}</small>
     </div>,
   ];

@@ -1,4 +1,4 @@
-import { type Invoice, type InvoiceParty, invoiceTotals } from "../../invoices/invoice.ts";
+import type { Invoice, InvoiceParty } from "../../invoices/invoice.ts";
 import { type NotificationName, notificationChoices } from "../profile.ts";
 import {
   fullName,
@@ -153,14 +153,13 @@ export const samplePaymentMethods: readonly PaymentMethod[] = [
 const sampleNumber = "2026-0417";
 const lines: Invoice["lines"] = [
   {
-    description: "Fleet plan, April 2026",
+    description: "Brick & Mortar plan, April 2026",
     quantity: 1,
-    unitCents: 24_900,
-    totalCents: 24_900,
+    unitCents: 9_900,
+    totalCents: 9_900,
   },
 ];
-const taxBasisPoints = 875;
-const totals = invoiceTotals(lines, taxBasisPoints);
+const month = 9_900;
 
 /** The sample invoice. @param from the company that sends it: the site's own */
 export const sampleInvoice = (from: InvoiceParty): Invoice => ({
@@ -177,47 +176,42 @@ export const sampleInvoice = (from: InvoiceParty): Invoice => ({
     email: "rosa@cornergrocery.example",
   },
   lines,
-  ...totals,
+  subtotalCents: month,
+  taxCents: 0,
+  totalCents: month,
   creditAppliedCents: 0,
-  amountPaidCents: totals.totalCents,
+  amountPaidCents: month,
   currency: "usd",
   cardLast4: null,
   refunds: [],
-  sample: { taxBasisPoints },
+  sample: true,
 });
-
-const month = totals.totalCents;
-/** Before March, when the business outgrew Brick & Mortar. */
-const before = invoiceTotals(
-  [{ description: "", quantity: 1, unitCents: 9_900, totalCents: 9_900 }],
-  taxBasisPoints,
-).totalCents;
 
 /** What the sample account paid, newest first; the first is the sample invoice. */
 export const samplePayments: readonly Payment[] = [
   {
     id: "sample-1",
     date: "2026-04-01",
-    item: "Fleet plan, April 2026",
+    item: "Brick & Mortar plan, April 2026",
     amountCents: month,
     invoice: sampleNumber,
   },
   {
     id: "sample-2",
     date: "2026-03-01",
-    item: "Fleet plan, March 2026",
+    item: "Brick & Mortar plan, March 2026",
     amountCents: month,
   },
   {
     id: "sample-3",
     date: "2026-02-01",
     item: "Brick & Mortar plan, February 2026",
-    amountCents: before,
+    amountCents: month,
   },
   {
     id: "sample-4",
     date: "2026-01-01",
     item: "Brick & Mortar plan, January 2026",
-    amountCents: before,
+    amountCents: month,
   },
 ];

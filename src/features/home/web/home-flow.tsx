@@ -68,7 +68,7 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
             <div className="board-strip min-w-0 lg:col-span-2">
               <DispatchBoard />
             </div>
-            <div className="relative order-1 lg:order-none lg:-mt-54">
+            <div className="order-1 lg:order-none">
               <ProofPhone />
             </div>
             <div className="min-w-0">

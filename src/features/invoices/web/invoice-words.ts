@@ -47,7 +47,7 @@ export function invoiceSums(
   const rest = Math.max(0, totalCents - creditAppliedCents - paid);
   return [
     { label: "Subtotal", cents: subtotalCents },
-    { label: sample ? `Taxes (${sample.taxBasisPoints / 100}%)` : "Taxes", cents: taxCents },
+    { label: "Taxes", cents: taxCents },
     { label: "Total", cents: totalCents, strong: true },
     ...(creditAppliedCents > 0 ? [{ label: "Settled by credit", cents: creditAppliedCents }] : []),
     ...(sample ? [] : [{ label: "Paid", cents: paid }]),

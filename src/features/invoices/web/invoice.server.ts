@@ -47,7 +47,7 @@ export function listedInvoice(invoice: PaymentInvoice): ListedInvoice {
       on,
       amountCents: ofDay.reduce((sum, one) => sum + one.amountCents, 0),
     })),
-    sample: null,
+    sample: false,
   };
 }
 

@@ -44,7 +44,7 @@ function invoiceOf(count: number, change: Partial<Invoice> = {}): Invoice {
     currency: "usd",
     cardLast4: "4242",
     refunds: [],
-    sample: null,
+    sample: false,
     from,
     ...change,
   };

@@ -33,8 +33,8 @@ const line = (of: Line, stroke: string, width: number, dashes = "") =>
   `<path d="${pathData(of)}" stroke="${stroke}" stroke-width="${width}"${dashes}/>`;
 const dashed = ' stroke-dasharray="2 5"';
 
-function stopMark(stop: Stop, tone: string): string {
-  const done = stateOf(stop, moments.now) === "done";
+function stopMark(stop: Stop, tone: string, minute: number): string {
+  const done = stateOf(stop, minute) === "done";
   return `<g transform="translate(${stop.place.x} ${stop.place.y})"><circle r="11" fill="${done ? tone : color.paper}" stroke="${tone}" stroke-width="2.5"/>${
     done
       ? `<path d="M-4.5 .5l3.2 3.2 6-6.7" stroke="${color.paper}" stroke-width="2.4"/>`
@@ -42,15 +42,17 @@ function stopMark(stop: Stop, tone: string): string {
   }</g>`;
 }
 
-function routeMarks(route: Route, tone: string): string {
-  const { x, y, heading } = vanAt(route, moments.now);
+function routeMarks(route: Route, tone: string, minute: number): string {
+  const { x, y, heading } = vanAt(route, minute);
   return [
     line(route.back, tone, 2, dashed),
     line(route.line, tone, 3, dashed),
-    line(drivenAt(route, moments.now), tone, 4.5),
-    ...route.stops.map((stop) => stopMark(stop, tone)),
-    // The van from above, turned along its street.
-    `<g transform="translate(${x} ${y}) rotate(${heading})"><rect x="-13" y="-7" width="26" height="14" rx="3.5" fill="${tone}" stroke="${color.paper}" stroke-width="1.5"/><path d="M5-5.6h2.5L9.5 0 7.5 5.6H5L6 0Z" fill="#dff1fb"/></g>`,
+    line(drivenAt(route, minute), tone, 4.5),
+    ...route.stops.map((stop) => stopMark(stop, tone, minute)),
+    // The van from above, turned along its street; until it leaves, it stands in the hub.
+    minute < route.leaves
+      ? ""
+      : `<g transform="translate(${x} ${y}) rotate(${heading})"><rect x="-13" y="-7" width="26" height="14" rx="3.5" fill="${tone}" stroke="${color.paper}" stroke-width="1.5"/><path d="M5-5.6h2.5L9.5 0 7.5 5.6H5L6 0Z" fill="#dff1fb"/></g>`,
   ].join("");
 }
 
@@ -60,10 +62,11 @@ const hubGround = `<rect x="-13" y="-13" width="26" height="26" rx="7" fill="${c
 export const routesMap = (
   colors: RouteColors,
   view: View = [0, 0, plan.width, plan.height],
+  minute: number = moments.now,
 ): string =>
   svg(
     view,
-    routes.map((route) => routeMarks(route, colors[route.tone])).join("") +
+    routes.map((route) => routeMarks(route, colors[route.tone], minute)).join("") +
       house(hubPlace, hubGround, "M-6.5-1 0-6.5 6.5-1v7.5h-13Z"),
   );
 

@@ -1,3 +1,5 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { clockSpan, clockTime } from "../../../../ui/sample-day/clock.ts";
 import {
   followed,
@@ -7,7 +9,7 @@ import {
   routes,
   stateOf,
 } from "../../../../ui/sample-day/day.ts";
-import { boardRows, etaOf, nextStop } from "../../../../ui/scenes/board-samples.ts";
+import { boardRows } from "../../../../ui/scenes/board-samples.ts";
 import {
   client,
   driverChoices,
@@ -17,7 +19,8 @@ import {
   taskFields,
   team,
 } from "../../../../ui/scenes/office-samples.ts";
-import { days, failures, totals } from "../../../../ui/scenes/report.tsx";
+import { ParcelPhoto, Signature } from "../../../../ui/scenes/proof-pictures.tsx";
+import { axis, days, failures, totals, yOf } from "../../../../ui/scenes/report.tsx";
 import { order, shop, steps } from "../../../../ui/scenes/tracking-steps.ts";
 import type { PaperAccent } from "../../../brand/theme.ts";
 import { lightTheme as color } from "../../../brand/theme.ts";
@@ -46,16 +49,22 @@ export const starsSvg = (filled: number): string =>
     )
     .join("")}</svg>`;
 
-const photo =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 76"><rect width="100" height="76" rx="5" fill="#c9d6cf"/><rect x="30" y="4" width="40" height="60" rx="2" fill="#2f5d4c"/><path d="M36 10h28v20H36ZM36 36h28v22H36Z" fill="#3b705c"/><path d="M0 64h100v12H0Z" fill="#8a9a92"/><path d="M52 48h26v18H52Z" fill="#c48a4a"/><path d="M52 48h26l-3-4H55Z" fill="#dda765"/><path d="M63 44h4v22h-4Z" fill="#f2e3c6"/></svg>';
-const signature = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 46" fill="none"><path d="M6 34C18 6 26 4 24 20s-10 22-4 20 12-22 18-22 0 18 6 18 8-16 13-16 1 14 6 14 8-10 14-10 6 6 16 2" stroke="${color.ink}" stroke-width="2"/></svg>`;
+/** A drawing of the pages as a file of its own. */
+const svgOf = (drawing: ReactElement) =>
+  renderToStaticMarkup(drawing).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
-/** The week's deliveries by day: a bar for all, over it the share in time, with both axes. */
+const { task } = followed;
+const photo = svgOf(createElement(ParcelPhoto, { task }));
+const signature = svgOf(createElement(Signature, { recipient: task.recipient, ink: color.ink }));
+
+/** As on the page. */
+const lateOrFailed = "#e3a44c";
+
+/** The week's deliveries by day: a bar for all, over it those in time. */
 function chart(): string {
-  const yOf = (count: number) => Math.round(160 - count * 1.45);
   const text = (x: number, y: number, anchor: string, words: string | number) =>
     `<text x="${x}" y="${y}" text-anchor="${anchor}" font-family="Inter" font-size="11" fill="${color.muted}">${words}</text>`;
-  const axis = [0, 25, 50, 75, 100].map(
+  const grid = axis.map(
     (count) =>
       `<path d="M30 ${yOf(count)}H400" stroke="${color.line}"/>${text(22, yOf(count) + 4, "end", count)}`,
   );
@@ -63,9 +72,9 @@ function chart(): string {
     const x = 46 + index * 60;
     const bar = (count: number, fill: string) =>
       `<path d="M${x} 160V${yOf(count)}h34V160Z" fill="${fill}"/>`;
-    return `${bar(all, color.line)}${bar(inTime, color.success)}${text(x + 17, yOf(all) - 6, "middle", all)}${text(x + 17, 179, "middle", day)}`;
+    return `${bar(all, lateOrFailed)}${bar(inTime, color.success)}${text(x + 17, yOf(all) - 6, "middle", all)}${text(x + 17, 179, "middle", day)}`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 186">${axis.join("")}${bars.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 186">${grid.join("")}${bars.join("")}</svg>`;
 }
 
 /** What each drawing shows: the sample day, as on the pages. */
@@ -78,22 +87,24 @@ export function sceneData(accent: PaperAccent): Record<DrawingName, unknown> {
     "hub-form": {
       fields: hubFields,
       preferences: hubPreferences.map(([name, chosen, other]) => [name, [chosen, other]]),
-      map: routesMap(colors, [180, 190, 240, 200]),
+      map: routesMap(colors, [180, 190, 240, 200], moments.planned),
     },
     "completion-setting": {},
     "task-form": { fields: taskFields, drivers: driverChoices },
     "dispatch-board": {
-      rows: boardRows(moments.now)
+      // As on the page: the plan, before the first van leaves.
+      rows: boardRows(moments.planned)
+        .filter(({ stop }) => stop)
         .slice(0, shownRows)
         .map(({ place, window, stop, time, note }) => ({
           ...{ place, window, time, note },
           tone: stop?.tone ?? null,
           driver: stop?.driver.slice(0, 1) ?? "?",
         })),
-      map: routesMap(colors, [20, 30, 730, 470]),
+      map: routesMap(colors, [20, 30, 730, 470], moments.planned),
       drivers: routes.map((one) => [
         one.tone,
-        `${one.driver} · ${etaOf(nextStop(one.stops, moments.now))}`,
+        `${one.driver} · ${clockTime(one.leaves)} · ${one.miles.toFixed(1)} mi`,
       ]),
     },
     "driver-phone": {
@@ -113,7 +124,7 @@ export function sceneData(accent: PaperAccent): Record<DrawingName, unknown> {
       ...{ photo, signature },
     },
     "tracking-page": {
-      ...{ shop, order, steps: steps.slice(0, -1), question: surveyQuestions[0] },
+      ...{ shop, order, steps: steps.slice(0, -1), questions: surveyQuestions },
       map: doorMap(followed, [70, 30, 240, 230]),
       time: clockTime(followed.time),
       signed: `Signed by ${followed.task.recipient}`,
