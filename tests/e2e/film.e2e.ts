@@ -189,14 +189,16 @@ for (const [wish, prepare] of [
     // What would start it, had it been allowed to, has had its turn.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await paused(page)).toBe(true);
-    expect(await film(page).getAttribute("controls")).not.toBeNull();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
     expect(asked.filter((path) => path.endsWith(".avif") && path.includes("/hero"))).toEqual([
       filmFiles.poster,
     ]);
     expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
     // By hand it plays all the same.
-    await film(page).evaluate((video: HTMLVideoElement) => video.play());
+    const large = page.getByRole("button", { name: "Play the film" });
+    await large.click();
     await expect.poll(() => time(page)).toBeGreaterThan(0);
+    await expect(large).toBeHidden();
   });
 }
 

@@ -70,6 +70,17 @@ export function listView({ listOrder }: PlannedDay): OptimizeView {
   };
 }
 
+/** What a page needs to put the list back: of each task, in the order of entry, time and note. */
+export interface ListStart {
+  result: Result;
+  rows: readonly (readonly [time: string, note: string])[];
+}
+
+export function listStart(day: PlannedDay): ListStart {
+  const { result, rows } = listView(day);
+  return { result, rows: rows.map(({ time, note }) => [time, note]) };
+}
+
 /** After: three routes, each stop with its time. */
 export function routesView({ routes, listOrder }: PlannedDay): OptimizeView {
   const rows = routes.flatMap(({ driver, tone, stops, line }) =>

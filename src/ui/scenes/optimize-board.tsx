@@ -5,12 +5,12 @@ import { clockSpan } from "../sample-day/clock.ts";
 import { day, nameOf, routes } from "../sample-day/day.ts";
 import { pathData } from "../sample-day/geometry.ts";
 import { largerSizes } from "../sample-day/larger-sizes.ts";
-import { listView, type OptimizeRow, routesView } from "../sample-day/optimize.ts";
+import { listStart, type OptimizeRow, routesView } from "../sample-day/optimize.ts";
 import plan60 from "../sample-day/plans/60.json?url";
 import plan240 from "../sample-day/plans/240.json?url";
-import { streetNames, type View } from "../sample-day/street-names.ts";
+import type { View } from "../sample-day/street-names.ts";
 import { dayName, drivers, tasks } from "../sample-day/tasks.ts";
-import { HubMark, MapGround, MapNames, OpenPin, Pin } from "./map-parts.tsx";
+import { HubMark, MapGround, OpenPin, Pin } from "./map-parts.tsx";
 
 const view: View = [0, -42, 800, 530];
 const scale = 1.15;
@@ -28,7 +28,7 @@ export function OptimizeBoard() {
       data-scene="optimize"
       data-optimize=""
       data-plan="routes"
-      data-list={JSON.stringify(listView(day))}
+      data-list={JSON.stringify(listStart(day))}
       data-program={islandUrl}
       className="scene board optimize"
     >
@@ -110,11 +110,9 @@ function Row({ row }: { row: OptimizeRow }) {
 /** Dashed pins in the order of entry; over them the routes, and their stops. */
 function PlanMap({ rows }: { rows: readonly OptimizeRow[] }) {
   const places = tasks.map((task) => placeOf(task.address));
-  const lines = routes.flatMap((route) => [route.line, route.back]);
   return (
     <svg viewBox={view.join(" ")} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <MapGround view={view} />
-      <MapNames names={streetNames(view, lines, places, scale)} scale={scale} />
       <g data-routes="">
         {routes.map(({ driver, tone, line, back }) => (
           <g key={driver} className={`tone-${tone}`}>

@@ -1,4 +1,4 @@
-import type { OptimizeView } from "../../../ui/sample-day/optimize.ts";
+import type { ListStart } from "../../../ui/sample-day/optimize.ts";
 
 /**
  * Puts the landing page's board back to the order of entry, before the first paint, and after it loads the island once the
@@ -9,19 +9,19 @@ export function showListOrder(): void {
   const list = board?.querySelector("ol");
   if (!board || !list) return;
   const drawn = board.innerHTML;
-  const before: OptimizeView = JSON.parse(board.dataset.list ?? "");
-  for (const row of before.rows) {
-    const item = list.querySelector<HTMLElement>(`[data-task="${row.task}"]`);
+  const before: ListStart = JSON.parse(board.dataset.list ?? "");
+  for (const [task, [time, note]] of before.rows.entries()) {
+    const item = list.querySelector<HTMLElement>(`[data-task="${task}"]`);
     if (!item) continue;
     const write = (name: string, text: string) => {
       const place = item.querySelector(`[data-${name}]`);
       if (place) place.textContent = text;
     };
-    write("number", String(row.number));
-    write("driver", row.driver);
-    write("time", row.time);
-    write("note", row.note);
-    item.toggleAttribute("data-late", row.late);
+    write("number", String(task + 1));
+    write("driver", "");
+    write("time", time);
+    write("note", note);
+    item.toggleAttribute("data-late", note.endsWith("late"));
     list.append(item);
   }
   for (const [name, text] of Object.entries(before.result)) {

@@ -128,7 +128,7 @@ const Controls = ({ children }: { children?: ReactNode }) => (
 function Chapters() {
   return (
     <ol className="film-chapters">
-      {filmChapters.map(({ from, title, text }, index) => (
+      {filmChapters.map(({ from, title }, index) => (
         <li
           key={title}
           data-chapter={from}
@@ -136,7 +136,7 @@ function Chapters() {
         >
           <div className="film-chapter">
             <i />
-            <b>{title}</b> <span>{text}</span>
+            <b>{title}</b>
           </div>
         </li>
       ))}

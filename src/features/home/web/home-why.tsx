@@ -50,7 +50,7 @@ export function HomeWhy(props: {
   );
 }
 
-/** Which failures there are, and how many a text prevents, in the post's example. The bars are as long as the counts. */
+/** Which failures there are, and how many a text prevents, in the post's example. */
 function Prevented() {
   const { absent, saved, byReason } = exampleFailures;
   return (
@@ -61,12 +61,6 @@ function Prevented() {
           <div key={reason}>
             <dt>{reason}</dt>
             <dd>{count}</dd>
-            <svg viewBox={`0 0 ${absent} 1`} preserveAspectRatio="none" aria-hidden="true">
-              <path d={`M0 0H${count}V1H0Z`} />
-              {reason === "Nobody home" ? (
-                <path d={`M0 0H${saved}V1H0Z`} className="saved" />
-              ) : null}
-            </svg>
           </div>
         ))}
       </dl>
