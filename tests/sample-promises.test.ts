@@ -17,6 +17,7 @@ const texts = globSync("content/**/*.yaml")
 const faqs = parse(readFileSync("content/faqs.yaml", "utf8")) as {
   question: string;
   answer: string;
+  section: string;
 }[];
 const answerTo = (question: string) =>
   faqs.find((one) => one.question.includes(question))?.answer ?? "";
@@ -62,6 +63,15 @@ describe.skipIf(brand !== "Doorlane")("the sample content", () => {
   ])("%s name three ways for orders, and the API from Fleet up", (_, html) => {
     expect(html).toMatch(/\btype\b.*\bpaste\b.*\bspreadsheet\b.*\bCSV\b.*\brow\b.*\btask\b/is);
     expect(html).toMatch(/\{\{plan:fleet\}\} (?:plan )?(?:and )?up\b[^.]*\bAPI\b/);
+  });
+
+  test("every answer links to a next step", () => {
+    for (const { question, answer } of faqs) expect(answer, question).toContain('<a href="/');
+  });
+
+  test("the questions about orders are about orders", () => {
+    const inside = faqs.filter(({ section }) => section === "Getting orders in");
+    for (const { question } of inside) expect(question).toMatch(/\b(?:orders|task|requests)\b/);
   });
 
   test("the questions and the guide say which plans have a trial, and that it takes no card", () => {
