@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { sampleInvoice, samplePerson } from "../src/features/account/web/sample-account.ts";
+import { sampleConnections } from "../src/features/account/web/sample-connections.ts";
+import { nameOf } from "../src/ui/sample-day/day.ts";
+import { hub } from "../src/ui/sample-day/tasks.ts";
+import { team } from "../src/ui/scenes/office-samples.ts";
 
 const { name: brand } = parse(readFileSync("content/settings.yaml", "utf8")) as { name: string };
 
@@ -88,5 +93,35 @@ describe.skipIf(brand !== "Doorlane")("the sample content", () => {
     expect(answerTo("How does the trial work")).toMatch(
       /\{\{plan:enterprise\}\} (?:starts|begins) with a card/,
     );
+  });
+
+  test("the weekly review takes thirty minutes and five numbers in every text", () => {
+    for (const file of [
+      "guide",
+      "posts/weekly-review-what-to-measure",
+      "posts/the-last-mile-handbook",
+    ])
+      expect(readFileSync(`content/${file}.yaml`, "utf8"), file).toMatch(/thirty minutes/i);
+    for (const { file, text } of texts)
+      expect(text, file).not.toMatch(
+        /fifteen minutes a week|\bthe (?:three|four) (?:numbers|figures)/i,
+      );
+  });
+});
+
+/** One shop is in the guide's drawings, on the sample profile, and on the sample invoice. */
+describe("the sample shop", () => {
+  test("has one address", () => {
+    const { billTo } = sampleInvoice({ name: "", lines: [], email: "" });
+    expect(billTo.lines).toContain(nameOf(hub.address));
+  });
+
+  test("has one team", () => {
+    const people = [...sampleConnections.map(({ title }) => title), samplePerson.first_name];
+    for (const { name } of team)
+      expect(
+        people.some((one) => one.split(" ")[0] === name),
+        name,
+      ).toBe(true);
   });
 });

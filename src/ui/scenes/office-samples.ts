@@ -4,8 +4,8 @@ import { drivers, hub, unassigned } from "../sample-day/tasks.ts";
 
 /** What the drawn forms of the dashboard hold: the sample day's people and streets, and the office around them. */
 export const team = [
-  { name: "Ines", role: "Admin", note: "Settings and analytics" },
-  { name: "Tomas", role: "Dispatcher", note: "Organizes and manages routes" },
+  { name: "Omar", role: "Admin", note: "Settings and analytics" },
+  { name: "Rosa", role: "Dispatcher", note: "Organizes and manages routes" },
   ...drivers.map(({ name }) => ({ name, role: "Driver" as const, note: "Completes tasks" })),
 ] as const;
 

@@ -179,7 +179,7 @@ export const sampleInvoice = (from: InvoiceParty): Invoice => ({
   from,
   billTo: {
     name: "Corner Grocery",
-    lines: ["Rosa Lindqvist", "418 Orchard Street", "Oakland, CA 94601", "United States"],
+    lines: ["Rosa Lindqvist", "2 Orchard Street", "Oakland, CA 94601", "United States"],
     email: "rosa@cornergrocery.example",
   },
   lines,
