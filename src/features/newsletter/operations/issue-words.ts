@@ -48,7 +48,7 @@ export async function wordsFrom(
     const { title, excerpt, slug } = row;
     return {
       ...{ subject: title, preheader: excerpt.slice(0, 200), heading: title },
-      body: `Hello,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
+      body: `Hi,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
       picture: `/social${links.post(slug)}.jpg`,
     };
   }
@@ -61,7 +61,7 @@ export async function wordsFrom(
   return {
     ...{ subject: `New: ${row.title}`, heading: row.title },
     preheader: text.split("\n")[0]?.slice(0, 200) ?? "",
-    body: ["Hello,", text, `[See what changed](${links.change(row.slug)})`]
+    body: ["Hi,", text, `[See what changed](${links.change(row.slug)})`]
       .filter(Boolean)
       .join("\n\n"),
     picture: "",
