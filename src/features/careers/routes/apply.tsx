@@ -95,7 +95,7 @@ const labels: Record<string, string> = {
   job_title: "Job Title",
   job_type: "Type of job",
   description: "Description",
-  cv: "Upload your CV",
+  cv: "Upload your résumé",
   terms: "Terms and Conditions",
 };
 
@@ -109,8 +109,8 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
       <div>
         <h1 className="title">{job ? `Apply: ${job.title}` : "Apply"}</h1>
         <p className="lede mt-4">
-          A person will read it and email you back. Your CV is stored apart from this site and
-          deleted with your application.
+          A person will read it and email you back. Your résumé is stored separately and deleted
+          with your application.
         </p>
         {sent && !refused ? (
           <div id="sent" role="status" tabIndex={-1} className="mt-10">
@@ -200,13 +200,13 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
               optional
               rows={6}
               maxLength={5000}
-              hint="What you've done that's like this job, and when you could start."
+              hint="Similar work you've done, and when you could start."
               defaultValue={values?.description}
               error={error("description")}
             />
             <Field
               id="apply-cv"
-              label="Upload your CV *"
+              label="Upload your résumé *"
               required
               hint={
                 kept
@@ -254,7 +254,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             </Button>
             <template data-unreachable="">
               <StaticErrorSummary
-                message="We couldn't reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your CV."
+                message="We couldn't reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your résumé."
                 fields={{}}
                 labels={{}}
               />

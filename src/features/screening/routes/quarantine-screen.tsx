@@ -174,7 +174,7 @@ function QuarantineList({ items }: { items: Item[] }) {
               {item.form === "careers" ? (
                 <p className="mt-1">
                   <a className="link" href={paths.applicationCv(item.id)}>
-                    CV, written by a stranger
+                    Résumé, written by a stranger
                   </a>
                 </p>
               ) : null}
