@@ -70,7 +70,7 @@ function foundPosts({ total, similar }: { total: number; similar: boolean }, q: 
   const count = total < mostMatches ? total : `${formatNumber(mostMatches)} or more`;
   const posts = total === 1 ? "1 post" : `${count} posts`;
   return similar
-    ? `No post has “${q}”. ${posts} with words spelled almost like that`
+    ? `No post has “${q}”. ${posts} with a similar word`
     : `${posts} for “${q}”`;
 }
 
@@ -138,7 +138,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-10 text-muted">
             Nothing matches. Try another word, or{" "}
             <a className="link" href={paths.contact}>
-              tell us what you would like to read
+              tell us what you'd like to read
             </a>
             .
           </p>

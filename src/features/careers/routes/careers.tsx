@@ -66,7 +66,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
             </p>
             {jobs.some((job) => job.sample) ? (
               <p className="mt-1 text-sm text-muted">
-                Sample openings: these jobs are made up, so nobody will be hired.
+                Sample listings, not real jobs.
               </p>
             ) : null}
             <ul className="mt-4 grid gap-5 md:grid-cols-2">
