@@ -45,7 +45,7 @@ export const homePage: SitePage = {
   changed: "2026-11-22",
   shows: ["faq", "plan", "feature", "industry"],
   scene: "gallery/depot-dawn-1600.webp",
-  sceneAlt: "vans parked outside a depot at dawn",
+  sceneAlt: "vans parked outside a warehouse at dawn",
   markdown: true,
 };
 export const pricingPage: SitePage = {

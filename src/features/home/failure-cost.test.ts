@@ -66,7 +66,7 @@ describe("the cost of failed deliveries", () => {
   ])("%s of %s is marked, and no sum is shown", (field, typed, error) => {
     expect(cost({ [field]: typed })).toMatchObject({
       [`${field}Error`]: error,
-      hint: "Correct the marked number to see the sum.",
+      hint: "Correct the marked number to see the cost.",
       total: "",
       plan: "",
       href: "",

@@ -79,7 +79,7 @@ export function failureCost(
     answer[`${part}Error`] = parts[at]?.error ?? "";
   });
   if (deliveries.error || share.error || parts.some((part) => part.error)) {
-    return { ...answer, hint: "Correct the marked number to see the sum." };
+    return { ...answer, hint: "Correct the marked number to see the cost." };
   }
   const one = parts.reduce((sum, part) => sum + Math.round((part.value ?? 0) * 100), 0);
   answer.one = formatUsd(one);

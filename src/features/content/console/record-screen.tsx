@@ -204,7 +204,7 @@ function RecordForm({ type, id, history, record }: Props & { record: AdminRecord
       if (current && edits) setConflict(current);
       else if (current) {
         show(current);
-        setFailure("Somebody else has changed this in the meantime. This is the newest state.");
+        setFailure("Someone else has changed this in the meantime. This is the newest state.");
       } else setFailure((error as Error).message);
       setErrors(fields);
       // After the message is there.

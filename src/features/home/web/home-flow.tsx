@@ -64,7 +64,7 @@ export function HomeScreens({ plans }: { plans: readonly Plan[] }) {
           One delivery, three screens
         </h2>
         <p className="lede mt-5 max-w-2xl">
-          {`${followed.driver} is at the door. The board shows it, her phone asks for the proof, and the customer's page says so, all at once. Nobody calls to ask where the order is.`}
+          {`${followed.driver} is at the door. The board shows it, her phone asks for the proof, and the customer's page says so, all at once. No one calls to ask where the order is.`}
         </p>
         <div className="mt-12 grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-[21rem_minmax(0,1fr)]">
           <div className="board-strip min-w-0 lg:col-span-2">

@@ -65,7 +65,7 @@ export default function LoginCodePage({ loaderData, actionData: refused }: Route
         </Button>
       </form>
       <p className="mt-6 text-muted">
-        Somebody else?{" "}
+        Someone else?{" "}
         <a className="link" href={paths.login}>
           Start again
         </a>

@@ -6,7 +6,7 @@ const box = { x: 0, y: 0, width: 520, lines: 4, color: "#000", leading: 1 };
 
 /** Rows of letters, by where the last of each line ends. */
 const linesOf = (text: string, width = box.width) =>
-  setText(text, type, { ...box, width }).svg.match(/<path /g)?.length;
+  setText(text, type, { ...box, width }).svg.match(/<path /g)?.length ?? 0;
 
 test("a text takes no more lines than its width needs, and leaves no single word on the last", () => {
   const text =
