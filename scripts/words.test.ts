@@ -46,3 +46,16 @@ describe("words that must not return", () => {
     expect(words("content/a.yaml", post)).toEqual([]);
   });
 });
+
+test("British and bookish words are found, and names and labels that hold them are not", () => {
+  for (const text of [
+    "A sum for everybody.",
+    "If somebody or nobody opens.",
+    "Pick-up at the reception, in each district.",
+    "A pet shop with riders and a depot.",
+    "Ask at the order. It costs $26 with all charges.",
+  ])
+    expect(unwantedWords("content/a.yaml", `body: ${text}\n`), text).not.toEqual([]);
+  for (const text of ["Send us your résumé.", "Nobody home", "12 Depot Street", "A pickup."])
+    expect(unwantedWords("content/a.yaml", `body: ${text}\n`), text).toEqual([]);
+});

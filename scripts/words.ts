@@ -79,7 +79,7 @@ export function proseOfDocument(source: string): Prose[] {
   const text = source
     .replace(/<[^>]*>/g, blank)
     .replace(/`[^`\n]*`/g, blank)
-    .replace(/^\s*(?:- )?(?:slug|id|image|key|published|date)\w*:.*$/gm, blank)
+    .replace(/^\s*(?:- )?(?:slug|id|image|picture|key|published|date)\w*:.*$/gm, blank)
     .replace(/https?:\S+|\S+@\S+|(?<=\s|\()\/[\w/-]+/g, blank);
   return [{ text, at: 0 }];
 }
@@ -102,6 +102,7 @@ export function unwantedWords(path: string, source: string): string[] {
 /** Everything that visitors, customers, and applicants read. */
 const sources = [
   "content/**/*.{yaml,md,html}",
+  "docs/help/*.md",
   "src/**/*.{ts,tsx}",
   "media/film/**/*.{ts,tsx,html}",
 ];

@@ -7,7 +7,7 @@ import type { RootData } from "./root-data.ts";
 /** Name of the brand while the settings cannot be read. */
 export const fallbackName = "Our site";
 
-interface PageMeta extends Pick<SitePage, "path" | "title" | "description"> {
+interface PageMeta extends Pick<SitePage, "path" | "title" | "social" | "description"> {
   noIndex?: boolean;
   /** What its preview picture shows. A page without one is previewed with the site's own picture. */
   sceneAlt?: string;
@@ -30,14 +30,15 @@ export function pageMeta(
   const name = root?.settings?.name ?? fallbackName;
   const origin = root?.origin ?? "";
   const url = `${origin}${page.path}`;
+  const title = page.social ?? page.title;
   const image = page.sceneAlt
     ? paths.socialImage(
         page.path,
-        versionOf(`${page.title}\n${name}\n${page.sceneAlt}${root?.style ?? ""}`),
+        versionOf(`${title}\n${page.description}\n${name}\n${page.sceneAlt}${root?.style ?? ""}`),
       )
     : paths.socialCard(root?.style ? versionOf(root.style) : undefined);
   const imageAlt = page.sceneAlt
-    ? `“${page.title}”, beside ${page.sceneAlt}`
+    ? `“${title}”, next to ${page.sceneAlt}`
     : "A map of the day's delivery routes";
   const site: Site = { origin, name, settings: root?.settings ?? null };
   const data = page.noIndex
@@ -61,7 +62,7 @@ export function pageMeta(
           },
         ]
       : []),
-    { property: "og:title", content: page.title },
+    { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     { property: "og:site_name", content: name },
@@ -80,7 +81,7 @@ export function pageMeta(
         ]
       : []),
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: page.title },
+    { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: `${origin}${image}` },
     { name: "twitter:image:alt", content: imageAlt },

@@ -674,7 +674,7 @@ describe("previews", () => {
     expect(log.items.map(({ by, title }) => [by, title])).toEqual([
       [editor.name, `About ${word}`],
       [editor.name, ""],
-      ["Somebody with the link", `About ${word}`],
+      ["Someone with the link", `About ${word}`],
     ]);
 
     const second = await share();

@@ -78,7 +78,7 @@ describe("every page of the sitemap", () => {
       const description = attribute(page, /<meta name="description" content="([^"]+)"/) ?? "";
       expect(description.length, path).toBeGreaterThan(20);
       expect(attribute(page, /<meta property="og:image:alt" content="([^"]+)"/), path).toContain(
-        ", beside ",
+        ", next to ",
       );
       titles.add(attribute(page, /<title>([^<]+)<\/title>/) ?? "");
       previews.add(attribute(page, /<meta property="og:image" content="([^"]+)"/) ?? "");

@@ -126,7 +126,7 @@ test("a suspicious form is accepted, stored, mailed to nobody, and released once
   expect(await messages()).toMatchObject([{ status: "quarantined" }]);
   expect(await mails()).toEqual([]);
   const discarded = await decide("discard");
-  expect(discarded).toContain("The message is discarded. Nobody is emailed.");
+  expect(discarded).toContain("The message is discarded. No one is emailed.");
   expect(discarded).toContain("Discarded lately");
   await decide("take-back");
   const released = await decide("release");

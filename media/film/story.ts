@@ -26,7 +26,7 @@ export const chapters = [
   { text: "Drive it", from: 4.15, to: 6.85 },
   { text: "See it coming", from: 7.05, to: 9.6 },
   { text: "Prove it", from: 9.8, to: 12.3 },
-  { text: "Everybody knows", from: 12.6, to: 15.2 },
+  { text: "Everyone knows", from: 12.6, to: 15.2 },
 ] as const;
 
 export const at = {

@@ -14,7 +14,7 @@ export const MeContext = createContext<AdminMe | null>(null);
 /** Who is signed in, and what they may do. The server decides; this only hides what it would refuse. */
 export function useMe() {
   const me = use(MeContext);
-  if (!me) throw new Error("nobody is signed in");
+  if (!me) throw new Error("no one is signed in");
   const can = (area: Area, access: Access) => may(me.role as StaffRole, area, access);
   return {
     me,

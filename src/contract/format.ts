@@ -81,6 +81,10 @@ export const formatShortMinute = (at: string, clock: Clock = utc): string =>
 export const formatShortDay = (at: Date | string, clock: Clock = utc): string =>
   mediumDay(clock).format(new Date(at));
 
+/** `Nov 23 – Dec 23, 2026`. @param from an instant in ISO 8601, like `to` */
+export const formatSpan = (from: string, to: string, clock: Clock = utc): string =>
+  mediumDay(clock).formatRange(new Date(from), new Date(to)).replace(/\s–\s/, " – ");
+
 /** `7:21 AM` */
 export const formatPlainTime = (at: Date | string, clock: Clock = utc): string =>
   shortTime(clock).format(new Date(at));

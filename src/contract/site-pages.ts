@@ -18,7 +18,9 @@ export interface SitePage {
   /** The one spelling that search engines keep. */
   path: string;
   title: string;
-  /** One or two sentences, at most 160 characters. */
+  /** Title of link previews, which say why to open the page. Left out: `title`. */
+  social?: string;
+  /** One or two sentences, at most 160 characters. The preview picture has room for about 120. */
   description: string;
   /** The day on which the page's own text last changed. Set it when you change what the page says. */
   changed: string;
@@ -26,7 +28,7 @@ export interface SitePage {
   shows?: readonly ContentTable[];
   /** File below `public/images` that its preview picture shows. */
   scene: string;
-  /** What that picture shows, to stand behind "Pricing, beside". */
+  /** What that picture shows, to stand behind "“Pricing”, next to". */
   sceneAlt: string;
   /** The page informs about the product or the company: programs get it as Markdown too. */
   markdown?: boolean;
@@ -37,17 +39,19 @@ export interface SitePage {
 export const homePage: SitePage = {
   path: "/",
   title: "Making Last-Mile Delivery Easy",
+  social: "Plan tomorrow's deliveries in one click",
   description:
-    "Route planning, a driver app and a branded tracking page for businesses that deliver. Start a trial without a card.",
+    "Route planning, a driver app, and a branded tracking page for businesses that deliver. Start a trial without a card.",
   changed: "2026-11-22",
   shows: ["faq", "plan", "feature", "industry"],
   scene: "gallery/depot-dawn-1600.webp",
-  sceneAlt: "vans parked outside a depot at dawn",
+  sceneAlt: "vans parked outside a warehouse at dawn",
   markdown: true,
 };
 export const pricingPage: SitePage = {
   path: "/page-pricing",
   title: "Pricing",
+  social: "Which plan fits your deliveries?",
   description:
     "Monthly and yearly plans, in US dollars. Start a trial without a card. You won't be charged until it ends.",
   changed: "2026-11-22",
@@ -59,6 +63,7 @@ export const pricingPage: SitePage = {
 export const paymentPage: SitePage = {
   path: "/payment",
   title: "Payment",
+  social: "Know your first charge before you sign up",
   description:
     "How billing works: the trial without a card, the day of the first charge, cards, taxes, and invoices.",
   changed: "2026-11-21",
@@ -81,8 +86,8 @@ export const notYetPage: SitePage = {
 export const servicesPage: SitePage = {
   path: "/page-services",
   title: "Services",
-  description:
-    "The industries that deliver with it, what it does for each one, and what it connects to.",
+  social: "Every trade delivers differently",
+  description: "What changes for food, grocery, pharmacy, and parcels.",
   changed: "2026-11-21",
   shows: ["industry", "feature", "partner"],
   scene: "gallery/van-livery-1600.webp",
@@ -92,7 +97,8 @@ export const servicesPage: SitePage = {
 export const aboutPage: SitePage = {
   path: "/page-about",
   title: "About Us",
-  description: "Who makes the delivery platform, what it's for, and what we value.",
+  social: "The van was never the problem",
+  description: "It started on a bread route. Why we build it, and what we value.",
   changed: "2026-11-21",
   shows: ["feature"],
   scene: "gallery/doorstep-dusk-1600.webp",
@@ -102,7 +108,8 @@ export const aboutPage: SitePage = {
 export const teamPage: SitePage = {
   path: "/page-team",
   title: "Team",
-  description: "Who builds the routing, the driver app and the tracking page, and how we work.",
+  social: "Meet the people who count the taps",
+  description: "Who builds the routing, the driver app, and the tracking page, and how we work.",
   changed: "2026-11-21",
   shows: ["team"],
   scene: "gallery/staff-badge-1600.webp",
@@ -112,8 +119,8 @@ export const teamPage: SitePage = {
 export const faqsPage: SitePage = {
   path: "/page-faqs",
   title: "Faqs",
-  description:
-    "What delivery businesses ask before they start: tasks, drivers, tracking, trials, and billing.",
+  social: "What dispatchers ask before they sign up",
+  description: "How orders get in, how the trial works, and what it doesn't do yet.",
   changed: "2026-11-21",
   shows: ["faq"],
   scene: "gallery/hub-signs-1600.webp",
@@ -123,8 +130,8 @@ export const faqsPage: SitePage = {
 export const guidePage: SitePage = {
   path: "/page-support",
   title: "Quick Start Guide",
-  description:
-    "How a new admin sets up the team, hub, and tasks, optimizes the first routes, and reads the report.",
+  social: "From signup to your first route in an hour",
+  description: "Set up your team, hub, and tasks, send out the first routes, and read the report.",
   changed: "2026-11-21",
   shows: ["faq", "guide"],
   scene: "gallery/route-graph-1600.webp",
@@ -134,6 +141,7 @@ export const guidePage: SitePage = {
 export const changelogPage: SitePage = {
   path: "/changelog",
   title: "Changelog",
+  social: "What's new for dispatchers and drivers",
   description:
     "What's new in the dashboard, the driver app, and the tracking page, month by month.",
   changed: "2026-11-22",
@@ -145,7 +153,8 @@ export const changelogPage: SitePage = {
 export const contactPage: SitePage = {
   path: "/contact",
   title: "Contact",
-  description: "Ask about plans, a trial, or your own routes. Write, call, or visit.",
+  social: "Ask us about your routes",
+  description: "Ask about plans, a trial, or your own routes. Email, call, or stop by.",
   changed: "2026-11-21",
   scene: "gallery/warehouse-light-1600.webp",
   sceneAlt: "light between the shelves of a warehouse",
@@ -154,8 +163,9 @@ export const contactPage: SitePage = {
 export const blogsPage: SitePage = {
   path: "/blogs",
   title: "Blogs & News",
+  social: "What works at the hub, on the road, and at the door",
   description:
-    "How to plan routes, keep time windows, prove deliveries, and read the week's numbers. Notes for people who run deliveries.",
+    "How to plan routes, keep time windows, prove deliveries, and read the week's numbers.",
   changed: "2026-11-21",
   shows: ["post"],
   scene: "posts/the-last-mile-handbook.svg",
@@ -165,7 +175,8 @@ export const blogsPage: SitePage = {
 export const careersPage: SitePage = {
   path: "/index-career",
   title: "Careers",
-  description: "Open jobs, remote or in the office, on contract or employed, with the pay.",
+  social: "Work on the last mile",
+  description: "Open jobs, remote or in the office, and what each one pays.",
   changed: "2026-11-21",
   shows: ["job"],
   scene: "gallery/courier-sunset-1600.webp",
@@ -175,7 +186,8 @@ export const careersPage: SitePage = {
 export const applyPage: SitePage = {
   path: "/career-apply",
   title: "Apply",
-  description: "Apply for a job with your CV as a PDF or Word file.",
+  social: "Send us your application",
+  description: "Upload your résumé as a PDF or Word file. A person will read it.",
   changed: "2026-11-21",
   scene: "gallery/belt-focus-1600.webp",
   sceneAlt: "a parcel on a conveyor belt",
@@ -183,6 +195,7 @@ export const applyPage: SitePage = {
 export const newsletterPage: SitePage = {
   path: "/newsletter",
   title: "Newsletter",
+  social: "One email a month about deliveries",
   description: "Product news and notes from running deliveries, once a month.",
   changed: "2026-11-21",
   scene: "gallery/eta-curve-1600.webp",
@@ -191,7 +204,8 @@ export const newsletterPage: SitePage = {
 export const signupPage: SitePage = {
   path: "/signup",
   title: "Signup",
-  description: "Start your trial without a card, or sign up for a plan.",
+  social: "Start your trial without a card",
+  description: "Choose a plan, sign up, and plan your first route today.",
   changed: "2026-11-21",
   shows: ["plan"],
   scene: "gallery/city-trails-1600.webp",
@@ -200,7 +214,8 @@ export const signupPage: SitePage = {
 export const loginPage: SitePage = {
   path: "/login",
   title: "Sign In",
-  description: "Sign in to your account.",
+  social: "Sign in to your account",
+  description: "Your plan, your invoices, and your profile.",
   changed: "2026-11-21",
   scene: "gallery/rain-windscreen-1600.webp",
   sceneAlt: "city lights through a rainy windscreen",
@@ -208,7 +223,8 @@ export const loginPage: SitePage = {
 export const termsPage: SitePage = {
   path: "/page-terms",
   title: "Terms of Services",
-  description: "The terms under which the service is used.",
+  social: "The terms for your plan, your trial, and your data",
+  description: "What you agree to when you sign up, from trial to cancellation.",
   changed: "2026-11-21",
   shows: ["terms"],
   scene: "gallery/warehouse-light-1600.webp",
@@ -218,7 +234,8 @@ export const termsPage: SitePage = {
 export const privacyPage: SitePage = {
   path: "/privacy-policy",
   title: "Privacy Policy",
-  description: "What we store about you, why, and for how long.",
+  social: "What we store about you, and for how long",
+  description: "What we store, why, and who receives it. No advertising cookies.",
   changed: "2026-11-21",
   shows: ["privacy"],
   scene: "gallery/rain-windscreen-1600.webp",
@@ -228,8 +245,8 @@ export const privacyPage: SitePage = {
 export const apiDocsPage: SitePage = {
   path: "/docs/api",
   title: "API documentation",
-  description:
-    "Every call of the site's JSON API, with its payload, its responses, and an example.",
+  social: "The JSON API, call by call",
+  description: "Every call with its payload, its responses, and an example.",
   changed: "2026-11-21",
   scene: "gallery/system-layers-1600.webp",
   sceneAlt: "the layers of the system, drawn as floors",

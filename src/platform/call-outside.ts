@@ -38,7 +38,7 @@ export async function callOutside(url: string | URL, call: OutsideCall): Promise
     return new Error(`${new URL(url).host} answered with ${what}`);
   };
   const encoding = incoming.headers["content-encoding"]?.trim().toLowerCase() ?? "";
-  if (encoding !== "" && encoding !== "identity") throw refuse("an encoding nobody asked for");
+  if (encoding !== "" && encoding !== "identity") throw refuse("an encoding no one asked for");
   if (redirect === "error" && status >= 300 && status < 400 && incoming.headers.location) {
     throw refuse("a redirect");
   }

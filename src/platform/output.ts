@@ -17,7 +17,7 @@ export function writeOutput(line: string): void {
   }
   const leftOut = lost;
   lost = 0;
-  const msg = "lines of the log were left out: nobody read them";
+  const msg = "lines of the log were left out: no one read them";
   const notice = leftOut
     ? `${JSON.stringify({ level: 40, time: Date.now(), lost: leftOut, msg })}\n`
     : "";

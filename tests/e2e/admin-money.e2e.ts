@@ -49,7 +49,7 @@ test("a refund above the limit is asked for by one person and made by another", 
   await form.getByRole("button", { name: "Refund a payment" }).click();
   await expect(page.locator(".toasts")).toContainText("waits until a second person approves");
   await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-  await expect(page.getByText("Somebody else has to approve it.")).toBeVisible();
+  await expect(page.getByText("Someone else has to approve it.")).toBeVisible();
 
   const context = await browser.newContext(test.info().project.use as object);
   const owner = await context.newPage();

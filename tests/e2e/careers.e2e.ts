@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/career-apply");
       await fill(page, email);
       await page
-        .getByLabel("Upload your CV *")
+        .getByLabel("Upload your résumé *")
         .setInputFiles({ name: "Ada Byron.docx", mimeType: "", buffer: buildDocx() });
       await page.getByRole("button", { name: "Apply Now" }).click();
       await expect(page.getByText("Your application has arrived")).toBeVisible();
@@ -94,12 +94,12 @@ test.describe("refused", () => {
     await expect(summary.getByRole("link")).toHaveText([
       "Your Email",
       "Your Phone",
-      "Upload your CV",
+      "Upload your résumé",
       "Terms and Conditions",
     ]);
     await expect(page.getByLabel("Your Name *")).toHaveValue("Ada");
-    await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(
-      /Choose your CV\./,
+    await expect(page.getByLabel("Upload your résumé *")).toHaveAccessibleDescription(
+      /Choose your résumé\./,
     );
   });
 
@@ -114,7 +114,7 @@ test.describe("refused", () => {
         const email = freshEmail();
         await page.goto("/career-apply");
         await fill(page, "not an address");
-        await page.getByLabel("Upload your CV *").setInputFiles({
+        await page.getByLabel("Upload your résumé *").setInputFiles({
           name: "Ada Byron.pdf",
           mimeType: "application/pdf",
           buffer: buildPdf(),
@@ -135,7 +135,7 @@ test.describe("refused", () => {
 
   test("a file that can't be a CV is refused as it is chosen", async ({ page }) => {
     await page.goto("/career-apply");
-    const cv = page.getByLabel("Upload your CV *");
+    const cv = page.getByLabel("Upload your résumé *");
     const choose = (buffer: Buffer) =>
       cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
     await choose(buildPdf(6 * 1024 * 1024));
@@ -161,10 +161,10 @@ test.describe("refused", () => {
       await page.goto("/career-apply");
       await fill(page, email);
       await page
-        .getByLabel("Upload your CV *")
+        .getByLabel("Upload your résumé *")
         .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
       await page.getByRole("button", { name: "Apply Now" }).click();
-      await expect(page.getByLabel("Upload your CV *")).toHaveAccessibleDescription(message);
+      await expect(page.getByLabel("Upload your résumé *")).toHaveAccessibleDescription(message);
     }
     expect(await query(stored, [email])).toEqual([]);
   });
@@ -182,7 +182,7 @@ test.describe("a CV", () => {
     await fill(page, email);
     const buffer = buildPdf();
     await page
-      .getByLabel("Upload your CV *")
+      .getByLabel("Upload your résumé *")
       .setInputFiles({ name: "Ada's CV.pdf", mimeType: "application/pdf", buffer });
     await page.getByRole("button", { name: "Apply Now" }).click();
     await expect(page.getByText("Your application has arrived")).toBeVisible();

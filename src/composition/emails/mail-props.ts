@@ -191,6 +191,9 @@ export const mailProps = {
     invoiceNumber: z.string(),
     amountCents: cents,
     lines: z.array(z.object({ description: z.string(), totalCents: z.int() })),
+    /** What the lines are for. Emails that an older version queued don't say. */
+    periodStart: z.iso.datetime().optional(),
+    periodEnd: z.iso.datetime().optional(),
     cardLast4: z.string().nullable(),
     invoiceUrl: link,
   }),

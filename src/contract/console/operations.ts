@@ -192,6 +192,6 @@ export function needsOf(
 
 export const adminError = errorAnswer.extend({
   current: record.optional().meta({
-    description: "With `conflict`: the record as somebody else has left it in the meantime",
+    description: "With `conflict`: the record as someone else has left it in the meantime",
   }),
 });

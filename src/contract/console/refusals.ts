@@ -7,8 +7,8 @@ const planInTexts = (texts: string[]) =>
 /** Refusals of the console. */
 export const adminRefusals = {
   no_record: ["not_found", "There is no such record."],
-  record_gone: ["not_found", "There is no such record. Somebody may have deleted it."],
-  record_changed: ["conflict", "Somebody else has changed this in the meantime."],
+  record_gone: ["not_found", "There is no such record. Someone may have deleted it."],
+  record_changed: ["conflict", "Someone else has changed this in the meantime."],
   record_used: [
     "conflict",
     "Signups or subscriptions refer to this record, so it can't be deleted. Visitors don't see it.",
@@ -25,9 +25,9 @@ export const adminRefusals = {
     ({ name }: { name: string }) => `${name} can't be taken down: the site needs them.`,
   ],
   records_unordered: ["conflict", "These records have no order of their own."],
-  lead_gone: ["not_found", "There is no such lead. Somebody may have merged or erased it."],
+  lead_gone: ["not_found", "There is no such lead. Someone may have merged or erased it."],
   note_unknown: ["not_found", "There is no such note."],
-  task_gone: ["not_found", "There is no such task. Somebody may have deleted it."],
+  task_gone: ["not_found", "There is no such task. Someone may have deleted it."],
   lead_owner_invalid: [
     "invalid_input",
     atField("owner", "Choose an owner from the list.", "Choose an owner from the list."),

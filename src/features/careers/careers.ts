@@ -46,11 +46,12 @@ export const cvRules = {
   maxBytes: 5 * 1024 * 1024,
   /** For the `accept` attribute; the server looks at the content, not at the name. */
   accept: ".pdf,.doc,.docx",
-  missing: "Choose your CV.",
+  missing: "Choose your résumé.",
   tooLarge: "This file is larger than 5 MB. Choose a smaller one.",
   wrongKind:
-    "This isn't a PDF or Word file. Save your CV as PDF, DOC, or DOCX, and choose it again.",
-  damaged: "We can't read this file. Save your CV again as PDF, DOC, or DOCX, and choose it again.",
+    "This isn't a PDF or Word file. Save your résumé as PDF, DOC, or DOCX, and choose it again.",
+  damaged:
+    "We can't read this file. Save your résumé again as PDF, DOC, or DOCX, and choose it again.",
   locked: "This file is password-protected. Choose one without a password.",
   macros: "This Word file contains macros. Save it as DOCX without them, and choose it again.",
   badName: "We can't use this file name. Rename the file and choose it again.",

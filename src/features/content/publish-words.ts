@@ -50,7 +50,7 @@ export const publishWords = {
   filmGone: "There is no such film. Choose one from the list, or upload it.",
   filmMissing: "Choose the film that the cover opens.",
   filmCaptions:
-    "This film has no captions. Add them in Media, or say there that nobody speaks in it.",
+    "This film has no captions. Add them in Media, or say there that no one speaks in it.",
   filmPoster: "This film has no poster, which visitors see before it plays. Choose one in Media.",
   coverWordless: "Say what the picture shows, for people who can't see it.",
 };

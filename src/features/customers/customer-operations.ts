@@ -76,7 +76,7 @@ const moneyRequest = z
     why: z.string().nullable().meta({ description: "With `refused`: the reason in words" }),
     by: z.string(),
     decidedBy: z.string().nullable(),
-    mine: z.boolean().meta({ description: "Yours, so somebody else has to approve it" }),
+    mine: z.boolean().meta({ description: "Yours, so someone else has to approve it" }),
     createdAt: instant,
     expiresAt: instant,
   })
@@ -287,7 +287,7 @@ export const customerOperations = {
     method: "POST",
     path: "/customers/{id}/verification",
     summary:
-      "Sends somebody of the customer another link to verify their address, once a minute at most",
+      "Sends someone of the customer another link to verify their address, once a minute at most",
     needs: money,
     params: one,
     body: z.object({ person: z.string().max(100) }),
@@ -340,7 +340,7 @@ export const customerOperations = {
     critical: true,
     method: "POST",
     path: "/money-requests/{id}/approve",
-    summary: "Approves what somebody else asked for, and carries it out",
+    summary: "Approves what someone else asked for, and carries it out",
     needs: money,
     params: one,
     answer: moneyRequest,

@@ -21,7 +21,7 @@ const emailPart = z
         sample: z.string(),
       }),
     ),
-    original: emailWords.meta({ description: "What it says as long as nobody changes it" }),
+    original: emailWords.meta({ description: "What it says as long as no one changes it" }),
   })
   .meta({ id: "EmailParts" });
 export type EmailParts = z.infer<typeof emailPart>;

@@ -3,7 +3,7 @@ export const doctorWords = {
   originNotHttps: "ORIGIN is not https, but the keys are live.",
   webhookSecretMissing: "STRIPE_WEBHOOK_SECRET is not set.",
   webhookSecretWrong: "STRIPE_WEBHOOK_SECRET is not the signing secret of an endpoint (whsec_…).",
-  noMail: "SMTP_URL is not set: receipts and failed-payment emails reach nobody.",
+  noMail: "SMTP_URL is not set: receipts and failed-payment emails reach no one.",
   otherApi: "STRIPE_API_BASE is set, but the keys are live.",
   eventsWait: (count: number) =>
     `${count} events of Stripe wait for over an hour. Does a worker run?`,

@@ -19,7 +19,7 @@ export const confirmableItems = ["prices", "texts", "legal", "dashboard"] as con
 export type ConfirmableItem = (typeof confirmableItems)[number];
 
 const confirmation = z.object({
-  by: z.string().nullable().meta({ description: "Who said so; null: nobody has" }),
+  by: z.string().nullable().meta({ description: "Who said so; null: no one has" }),
   at: instant.nullable(),
 });
 

@@ -56,7 +56,7 @@ export const firstDayWords = {
     fix: settings,
   },
   deadEmail: (email: string) => ({
-    text: `Nobody can write to ${email}: addresses like this are reserved for examples.`,
+    text: `No one can write to ${email}: addresses like this are reserved for examples.`,
     fix: settings,
   }),
   samplePhone: (phone: string) => ({
@@ -95,7 +95,7 @@ export const firstDayWords = {
     fix: screen("Questions", "faq"),
   }),
 
-  noPlans: { text: "No plan is published, so nobody can sign up.", fix: screen("Plans", "plan") },
+  noPlans: { text: "No plan is published, so no one can sign up.", fix: screen("Plans", "plan") },
   samplePrices: (plans: string[]) => ({
     text: `The prices are the sample's: ${list.format(plans)}.`,
     fix: screen("Plans", "plan"),
@@ -143,7 +143,7 @@ export const firstDayWords = {
     text: `“${title}” is still the sample's text.`,
     fix: screen(title, `page/${id}`),
   }),
-  unread: { text: "Nobody has said yet that a lawyer has read both texts.", fix: null },
+  unread: { text: "No one has said yet that a lawyer has read both texts.", fix: null },
 
   noDashboard: {
     text: "After they sign in, customers see this site's own account pages. Set DASHBOARD_URL to send them to your dashboard.",

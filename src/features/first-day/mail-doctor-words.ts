@@ -13,7 +13,7 @@ export const mailDoctorWords = {
   connection: (reason: string) =>
     `The mail server can't be reached (${reason}). Check host and port in SMTP_URL.`,
   notEncrypted:
-    "The mail server doesn't offer encryption, so everybody on the way can read emails and the password. Use another port, or smtps:// in SMTP_URL.",
+    "The mail server doesn't offer encryption, so everyone on the way can read emails and the password. Use another port, or smtps:// in SMTP_URL.",
   sameMachine: "none, on the same machine",
   signIn: (reason: string) =>
     `The mail server doesn't accept the user and password in SMTP_URL (${reason}).`,
@@ -26,7 +26,7 @@ export const mailDoctorWords = {
   spfTwice: (domain: string) =>
     `${domain} has more than one SPF record, so none counts. Merge them into one TXT record.`,
   spfOpen: (domain: string) =>
-    `The SPF record of ${domain} lets everybody send in your name. End it with ~all or -all.`,
+    `The SPF record of ${domain} lets everyone send in your name. End it with ~all or -all.`,
   dkimMissing: (domain: string) =>
     `${domain} has no DKIM key, so mail servers can't tell your emails from forged ones. Turn on DKIM at your email provider, and add the record that it names.`,
   dkimSelector: (name: string) => `There is no DKIM key at ${name}.`,

@@ -12,7 +12,7 @@ export const jobWords: Record<string, string> = {
   "crm.erase": "Erase a lead in the CRM",
   "crm.sync": "Send leads to the CRM",
   "dashboard.deliver": "Deliver an event to the dashboard",
-  "dashboard.log-out": "Sign somebody out of the dashboard",
+  "dashboard.log-out": "Sign someone out of the dashboard",
   "dashboard.record": "Record an event for the dashboard",
   "dashboard.weekly": "Email the week's figures",
   "inbox.tell": "Email the team what waits for them",

@@ -140,7 +140,7 @@ export const systemOperations = {
     critical: true,
     method: "POST",
     path: "/signing-keys/revoke",
-    summary: "Deletes all keys and ends sign-ins under way, for when somebody else may know a key",
+    summary: "Deletes all keys and ends sign-ins under way, for when someone else may know a key",
     needs: write,
     body: z.object({ reason }),
     answer: z.object({ deleted: count }),

@@ -5,7 +5,7 @@ export const systemRefusals = {
   queue_unknown: ["not_found", "There is no such queue."],
   failed_job_gone: [
     "conflict",
-    "Somebody has tried this job again or discarded it in the meantime.",
+    "Someone has tried this job again or discarded it in the meantime.",
   ],
   no_failed_jobs: ["conflict", "There are no failed jobs of this kind anymore."],
 } satisfies RefusalTable;

@@ -4,9 +4,9 @@ const nameTaken = "Another template has this name. Choose a different one.";
 
 /** Refusals of the operations on leads. */
 export const leadRefusals = {
-  template_gone: ["not_found", "There is no such template. Somebody may have deleted it."],
+  template_gone: ["not_found", "There is no such template. Someone may have deleted it."],
   template_name_taken: ["invalid_input", atField("name", nameTaken)],
-  view_gone: ["not_found", "There are no such filters. Somebody may have deleted them."],
+  view_gone: ["not_found", "There are no such filters. Someone may have deleted them."],
   lead_itself: ["invalid_input", "Choose another lead: this one can't merge with itself."],
   import_too_long: [
     "invalid_input",

@@ -17,7 +17,7 @@ const film = z
     bytes: z.int(),
     poster: z.string().nullable().meta({ description: "A picture of the library" }),
     captions: z.boolean().meta({ description: "Whether it has captions" }),
-    silent: z.boolean().meta({ description: "Nobody speaks in it" }),
+    silent: z.boolean().meta({ description: "No one speaks in it" }),
     addedAt: instant,
     addedBy: z.string(),
     uses: z.array(mediaUse).meta({ description: "Records that show it" }),
@@ -50,7 +50,7 @@ export const filmOperations = {
   changeFilm: {
     method: "POST",
     path: "/films/{id}",
-    summary: "Changes the title or the poster of a film, or says that nobody speaks in it",
+    summary: "Changes the title or the poster of a film, or says that no one speaks in it",
     needs: write,
     params: ofFilm,
     body: z.object({

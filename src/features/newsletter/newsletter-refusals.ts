@@ -12,14 +12,14 @@ export const issueFaults = {
 
 /** Refusals of the newsletter's issues. */
 export const newsletterRefusals = {
-  issue_unknown: ["not_found", "There is no such issue. Somebody may have deleted it."],
+  issue_unknown: ["not_found", "There is no such issue. Someone may have deleted it."],
   issue_source_private: [
     "conflict",
     "Visitors can't see this yet. Publish it first, then email it.",
   ],
   issue_changed: [
     "conflict",
-    "Somebody else has changed this issue in the meantime. Reload it, and make your changes again.",
+    "Someone else has changed this issue in the meantime. Reload it, and make your changes again.",
   ],
   issue_not_draft: ["conflict", "This issue isn't a draft anymore, so it can't be changed."],
   issue_over: ["conflict", "Nothing is left to call off: this issue is out."],
@@ -29,7 +29,7 @@ export const newsletterRefusals = {
   ],
   issue_without_readers: [
     "conflict",
-    "Nobody has confirmed the newsletter yet, so there is nobody to send this to.",
+    "No one has confirmed the newsletter yet, so there is no one to send this to.",
   ],
   /** @param params.answer what the provider said */
   mailing_list_refused: [

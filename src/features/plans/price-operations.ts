@@ -44,7 +44,7 @@ const request = z
     state: z.enum(["waiting", "approved", "declined", "expired"]),
     by: z.string(),
     decidedBy: z.string().nullable(),
-    mine: z.boolean().meta({ description: "Yours, so somebody else has to approve it" }),
+    mine: z.boolean().meta({ description: "Yours, so someone else has to approve it" }),
     createdAt: instant,
   })
   .meta({ id: "PriceRequest" });
@@ -98,7 +98,7 @@ export const priceOperations = {
     critical: true,
     method: "POST",
     path: "/price-requests/{id}/approve",
-    summary: "Approves a price that somebody else asked for",
+    summary: "Approves a price that someone else asked for",
     needs: { area: "plans", access: "write" },
     params: ofPlan,
     answer: request,

@@ -55,7 +55,7 @@ export const previewOperations = {
   sharePreview: {
     method: "POST",
     path: "/previews/{type}/shared",
-    summary: "Shows the site with this content to anybody who has the link, for three days",
+    summary: "Shows the site with this content to anyone who has the link, for three days",
     needs: { area: "type", access: "write" },
     params,
     body: recordToShow,

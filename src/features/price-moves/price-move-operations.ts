@@ -220,7 +220,7 @@ export const priceMoveOperations = {
   cancelPriceMove: {
     method: "POST",
     path: "/price-moves/{id}/cancel",
-    summary: "Calls a move off for everybody who doesn't pay the new price yet, and tells them",
+    summary: "Calls a move off for everyone who doesn't pay the new price yet, and tells them",
     needs: write,
     params: one,
     answer: detail,

@@ -92,7 +92,7 @@ export const siteTypes = {
       openingHours: {
         kind: "text",
         label: "Opening hours",
-        hint: "When somebody answers phone and email, such as Mon-Fri 9 a.m. to 6 p.m., one line for each. The contact page shows them, and texts that say {{hours}}. Leave empty to promise no hours.",
+        hint: "When someone answers phone and email, such as Mon-Fri 9 a.m. to 6 p.m., one line for each. The contact page shows them, and texts that say {{hours}}. Leave empty to promise no hours.",
         optional: true,
         rows: 2,
         max: 300,

@@ -3,7 +3,7 @@ import { atField, type RefusalTable } from "../../contract/refusals/table.ts";
 /** Refusals of the console around the team, customers, and money. */
 export const officeRefusals = {
   colleague_gone: ["not_found", "This person doesn't work here (any more)."],
-  last_owner: ["conflict", "The site needs an owner. Make somebody else an owner first."],
+  last_owner: ["conflict", "The site needs an owner. Make someone else an owner first."],
   colleague_known: [
     "invalid_input",
     atField("email", "This person works here already. Change their role in the list."),
@@ -24,12 +24,12 @@ export const officeRefusals = {
     "There is no such signup. Unfinished ones are deleted after 30 days.",
   ],
   money_request_unknown: ["not_found", "There is no such request."],
-  money_request_decided: ["conflict", "Somebody has decided about this request already."],
+  money_request_decided: ["conflict", "Someone has decided about this request already."],
   money_request_expired: [
     "conflict",
     "This request has expired. Make a new one if it's still right.",
   ],
-  money_request_own: ["conflict", "You asked for this yourself. Somebody else has to approve it."],
+  money_request_own: ["conflict", "You asked for this yourself. Someone else has to approve it."],
   money_request_reused: [
     "conflict",
     "This form was sent before with another amount. Reload the page.",

@@ -90,8 +90,7 @@ export const teamOperations = {
     critical: true,
     method: "POST",
     path: "/team/invitations",
-    summary:
-      "Emails a link with which somebody joins. An earlier link to the address stops working",
+    summary: "Emails a link with which someone joins. An earlier link to the address stops working",
     needs: write,
     body: z.object({
       email: emailAddress(),

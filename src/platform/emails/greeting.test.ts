@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { greeting } from "./greeting.ts";
 
 test.each([
-  ["Ann Lee", "Hello Ann,"],
-  ["Zoë van der Berg-O’Neil Jr", "Hello Zoë,"],
-  ["Jean-Luc Picard", "Hello Jean-Luc,"],
-  ["O'Neil", "Hello O'Neil,"],
-  ["J. R. Smith", "Hello,"],
-  ["山田 太郎", "Hello 山田,"],
-  ["  Ann\tLee ", "Hello Ann,"],
+  ["Ann Lee", "Hi Ann,"],
+  ["Zoë van der Berg-O’Neil Jr", "Hi Zoë,"],
+  ["Jean-Luc Picard", "Hi Jean-Luc,"],
+  ["O'Neil", "Hi O'Neil,"],
+  ["J. R. Smith", "Hi,"],
+  ["山田 太郎", "Hi 山田,"],
+  ["  Ann\tLee ", "Hi Ann,"],
 ])("%j is greeted by the first word of the name", (name, expected) => {
   expect(greeting(name)).toBe(expected);
 });
@@ -33,5 +33,5 @@ test.each([
   "Ann 2",
   "-Ann",
 ])("%j does not look like a name, so nobody's text is repeated", (name) => {
-  expect(greeting(name)).toBe("Hello,");
+  expect(greeting(name)).toBe("Hi,");
 });

@@ -12,7 +12,7 @@ const longestFirstWord = 20;
 const longestUnspaced = 6;
 
 /**
- * The first line of an email: `Hello Ann,`, or `Hello,` if the name doesn't look like one. A stranger may have typed the
+ * The first line of an email: `Hi Ann,`, or `Hi,` if the name doesn't look like one. A stranger may have typed the
  * name next to somebody else's address, and our email must not carry that stranger's message. Only the first word is
  * used, so even a name that looks right carries no sentence.
  */
@@ -21,7 +21,7 @@ export function greeting(name: string): string {
   const [first = ""] = words;
   const looksRight =
     name.trim().length <= longestName && words.length <= mostWords && words.every(isNameWord);
-  return looksRight && isFirstName(first) ? `Hello ${first},` : "Hello,";
+  return looksRight && isFirstName(first) ? `Hi ${first},` : "Hi,";
 }
 
 function isNameWord(part: string): boolean {

@@ -81,6 +81,15 @@ const style = {
     margin: "0 0 20px",
     width: "100%",
   },
+  table: { margin: "0 0 16px" },
+  tableCell: {
+    borderTop: `1px solid ${lightTheme.line}`,
+    color: body.light,
+    fontSize: "16px",
+    lineHeight: "25px",
+    padding: "10px 0",
+    verticalAlign: "top",
+  },
   rule: { border: "none", borderTop: `1px solid ${lightTheme.line}`, margin: "28px 0 20px" },
   footer: { color: quiet, fontSize: "13px", lineHeight: "20px", margin: "0 0 8px" },
 } as const satisfies Record<string, CSSProperties>;
@@ -231,6 +240,31 @@ function AccentLink({ href, label }: { href: string; label: string }): ReactNode
   const { accent: color } = use(AccentContext);
   const look = { className: "link", style: { color, ...style.link } };
   return h("a", { href, ...look, target: "_blank" }, label);
+}
+
+/** What was paid for, one row each: the last cell is an amount. */
+export function table(rows: readonly (readonly string[])[]): ReactNode {
+  const row = (cells: readonly string[], key: number) =>
+    h(
+      "tr",
+      { key },
+      cells.map((words, at) =>
+        h(
+          "td",
+          {
+            key: words,
+            className: "body rule",
+            style: { ...style.tableCell, textAlign: at === cells.length - 1 ? "right" : "left" },
+          },
+          words,
+        ),
+      ),
+    );
+  return h(
+    "table",
+    { width: "100%", border: 0, cellPadding: 0, cellSpacing: 0, style: style.table },
+    h("tbody", null, rows.map(row)),
+  );
 }
 
 /** A button, and its address for clients that don't show buttons. The text version has both in one. */

@@ -7,6 +7,7 @@ import {
   mailProps,
 } from "../../composition/emails/mail-props.ts";
 import { sampleProps } from "../../composition/emails/sample-props.ts";
+import { emailOf } from "../../composition/emails/text-templates.ts";
 import { brandColors } from "../../features/brand/brand-colors.ts";
 import { themeColors } from "../../features/brand/theme.ts";
 import { renderMail } from "./render-mail.ts";
@@ -203,7 +204,7 @@ describe("greeting", () => {
     (await renderMail("contact-receipt", { name }, brand)).text;
 
   test("names the person", async () => {
-    expect(await textFor("Zoë van der Berg-O’Neil Jr")).toContain("Hello Zoë,");
+    expect(await textFor("Zoë van der Berg-O’Neil Jr")).toContain("Hi Zoë,");
   });
 
   test.each([
@@ -215,8 +216,42 @@ describe("greeting", () => {
     " ",
   ])("leaves out a name that carries a message: %j", async (name) => {
     const text = await textFor(name);
-    expect(text).toContain("Hello,");
+    expect(text).toContain("Hi,");
     if (name.trim()) expect(text).not.toContain(name);
+  });
+});
+
+describe("receipt", () => {
+  const receiptFor = (change: Partial<MailProps["receipt"]>) =>
+    renderMail("receipt", { ...samples.receipt, ...change }, brand);
+
+  test("names the paid period next to the plan, in a table", async () => {
+    const { html, text } = await receiptFor({});
+    expect(html).toMatch(/<td[^>]*>Fleet, Nov 23 – Dec 23, 2026<\/td><td[^>]*>\$99\.00<\/td>/);
+    expect(text).toContain("Fleet, Nov 23 – Dec 23, 2026 $99.00");
+  });
+
+  test("names it below several items, and not at all where an older version queued the email", async () => {
+    const lines = [
+      { description: "Unused time on Starter", totalCents: -1000 },
+      { description: "Remaining time on Fleet", totalCents: 10_900 },
+    ];
+    const several = await receiptFor({ lines });
+    expect(several.text).toContain(
+      "Unused time on Starter -$10.00\nRemaining time on Fleet $109.00\nPaid for Nov 23 – Dec 23, 2026 $99.00",
+    );
+    const older = await receiptFor({ periodStart: undefined, periodEnd: undefined });
+    expect(older.text).toContain("Fleet $99.00");
+  });
+
+  test("has lines where an operator put the items into a sentence", async () => {
+    const { text } = await renderMail("receipt", samples.receipt, brand, {
+      text: {
+        ...emailOf("receipt").text,
+        body: "{{paid}} Items: {{items}}\n\n[Open]({{invoice-link}})",
+      },
+    });
+    expect(text).toContain("Items: Fleet, Nov 23 – Dec 23, 2026: $99.00");
   });
 });
 

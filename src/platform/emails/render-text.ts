@@ -1,9 +1,9 @@
 import { createElement as h, type ReactNode } from "react";
 import type { Brand } from "../../composition/emails/mail-props.ts";
 import { fillLine, placeholderOfTarget, textValue } from "../../features/email-texts/email-text.ts";
-import { action, layout, link, paragraph, quote, smallPrint, withBreaks } from "./layout.ts";
+import { action, layout, link, paragraph, quote, smallPrint, table, withBreaks } from "./layout.ts";
 import { type Block, type Piece, parseBody } from "./parse-body.ts";
-import type { EmailText } from "./template.ts";
+import { type EmailText, isTable, rowsOf } from "./template.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -27,8 +27,16 @@ function nodesOf(pieces: readonly Piece[], values: Values, brand: Brand): ReactN
   };
   for (const piece of pieces) {
     if (piece.kind === "text") addText(piece.text);
-    else if (piece.kind === "placeholder") addText(textValue(piece.name, values));
-    else if (piece.kind === "strong") {
+    else if (piece.kind === "placeholder") {
+      const value = textValue(piece.name, values);
+      addText(
+        isTable(value)
+          ? rowsOf(value)
+              .map((row) => row.join(": "))
+              .join("\n")
+          : value,
+      );
+    } else if (piece.kind === "strong") {
       nodes.push(h("strong", { className: "strong" }, ...nodesOf(piece.pieces, values, brand)));
     } else {
       const target = targetOf(piece.target, values, brand);
@@ -68,6 +76,11 @@ function blockOf({ kind, lines }: Block, values: Values, brand: Brand): ReactNod
     const [button] = lines[0] ?? [];
     const target = button?.kind === "link" ? targetOf(button.target, values, brand) : "";
     return target && button?.kind === "link" ? action(labelOf(button.label, values), target) : null;
+  }
+  const [[only, ...others] = []] = lines;
+  if (kind === "paragraph" && only?.kind === "placeholder" && others.length + lines.length === 1) {
+    const value = textValue(only.name, values);
+    if (isTable(value)) return table(rowsOf(value));
   }
   const filled = lines.map((line) => lineOf(line, values, brand)).filter((line) => line.length > 0);
   if (filled.length === 0) return null;

@@ -53,8 +53,18 @@ const commonPlaceholders = { company: "Your company's name" } as const;
 
 /** The greeting, for emails that know the reader's name. */
 export const greetingPlaceholder = {
-  greeting: "“Hello Ann,”, or “Hello,” if the name doesn't look like one",
+  greeting: "“Hi Ann,”, or “Hi,” if the name doesn't look like one",
 } as const;
+
+/** Between the cells of a row. Nobody can type it. */
+const cellEnd = "\u001f";
+
+/** The value of a placeholder that is a table where it has a paragraph to itself, and lines elsewhere. */
+export const tableOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.join(cellEnd)).join("\n");
+export const isTable = (value: string): boolean => value.includes(cellEnd);
+export const rowsOf = (table: string): string[][] =>
+  table.split("\n").map((row) => row.split(cellEnd));
 
 /** Defines an email by its text: `emailText<Props>()({ … })`. The compiler holds values and placeholders together. */
 export const emailText =

@@ -52,7 +52,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               <p>
                 Ines Valdivia drove a bread route for two years. The van was never the problem. The
                 problem was the phone: a café calls to ask where its bread is, the bakery calls
-                Ines, and Ines is carrying crates up a ramp. An hour later everybody has the answer,
+                Ines, and Ines is carrying crates up a ramp. An hour later everyone has the answer,
                 because the bread is there.
               </p>
               <p>
@@ -86,7 +86,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
                   <a className="link" href={paths.contact}>
                     write first
                   </a>
-                  , and somebody will be there.
+                  , and someone will be there.
                 </span>
               </figcaption>
             ) : null}

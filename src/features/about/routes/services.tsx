@@ -70,7 +70,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageIntro title="For every business that delivers to the door">
-        The same three screens serve a kitchen with two riders and a depot with forty vans. What
+        The same three screens run a kitchen with two couriers and a warehouse with forty vans. What
         changes is what the driver has to get right.
       </PageIntro>
       {industries.length > 0 ? (

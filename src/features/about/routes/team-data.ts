@@ -8,7 +8,7 @@ export const waysOfWorking = (office: string) => [
   {
     id: 2,
     title: "Who talks to customers?",
-    desc: "Everybody. Each of us answers messages one day a month, so the person who wrote the routing also reads what drivers think of it.",
+    desc: "Everyone. Each of us answers messages one day a month, so the person who wrote the routing also reads what drivers think of it.",
   },
   {
     id: 3,

@@ -73,7 +73,7 @@ export const accountExists = emailText<MailProps["account-exists"]>()({
       "Someone, most likely you, just signed up for {{company}} with this email address. It already has an account, so we didn't open a second one. Your account hasn't changed and nothing was charged.",
       "[Sign in]({{sign-in-link}})",
       "Forgot your password? [Choose a new one]({{password-link}}).",
-      "-# Wasn't you? You don't need to do anything. Nobody can get into your account this way.",
+      "-# Wasn't you? You don't need to do anything. No one can get into your account this way.",
     ],
     reason:
       "You're receiving this email because this email address has an account with {{company}}.",

@@ -78,7 +78,7 @@ export const sampleProfile: Profile = {
         image: "parcels",
         title: "Driver",
         year: "2016 to 2019",
-        name: "City Parcel Depot",
+        name: "City Parcel Service",
         location: "Oakland, California",
       },
     ],

@@ -67,14 +67,14 @@ export function ActivityScreen() {
           value={by}
           onChange={(event) => change("by", event.target.value)}
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map(({ id, name, email }) => (
             <option key={id} value={id}>
               {`${name} · ${email}`}
             </option>
           ))}
           {by && !people.some(({ id }) => id === by) ? (
-            <option value={by}>{items[0]?.by ?? "Somebody who has left"}</option>
+            <option value={by}>{items[0]?.by ?? "Someone who has left"}</option>
           ) : null}
         </select>
         {(["from", "to"] as const).map((name) => (

@@ -1,8 +1,8 @@
 import type { MailProps } from "../../../composition/emails/mail-props.ts";
-import { formatDay } from "../../../contract/format.ts";
+import { formatDay, formatSpan } from "../../../contract/format.ts";
 import { formatUsd, formatUsdExact } from "../../../contract/money.ts";
 import { greeting } from "../../../platform/emails/greeting.ts";
-import { emailText, greetingPlaceholder } from "../../../platform/emails/template.ts";
+import { emailText, greetingPlaceholder, tableOf } from "../../../platform/emails/template.ts";
 import { declines } from "../refusals-declines.ts";
 
 const ownsAccount = "You're receiving this email because you own an account with {{company}}.";
@@ -29,23 +29,33 @@ export const receipt = emailText<MailProps["receipt"]>()({
     amount: "What was paid, such as $99.00",
     invoice: "The invoice's number",
     paid: "A sentence that says which invoice was paid, and with which card",
-    items: "What the invoice is for: each item in a line, with its price",
+    items: "What the invoice is for, with its period: a row for each item, with its price",
     "invoice-link": "The invoice",
   },
   required: ["paid", "items", "invoice-link"],
-  values: ({ name, amountCents, lines, invoiceNumber, cardLast4, invoiceUrl }) => ({
-    greeting: greeting(name),
-    amount: formatUsdExact(amountCents),
-    invoice: invoiceNumber,
-    paid: cardLast4
-      ? `You paid invoice ${invoiceNumber} with your card ending in ${cardLast4}.`
-      : `Invoice ${invoiceNumber} is paid.`,
-    items: lines
-      .map(({ description, totalCents }) => `${description}: ${formatUsdExact(totalCents)}`)
-      .join("\n"),
-    "invoice-link": invoiceUrl,
+  values: (props) => ({
+    greeting: greeting(props.name),
+    amount: formatUsdExact(props.amountCents),
+    invoice: props.invoiceNumber,
+    paid: props.cardLast4
+      ? `You paid invoice ${props.invoiceNumber} with your card ending in ${props.cardLast4}.`
+      : `Invoice ${props.invoiceNumber} is paid.`,
+    items: tableOf(paidFor(props)),
+    "invoice-link": props.invoiceUrl,
   }),
 });
+
+/** A row for each item. One item names the period; below several, a row says it with what was paid. */
+function paidFor({ lines, amountCents, periodStart, periodEnd }: MailProps["receipt"]) {
+  const period = periodStart && periodEnd ? formatSpan(periodStart, periodEnd) : "";
+  const rows = lines.map(({ description, totalCents }) => [
+    description,
+    formatUsdExact(totalCents),
+  ]);
+  const [[only = "", price = ""] = []] = rows;
+  if (rows.length === 1) return [[period ? `${only}, ${period}` : only, price]];
+  return [...rows, [period ? `Paid for ${period}` : "Paid", formatUsdExact(amountCents)]];
+}
 
 /** A charge failed: how much is open, and where to pay it. */
 export const paymentFailed = emailText<MailProps["payment-failed"]>()({

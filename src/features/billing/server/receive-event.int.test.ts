@@ -177,7 +177,15 @@ describe("receipts", () => {
     const billing = kit.service();
     await Promise.all([billing.sendReceipts(rowId), billing.sendReceipts(rowId)]);
     expect(await kit.mailsTo(email)).toMatchObject([
-      { template: "receipt", props: { amountCents: 3900, cardLast4: "4242" } },
+      {
+        template: "receipt",
+        props: {
+          amountCents: 3900,
+          cardLast4: "4242",
+          periodStart: expect.stringMatching(/Z$/),
+          periodEnd: expect.stringMatching(/Z$/),
+        },
+      },
     ]);
     kit.setNow(middle);
     const { key } = await billing.previewChange(organizationId, "Fleet", "month");

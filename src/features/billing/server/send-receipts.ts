@@ -36,6 +36,8 @@ export async function sendReceipts(parts: BillingParts, rowId: string): Promise<
           invoiceNumber: invoice.number,
           amountCents: invoice.amountPaidCents,
           lines: invoice.lines.map(({ description, totalCents }) => ({ description, totalCents })),
+          periodStart: invoice.periodStart.toISOString(),
+          periodEnd: invoice.periodEnd.toISOString(),
           cardLast4: invoice.cardLast4,
           invoiceUrl,
         }),

@@ -69,9 +69,7 @@ export const meta = (args: Route.MetaArgs) => [
 function foundPosts({ total, similar }: { total: number; similar: boolean }, q: string): string {
   const count = total < mostMatches ? total : `${formatNumber(mostMatches)} or more`;
   const posts = total === 1 ? "1 post" : `${count} posts`;
-  return similar
-    ? `No post has “${q}”. ${posts} with words spelled almost like that`
-    : `${posts} for “${q}”`;
+  return similar ? `No post has “${q}”. ${posts} with a similar word` : `${posts} for “${q}”`;
 }
 
 export default function BlogsPage({ loaderData }: Route.ComponentProps) {
@@ -138,7 +136,7 @@ export default function BlogsPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-10 text-muted">
             Nothing matches. Try another word, or{" "}
             <a className="link" href={paths.contact}>
-              tell us what you would like to read
+              tell us what you'd like to read
             </a>
             .
           </p>

@@ -90,7 +90,7 @@ const sentPath = `${paths.careerApply()}?sent=1#sent`;
 const labels: Record<string, string> = {
   job: "Job",
   ...labelsOf(applicationFields),
-  cv: "Upload your CV",
+  cv: "Upload your résumé",
   terms: "Terms and Conditions",
 };
 
@@ -104,8 +104,8 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
       <div>
         <h1 className="title">{job ? `Apply: ${job.title}` : "Apply"}</h1>
         <p className="lede mt-4">
-          A person will read it and email you back. Your CV is stored apart from this site and
-          deleted with your application.
+          A person will read it and email you back. Your résumé is stored separately and deleted
+          with your application.
         </p>
         {sent && !refused ? (
           <div id="sent" role="status" tabIndex={-1} className="mt-10">
@@ -147,7 +147,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             />
             <Field
               id="apply-cv"
-              label="Upload your CV *"
+              label="Upload your résumé *"
               required
               hint={
                 kept
@@ -195,7 +195,7 @@ export default function ApplyPage({ loaderData, actionData: refused }: Route.Com
             </Button>
             <template data-unreachable="">
               <StaticErrorSummary
-                message="We couldn't reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your CV."
+                message="We couldn't reach the server. Check your connection and press Apply Now again. Everything you entered is still here, with your résumé."
                 fields={{}}
                 labels={{}}
               />

@@ -65,9 +65,7 @@ export default function CareersPage({ loaderData }: Route.ComponentProps) {
               {jobs.length === 1 ? "1 opening" : `${jobs.length} openings`}
             </p>
             {jobs.some((job) => job.sample) ? (
-              <p className="mt-1 text-sm text-muted">
-                Sample openings: these jobs are made up, so nobody will be hired.
-              </p>
+              <p className="mt-1 text-sm text-muted">Sample listings, not real jobs.</p>
             ) : null}
             <ul className="mt-4 grid gap-5 md:grid-cols-2">
               {jobs.map((job) => (

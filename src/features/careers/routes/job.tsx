@@ -61,7 +61,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     ["Pay", pay],
   ] as const;
   const lists = [
-    ["What you will do", job.responsibilities],
+    ["What you'll do", job.responsibilities],
     ["What you bring", job.requirements],
     ["What you get", job.benefits],
   ] as const;
@@ -89,9 +89,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               </Button>
             </div>
             {job.sample ? (
-              <p className="mt-4 text-sm text-muted">
-                A sample opening: this job is made up, so nobody will be hired.
-              </p>
+              <p className="mt-4 text-sm text-muted">A sample listing, not a real job.</p>
             ) : null}
             <RichText html={job.description} className="mt-10" />
             {lists.map(([title, items]) =>

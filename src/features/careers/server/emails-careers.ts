@@ -27,9 +27,9 @@ export const applicationNotification = emailText<MailProps["application-notifica
     body: [
       "{{name}} ([{{email}}](mailto:{{email}}), {{phone}}) applied. Type of job: {{job-type}}.",
       "> {{message}}",
-      "The CV is {{cv-name}} ({{cv-size}}). Owners and support can open it after they sign in.",
-      "[Open the CV]({{cv-link}})",
-      "-# To answer, reply to this email. Files from people you don't know can be harmful, so open the CV with care.",
+      "The résumé is {{cv-name}} ({{cv-size}}). Owners and support can open it after they sign in.",
+      "[Open the résumé]({{cv-link}})",
+      "-# To answer, reply to this email. Files from people you don't know can be harmful, so open the résumé with care.",
     ],
     reason:
       "You're receiving this email because applications from the careers pages of {{site}} are sent to this address.",
@@ -41,9 +41,9 @@ export const applicationNotification = emailText<MailProps["application-notifica
     job: "The opening. Empty if they applied without one",
     "job-type": "The type of job they chose",
     message: "What they wrote. May be empty",
-    "cv-name": "The name of the CV's file",
-    "cv-size": "The size of the CV's file",
-    "cv-link": "The CV, for those who may open it",
+    "cv-name": "The name of the résumé's file",
+    "cv-size": "The size of the résumé's file",
+    "cv-link": "The résumé, for those who may open it",
     site: "The address of your site",
   } satisfies Placeholders,
   required: ["name", "email", "message", "cv-link"],
@@ -72,7 +72,7 @@ export const applicationReceipt = emailText<MailProps["application-receipt"]>()(
     heading: "We got your application",
     body: [
       "{{greeting}}",
-      "Thanks for applying{{for-the-job}}. We have your application and your CV. A person will read them and email you.",
+      "Thanks for applying{{for-the-job}}. We have your application and your résumé. A person will read them and email you.",
       "[See all open jobs]({{jobs-link}})",
     ],
     reason:

@@ -27,7 +27,7 @@ export function Conflict(props: {
       onClose={onClose}
     >
       <h2 id="conflict-title" className="text-base font-semibold">
-        {`${current.updatedBy ?? "Somebody"} saved changes while you were editing`}
+        {`${current.updatedBy ?? "Someone"} saved changes while you were editing`}
       </h2>
       <p className="mt-1 text-muted">
         Choose what to keep. Fields that only one of you changed are chosen already.

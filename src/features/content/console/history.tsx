@@ -57,7 +57,7 @@ export function History(props: {
     <>
       <p role="alert">{failure || versions.error?.message}</p>
       {items.length === 0 ? (
-        <p className="text-muted">{`Nobody has changed this ${one} in the console yet.`}</p>
+        <p className="text-muted">{`No one has changed this ${one} in the console yet.`}</p>
       ) : null}
       <ol className="versions">
         {items.map((version, at) => {

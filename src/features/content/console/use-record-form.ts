@@ -158,7 +158,7 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
       if (current && edits) setConflict(current);
       else if (current) {
         show(current);
-        setFailure("Somebody else has changed this in the meantime. This is the newest state.");
+        setFailure("Someone else has changed this in the meantime. This is the newest state.");
       } else setFailure((error as Error).message);
       setErrors(fields);
       // After the message is there.

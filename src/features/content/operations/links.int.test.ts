@@ -182,7 +182,7 @@ test("drafts that link to each other are published together", async () => {
 
   const data = post("boxes");
   const ready = await admin.saveRecord(ann, { ...boxes, type: "post", data });
-  expect((await refusal({ together })).summary).toMatch(/“Post boxes” isn't ready: Somebody else/);
+  expect((await refusal({ together })).summary).toMatch(/“Post boxes” isn't ready: Someone else/);
   const [first, second] = together;
   await admin.publishRecord(ann, {
     ...target,

@@ -150,7 +150,7 @@ export function SignupList() {
     <Listing<AdminSignupItem>
       title="Signups"
       path="/signups"
-      empty="Nobody has signed up yet."
+      empty="No one has signed up yet."
       filter={{
         name: "state",
         label: "State",
@@ -186,7 +186,7 @@ export function Approvals() {
         path="/money-requests"
         searchable={false}
         intro="Refunds, credits, and longer trials wait here for a second person once they add up to more than the limit within 30 days, for a customer or by one person."
-        empty="Nobody has asked for a refund, credit, or longer trial yet."
+        empty="No one has asked for a refund, credit, or longer trial yet."
         filter={{
           name: "state",
           label: "State",

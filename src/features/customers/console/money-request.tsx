@@ -68,7 +68,7 @@ export function MoneyRequestRow(props: { request: AdminMoneyRequest; withCustome
           </ul>
         ) : null}
         {waiting && request.mine ? (
-          <p className="text-muted">Somebody else has to approve it.</p>
+          <p className="text-muted">Someone else has to approve it.</p>
         ) : null}
       </div>
       <StatusBadge status={request.state} />

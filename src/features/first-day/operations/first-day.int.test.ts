@@ -81,7 +81,7 @@ test("on a fresh installation everything is open, and each item says what to do"
     "The company is still called Northwick, like the sample.",
     "There is no logo. The site shows the sample's.",
     "The brand color is the built-in green. Choose yours, or enter #0b6b4e to keep the green.",
-    "Nobody can write to hello@northwick.example: addresses like this are reserved for examples.",
+    "No one can write to hello@northwick.example: addresses like this are reserved for examples.",
     "The phone number +1 503 555 0148 is the sample's.",
     "The postal address is the sample's.",
     "The launch date of the page “Coming soon”, December 31, 2024, is the sample's.",

@@ -8,7 +8,7 @@ import { itemsOf } from "../web/items.ts";
 import type { Route } from "./+types/gallery.ts";
 import "../../../ui/styles/gallery.css";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { hasLightbox, variantAt } from "../web/variants.ts";
+import { gallerySocialTitle, hasLightbox, variantAt } from "../web/variants.ts";
 import { GalleryListItem } from "./gallery-item.tsx";
 import { categories, FilterBar, LayoutSwitch, PaginationStrip } from "./gallery-navigation.tsx";
 import { isWide } from "./layout-rules.ts";
@@ -30,6 +30,7 @@ export const meta = (args: Route.MetaArgs) => {
   const variant = variantAt(args.location.pathname);
   return pageMeta(args, {
     title: variant?.title ?? "Works & Project",
+    social: gallerySocialTitle,
     description: `Sample projects of a delivery brand, from vans and boxes to the dispatcher's board, in the ${variant?.layout} layout with ${variant?.columns} columns.`,
     path: variant?.path ?? args.location.pathname,
     sceneAlt: "pictures of a delivery brand",

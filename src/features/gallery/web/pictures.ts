@@ -105,7 +105,7 @@ export const galleryPictures: readonly PictureData[] = [
   },
   {
     slug: "depot-dawn",
-    alt: "Two rows of green delivery vans in a depot at sunrise, with long shadows on wet, shiny asphalt.",
+    alt: "Two rows of green delivery vans in a lot at sunrise, with long shadows on wet, shiny asphalt.",
     width: 1600,
     height: 900,
   },

@@ -7,28 +7,29 @@ export interface Term {
 export const glossary: readonly Term[] = [
   {
     term: "Dispatcher",
-    meaning: "A person who organizes and manages routes: optimizes, assigns, follows the day.",
+    meaning:
+      "A person who organizes and manages routes: optimizes them, assigns them, and follows the day.",
   },
   {
     term: "Driver",
-    meaning: "A person who receives a route in the mobile app and completes its tasks.",
+    meaning: "A person who gets a route in the mobile app and completes its tasks.",
   },
   {
     term: "ETA",
     meaning:
-      "Estimated time of arrival at a stop. It is a prediction and moves with the driver's progress.",
+      "Estimated time of arrival at a stop. It's a prediction, and it updates as the driver moves on.",
   },
   {
     term: "Hub",
-    meaning: "The place where routes start or end: a store, kitchen, pharmacy or warehouse.",
+    meaning: "The place where routes start or end: a store, kitchen, pharmacy, or warehouse.",
   },
   {
     term: "Proof of delivery",
-    meaning: "What shows that a task was done: a photo or a signature, with the time.",
+    meaning: "A photo or a signature, with the time, that shows a task was done.",
   },
   {
     term: "Route",
-    meaning: "The stops of one driver, in the order in which they are driven.",
+    meaning: "One driver's stops, in driving order.",
   },
   {
     term: "Stop",

@@ -109,7 +109,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
           {choice("owner", "Owner", [
             ["", "Any owner"],
             ["me", "Me"],
-            ["nobody", "Nobody"],
+            ["nobody", "No one"],
             ...(team.data?.people ?? []).map(({ id, name }) => [id, name]),
           ])}
           {choice("kind", "Came by", [
@@ -219,7 +219,7 @@ function BulkChange(props: {
         <option value="" disabled>
           Assign to…
         </option>
-        <option value="nobody">Nobody</option>
+        <option value="nobody">No one</option>
         {team.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -102,7 +102,7 @@ function Merge({ lead, close }: { lead: AdminLead; close: () => void }) {
           ))}
           {found.data && items.length === 0 ? (
             <p role="status" className="text-muted">
-              Nobody else fits.
+              No one else fits.
             </p>
           ) : null}
         </div>

@@ -95,7 +95,7 @@ function Lead({ lead }: { lead: AdminLead }) {
               void change(
                 lead,
                 { owner: owner?.id ?? null },
-                owner ? `Assigned to ${owner.name}.` : "Nobody owns this lead now.",
+                owner ? `Assigned to ${owner.name}.` : "No one owns this lead now.",
                 { owner },
               );
             }}

@@ -36,8 +36,7 @@ export function LeadViews({ current }: { current: string }) {
   const store = (name: string, filters: string) => post("/lead-views", { name, filters });
   async function save() {
     const name = prompt("Name these filters")?.trim();
-    if (name && (await work(() => store(name, current))))
-      toast(`“${name}” is saved for everybody.`);
+    if (name && (await work(() => store(name, current)))) toast(`“${name}” is saved for everyone.`);
   }
   async function remove({ id, name, filters }: AdminLeadView) {
     if (!(await work(() => post(`/lead-views/${id}/delete`, {})))) return;

@@ -515,7 +515,7 @@ describe("privacy requests", () => {
     await leads.replyToLead(ann, { id, key: randomUUID(), subject: "Hi", text: "Hello Bob Ray" });
     expect(await leads.previewErasure(ann, { id })).toMatchObject({
       email: "bob@example.com",
-      goes: expect.arrayContaining(["2 messages", "1 application with its CV"]),
+      goes: expect.arrayContaining(["2 messages", "1 application with its résumé"]),
     });
     await expect(leads.eraseLead(ann, { id, confirm: "bob" })).rejects.toMatchObject({
       code: "invalid_input",

@@ -169,7 +169,11 @@ async function previewOf(db: Executor, id: string): Promise<AdminLeadErasure> {
       ),
       ...count(tasks, "task"),
       ...count(rows.messages.length, "message"),
-      ...count(rows.applications.length, "application with its CV", "applications with their CVs"),
+      ...count(
+        rows.applications.length,
+        "application with its résumé",
+        "applications with their résumés",
+      ),
       ...count(rows.signups.filter(unfinished).length, "unfinished signup"),
       ...(account
         ? ["Answers that were emailed from here"]

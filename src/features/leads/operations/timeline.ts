@@ -172,9 +172,9 @@ function priceEvent(data: Record<string, unknown>): Shown {
 
 /** Whether an email came from where it says. Entries from before the checks were kept have none. */
 function senderText(checks: string | undefined): string {
-  if (!checks) return "not checked. Anybody can write any address there";
+  if (!checks) return "not checked. Anyone can write any address there";
   const holds = checks.includes("DMARC pass");
-  return `${holds ? "confirmed" : "not confirmed. Somebody else may have written this"} (${checks})`;
+  return `${holds ? "confirmed" : "not confirmed. Someone else may have written this"} (${checks})`;
 }
 
 const newsletterTitles: Record<string, string> = {

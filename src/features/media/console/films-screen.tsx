@@ -155,7 +155,7 @@ function FilmCard({ film, readOnly }: { film: AdminFilm; readOnly: boolean }) {
                 disabled={busy}
                 onChange={({ target }) => void change({ silent: target.checked }, "Saved.")}
               />
-              Nobody speaks in it
+              No one speaks in it
             </label>
           </div>
         )}

@@ -89,7 +89,7 @@ export function NewsletterScreen() {
       </p>
       {outbox ? (
         <p className="notice mt-4">
-          Email isn't set up, so issues are written to the outbox folder and reach nobody.
+          Email isn't set up, so issues are written to the outbox folder and reach no one.
         </p>
       ) : null}
       {suggestions.length > 0 && can("newsletter", "write") ? (

@@ -41,7 +41,7 @@ async function wordsFromPost(on: Executor, id: string, now: Date): Promise<Issue
   const { title, excerpt, slug } = row;
   return {
     ...{ subject: title, preheader: excerpt.slice(0, 200), heading: title },
-    body: `Hello,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
+    body: `Hi,\n\n${excerpt}\n\n[Read the post](${links.post(slug)})`,
     picture: `/social${links.post(slug)}.jpg`,
   };
 }
@@ -56,7 +56,7 @@ async function wordsFromChange(on: Executor, id: string, now: Date): Promise<Iss
   return {
     ...{ subject: `New: ${row.title}`, heading: row.title },
     preheader: text.split("\n")[0]?.slice(0, 200) ?? "",
-    body: ["Hello,", text, `[See what changed](${links.change(row.slug)})`]
+    body: ["Hi,", text, `[See what changed](${links.change(row.slug)})`]
       .filter(Boolean)
       .join("\n\n"),
     picture: "",

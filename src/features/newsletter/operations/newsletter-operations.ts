@@ -211,7 +211,7 @@ export function createNewsletterOperations(
           }
           const words = source
             ? await wordsFrom[source.type](tx, source.id, now())
-            : { subject: "", preheader: "", heading: "", body: "Hello,\n\n", picture: "" };
+            : { subject: "", preheader: "", heading: "", body: "Hi,\n\n", picture: "" };
           if (!words) throw new AppError("issue_source_private");
           const [row] = await tx
             .insert(newsletterIssue)

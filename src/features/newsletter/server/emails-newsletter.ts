@@ -12,7 +12,7 @@ export const newsletterConfirm = emailText<MailProps["newsletter-confirm"]>()({
     preheader: "One click and you're subscribed.",
     heading: "Confirm your subscription",
     body: [
-      "Hello,",
+      "Hi,",
       "You asked for the {{company}} newsletter: what's new in the product, and what we learn about getting deliveries to the door on time. Please confirm your email address to start receiving it.",
       "[Confirm subscription]({{confirm-link}})",
       "-# The link expires in {{expires-in}}. If you didn't ask for this, you can ignore this email.",
@@ -41,7 +41,7 @@ export const newsletterWelcome = emailText<MailProps["newsletter-welcome"]>()({
     preheader: "Thanks for confirming. Here's what to expect.",
     heading: "You're subscribed",
     body: [
-      "Hello,",
+      "Hi,",
       "Thanks for confirming. You'll hear from us when there's something worth your time: what's new in the product, and what delivery teams teach us about routes, tracking, and happy customers.",
       `New here? The [quick start guide](${links.guide}) shows how a day of deliveries runs, from the first task to the last door.`,
       "-# Don't want these emails? [Unsubscribe]({{unsubscribe-link}}) with one click at any time.",

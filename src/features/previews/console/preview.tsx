@@ -213,7 +213,7 @@ function Share({ type, id, data }: { type: ContentTypeName; id: string | null; d
   return (
     <label className="preview-link">
       <span className="text-muted">
-        {`Anybody with this link sees what you typed up to now, until ${exactTimeText(link.expiresAt)}. The page it opens has a button to end it sooner.`}
+        {`Anyone with this link sees what you typed up to now, until ${exactTimeText(link.expiresAt)}. The page it opens has a button to end it sooner.`}
       </span>
       <input
         className="input"

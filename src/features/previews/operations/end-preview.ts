@@ -7,7 +7,7 @@ import { type ContentTypeName, contentTypeOf } from "../../content/content-types
 import { contentPreview } from "../server/tables.ts";
 
 /** In the audit log: a shared link opens for anybody, and so does its button. */
-const stranger = { id: "link", name: "Somebody with the link", role: "viewer" } as const;
+const stranger = { id: "link", name: "Someone with the link", role: "viewer" } as const;
 
 /**
  * Ends a preview. The end of one that was shared goes to the audit log.

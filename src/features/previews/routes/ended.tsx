@@ -23,7 +23,7 @@ export default function PreviewEnded({ actionData }: { actionData?: unknown }) {
       </h1>
       <p className="lede mt-4 max-w-prose">
         {actionData === undefined
-          ? "Its time is over, somebody has ended it, or you may not see it. If you work here, sign in and open it from the console again."
+          ? "Its time is over, someone has ended it, or you may not see it. If you work here, sign in and open it from the console again."
           : "Nothing was sent. Use your browser's back button to go on with the preview."}
       </p>
       <p className="mt-8">

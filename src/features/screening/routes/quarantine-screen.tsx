@@ -77,11 +77,11 @@ export function readSaid(search: URLSearchParams): Said | null {
 const outcomes: Record<DecisionName, [done: string, not: string]> = {
   release: [
     "released. Its emails go out in 30 seconds.",
-    "not released: somebody has decided about it already.",
+    "not released: someone has decided about it already.",
   ],
   discard: [
-    "discarded. Nobody is emailed.",
-    "not discarded: somebody has decided about it already.",
+    "discarded. No one is emailed.",
+    "not discarded: someone has decided about it already.",
   ],
   "take-back": [
     "back in quarantine.",
@@ -174,7 +174,7 @@ function QuarantineList({ items }: { items: Item[] }) {
               {item.form === "careers" ? (
                 <p className="mt-1">
                   <a className="link" href={paths.applicationCv(item.id)}>
-                    CV, written by a stranger
+                    Résumé, written by a stranger
                   </a>
                 </p>
               ) : null}

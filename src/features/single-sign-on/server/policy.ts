@@ -30,7 +30,7 @@ export function signInPolicy(parts: {
   const policy = base();
   const check = new Check(
     "site_session",
-    "nobody is signed in",
+    "no one is signed in",
     "login_required",
     async (ctx: KoaContextWithOIDC) => {
       const { session } = ctx.oidc;

@@ -62,6 +62,21 @@ function breakLines(text: string, width: number, type: Type): string[] {
   return lines;
 }
 
+/** How much narrower a line may get so that the last one holds more than a word or two. */
+const narrower = [0.7, 0.78, 0.86, 0.93] as const;
+
+/** The lines of a text, broken so that the last one isn't much shorter than the others, where that takes no more lines. */
+function balancedLines(text: string, width: number, type: Type): string[] {
+  const lines = breakLines(text, width, type);
+  const last = lines.at(-1) ?? "";
+  if (lines.length < 2 || setLine(last, type).width > width / 2) return lines;
+  return (
+    narrower
+      .map((part) => breakLines(text, width * part, type))
+      .find((tried) => tried.length === lines.length) ?? lines
+  );
+}
+
 interface Box {
   x: number;
   /** Baseline of the first line. */
@@ -76,7 +91,7 @@ interface Box {
 
 /** A text in a box, as SVG. @returns the markup, and the baseline of its last line */
 export function setText(text: string, type: Type, box: Box): { svg: string; bottom: number } {
-  const all = breakLines(text, box.width, type);
+  const all = balancedLines(text, box.width, type);
   const lines = all.slice(0, box.lines);
   if (all.length > lines.length) lines.push(cutLine(lines.pop() ?? "", box.width, type));
   const step = type.size * box.leading;

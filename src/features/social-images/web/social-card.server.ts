@@ -14,7 +14,7 @@ import { answerWithPicture } from "../../../platform/http/drawn-picture.server.t
 import { withFallback } from "../../../platform/http/fallback.server.ts";
 import { drawableMark, readColors } from "../../brand/web/brand.server.ts";
 import { galleryPictures } from "../../gallery/web/pictures.ts";
-import { variants } from "../../gallery/web/variants.ts";
+import { gallerySocialTitle, variants } from "../../gallery/web/variants.ts";
 import { work } from "../../gallery/web/work-detail.ts";
 import type { Picture } from "../../media/pictures.ts";
 
@@ -50,7 +50,10 @@ async function socialCardOf(
   { blog, careers, changelog, media }: Pick<Services, "blog" | "careers" | "changelog" | "media">,
 ): Promise<PageCard | null> {
   const page = path === "/index" ? homePage : sitePages.find((one) => one.path === path);
-  if (page) return { title: page.title, section: "", text: page.description, scene: page.scene };
+  if (page) {
+    const { title, social = title, description, scene } = page;
+    return { title: social, section: "", text: description, scene };
+  }
   const slug = path.slice(path.lastIndexOf("/") + 1);
   if (path === paths.post(slug)) {
     const post = await blog.getPost(slug);
@@ -91,7 +94,7 @@ async function socialCardOf(
   const item = galleryPictures[at % galleryPictures.length];
   if (!variant || !item) return null;
   return {
-    title: "Works & Project",
+    title: gallerySocialTitle,
     section: `${variant.layout}, ${variant.columns} columns`,
     text: "Sample projects of a delivery brand, from vans and boxes to the dispatcher's board.",
     scene: galleryScene(item.slug),

@@ -10,7 +10,7 @@ export const supportAccessAsked = emailText<MailProps["support-access-asked"]>()
   sent: "To a customer whose account one of you asks to open.",
   text: {
     subject: "{{colleague}} from {{company}} asks to open your account",
-    preheader: "Nobody can open it unless you allow it.",
+    preheader: "No one can open it unless you allow it.",
     heading: "Allow support to open your account?",
     body: [
       "{{greeting}}",
@@ -18,7 +18,7 @@ export const supportAccessAsked = emailText<MailProps["support-access-asked"]>()
       "> {{why}}",
       "If you allow it, {{colleague}} can open your account once, for at most {{open-for}}, and see and change your details. Your password, email address, sign-in, and cards stay out of reach, and you can end it at any time.",
       "[Allow or decline]({{decide-link}})",
-      "-# If you do nothing, nobody opens your account. The request expires in {{expires-in}}.",
+      "-# If you do nothing, no one opens your account. The request expires in {{expires-in}}.",
     ],
     reason: "You're receiving this email because you have an account with {{company}}.",
   },

@@ -80,7 +80,7 @@ export const applySupportAccess: MiddlewareFunction<Response> = async (
   }
   const { signedIn } = current;
   const { support, user } = signedIn;
-  if (!support) throw new Error("an account that nobody has open");
+  if (!support) throw new Error("an account that no one has open");
   const route = `/${pattern.replace(/^\//, "")}`;
   const allowed = supportMay[route];
   const session = {

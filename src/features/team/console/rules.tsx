@@ -71,7 +71,7 @@ function RulesForm({ rules }: { rules: AdminRules }) {
       </Labeled>
       <Labeled
         label="Price limit in percent"
-        hint="The price of a plan that somebody bought changes by no more than this within 30 days, unless a second owner approves it."
+        hint="The price of a plan that someone bought changes by no more than this within 30 days, unless a second owner approves it."
         errors={error?.fields.priceLimitPercent}
       >
         {(given) => (

@@ -78,7 +78,7 @@ export const approvalWanted = emailText<MailProps["approval-wanted"]>()({
 export const consoleChanged = emailText<MailProps["console-changed"]>()({
   ownersOnly: true,
   name: "Console security changed (to owners)",
-  sent: "To all owners, when somebody becomes an owner, or changes the text of a security email or the rules of the console.",
+  sent: "To all owners, when someone becomes an owner, or changes the text of a security email or the rules of the console.",
   text: {
     subject: "{{who}} {{change}}",
     preheader: "If you didn't expect this, act now.",
@@ -86,7 +86,7 @@ export const consoleChanged = emailText<MailProps["console-changed"]>()({
     body: [
       "{{who}} ({{address}}) {{change}}.",
       "[Open the activity log]({{activity-link}})",
-      "-# If nobody on your team meant to do this, sign {{who}} out under Team, undo the change, and change your passwords.",
+      "-# If no one on your team meant to do this, sign {{who}} out under Team, undo the change, and change your passwords.",
     ],
     reason: "You're receiving this email because you own {{company}}.",
   },

@@ -90,11 +90,11 @@ export function SupportAccessList({ accesses }: { accesses: readonly OwnSupportA
     <FormPart
       id="support"
       title="Support access"
-      about="Who from support opened your account. Nobody can without your consent."
+      about="Who from support opened your account. No one can without your consent."
       answer={null}
     >
       {accesses.length === 0 ? (
-        <p>Nobody from support has asked to open your account.</p>
+        <p>No one from support has asked to open your account.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {accesses.map((one) => (
