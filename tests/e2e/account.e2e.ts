@@ -313,7 +313,7 @@ test("payment: when the first charge comes, and each plan's way to signup", asyn
   await expect(page.getByRole("heading", { name: "When you're first charged" })).toBeVisible();
   const fleet = page.getByRole("link", { name: "Sign Up yearly for Fleet" });
   await expect(fleet).toHaveAttribute("href", "/signup?plan=Fleet&monthly=false");
-  await page.getByRole("link", { name: "Sign Up for Starter per month" }).click();
+  await page.getByRole("link", { name: "Sign Up monthly for Starter" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Starter");
 });
 
