@@ -1,8 +1,22 @@
+import type { OperationAnswer, OperationName, Table } from "../contract/console/operations.ts";
 import type {
   AdminDraft,
   AdminLinkingText,
   AdminRecord,
 } from "../features/content/content-operations.ts";
+
+/** `/leads/{id}` as a type: `/leads/${string}`. */
+type Filled<Path extends string> = Path extends `${infer Head}{${string}}${infer Tail}`
+  ? `${Head}${string}${Filled<Tail>}`
+  : Path;
+/** Paths of the operations with a method, whose answer is an `Answer`. */
+export type PathTo<Method extends "GET" | "POST", Answer> = {
+  [Name in OperationName]: Table[Name]["method"] extends Method
+    ? OperationAnswer<Name> extends Answer
+      ? Filled<Table[Name]["path"]>
+      : never
+    : never;
+}[OperationName];
 
 /** A call that was refused, or never arrived. */
 export class ApiError extends Error {
@@ -69,7 +83,10 @@ async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
 }
 
 /** @param query parameters; those without a value are left out */
-export function get<Answer>(path: string, query: Record<string, string | undefined> = {}) {
+export function get<Answer>(
+  path: PathTo<"GET", Answer>,
+  query: Record<string, string | undefined> = {},
+) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
   const search = parameters.size > 0 ? `?${parameters}` : "";
@@ -77,7 +94,11 @@ export function get<Answer>(path: string, query: Record<string, string | undefin
 }
 
 /** Sends a file with the other fields of its form. */
-export function upload<Answer>(path: string, file: File, fields: Record<string, string> = {}) {
+export function upload<Answer>(
+  path: PathTo<"POST", Answer>,
+  file: File,
+  fields: Record<string, string> = {},
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", file);
@@ -88,7 +109,7 @@ export function upload<Answer>(path: string, file: File, fields: Record<string, 
 const keptCharacters = 8_000;
 
 /** A small write arrives even if the operator leaves the page at once. */
-export function post<Answer>(path: string, body: object) {
+export function post<Answer>(path: PathTo<"POST", Answer>, body: object) {
   const text = JSON.stringify(body);
   return call<Answer>(path, {
     method: "POST",

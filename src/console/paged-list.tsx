@@ -5,7 +5,7 @@ import {
 } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { get } from "./api.ts";
+import { get, type PathTo } from "./api.ts";
 import { useFilters } from "./use-filters.ts";
 
 interface Page<Item> {
@@ -37,7 +37,7 @@ type List = Pick<
  */
 export function usePagedList<Item, OnePage extends Page<Item> = Page<Item>>(
   queryKey: QueryKey,
-  path: string,
+  path: PathTo<"GET", OnePage>,
   query: Record<string, string | undefined> = {},
   {
     ofOne = false,

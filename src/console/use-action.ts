@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, post } from "./api.ts";
+import { ApiError, type PathTo, post } from "./api.ts";
 import { useToast } from "./toasts.tsx";
 
 /**
@@ -14,7 +14,7 @@ export function useAction() {
   const [error, setError] = useState<ApiError | null>(null);
   /** @returns the answer; null if it was refused */
   async function run<Answer>(
-    path: string,
+    path: PathTo<"POST", Answer>,
     body: object,
     done: string | ((answer: Answer) => string),
   ): Promise<Answer | null> {

@@ -163,7 +163,7 @@ export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations) as OperationName[];
 export const operationOf = (name: OperationName): Operation => operations[name];
 
-type Table = typeof operations;
+export type Table = typeof operations;
 type Part<Name extends OperationName, Key extends string> = Table[Name] extends {
   [K in Key]: infer Schema extends z.ZodType;
 }

@@ -12,7 +12,7 @@ import { planTypes } from "../plans/plan-types.ts";
 import { siteTypes } from "../settings/site-types.ts";
 import type { ContentType } from "./content-type.ts";
 
-/** Every content type, in the order in which the console shows them. Each group is a file in `types/`. */
+/** Every content type, in the order in which the console shows them. Each group stands in its feature. */
 export const contentTypes = {
   ...planTypes,
   ...textTypes,

@@ -29,7 +29,7 @@ export function History(props: {
   const { record, onRestored } = props;
   const { canWrite } = useMe();
   const [failure, setFailure] = useState("");
-  const path = `/content/${record.type}/${record.id}`;
+  const path = `/content/${record.type}/${record.id}` as const;
   const { list: versions, items } = usePagedList<AdminVersion>(
     ["versions", record.type, record.id],
     `${path}/versions`,

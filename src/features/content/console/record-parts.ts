@@ -4,7 +4,7 @@ import type { AdminRecord } from "../content-operations.ts";
 import type { Values } from "./kept-edits.ts";
 
 /** What a part of the form gets. */
-export interface PartProps {
+interface PartProps {
   id: string;
   /** Null while the record is new. */
   record: AdminRecord | null;

@@ -175,7 +175,8 @@ export function useRecordForm({ type, id, history, record }: FormProps) {
     // After the message is there.
     setTimeout(() => summary.current?.focus());
   }
-  const send = (path: string, body: object) => post<AdminRecord>(`/content/${type}${path}`, body);
+  const send = (path: "" | `/${string}`, body: object) =>
+    post<AdminRecord>(`/content/${type}${path}`, body);
   const finish = (input: Values) =>
     Object.fromEntries(
       Object.entries(definition.fields).map(([key, field]) => [key, finished(field, input[key])]),

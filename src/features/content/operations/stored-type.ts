@@ -57,7 +57,7 @@ interface Anchors {
 }
 
 /** How the records of a type are written as files. */
-export interface FileFormat {
+interface FileFormat {
   /** One file with a list (or with the only record), or a folder with a file for each record. */
   file?: string;
   folder?: string;

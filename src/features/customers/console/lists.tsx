@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue } from "react";
 import { Link } from "wouter";
-import { get } from "../../../console/api.ts";
+import { get, type PathTo } from "../../../console/api.ts";
 import { dayText, exactTimeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { PagedList, SearchField, usePagedList } from "../../../console/paged-list.tsx";
 import { consolePaths } from "../../../console/paths.ts";
-import { useExport } from "../../../console/use-export.ts";
+import { type ExportPath, useExport } from "../../../console/use-export.ts";
 import { useFilters } from "../../../console/use-filters.ts";
 import { PriceRequestRow } from "../../plans/console/price-request.tsx";
 import type { AdminPriceRequest } from "../../plans/price-operations.ts";
@@ -23,7 +23,7 @@ import { StatusBadge, signupStateNames, statusNames } from "./status.tsx";
 /** A list with search and one filter, both in the address. `also`: what else the call takes. */
 export function Listing<Item>(props: {
   title: string;
-  path: string;
+  path: PathTo<"GET", { items: Item[]; next: string | null }>;
   filter?: { name: string; label: string; all: string; options: [string, string][] };
   searchable?: boolean;
   empty: string;
@@ -31,7 +31,7 @@ export function Listing<Item>(props: {
   intro?: ReactNode;
   placeholder?: string;
   /** A call whose answer is the list as CSV, and the file's name. */
-  exported?: { path: string; name: string };
+  exported?: { path: ExportPath; name: string };
   also?: Record<string, string>;
 }) {
   const { title, path, filter, empty, row, searchable = true } = props;

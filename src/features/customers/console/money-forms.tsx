@@ -89,7 +89,7 @@ function MoneyForm(props: {
         : kind === "credit"
           ? { key, reason, customerReason, amountCents: centsIn(amount) }
           : { key, reason, customerReason, amountCents: centsIn(amount), paymentId: payment };
-    const path = `/customers/${customer.id}/${kind}`;
+    const path = `/customers/${customer.id}/${kind}` as const;
     if (await run<AdminMoneyRequest>(path, body, outcomeText)) close();
   }
   const limitHint = `A second person has to approve it once refunds, credits, and longer trials of ${limitDays} days add up to more than ${formatUsd(customer.approvalLimitCents)}, for this customer or by you.`;

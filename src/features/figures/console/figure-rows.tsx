@@ -40,7 +40,7 @@ export function FigureRows({ figure: name }: { figure: string }) {
     plan: search.get("plan") ?? undefined,
     source: search.get("source") ?? undefined,
   };
-  const path = `/dashboard/rows/${figure}`;
+  const path = `/dashboard/rows/${figure}` as const;
   const list = useInfiniteQuery({
     queryKey: [path, query],
     queryFn: ({ pageParam }) => get<Page>(path, { ...query, cursor: pageParam }),

@@ -41,9 +41,9 @@ export function FailedJobs({ queues }: { queues: AdminQueue[] }) {
   async function discard(reason: string) {
     if (!discarding) return;
     const { queue, id } = discarding;
-    const path = `/jobs/queues/${queue}/failed/${id ? `${id}/` : ""}discard`;
+    const failed = `/jobs/queues/${queue}/failed` as const;
     const done = await run<{ count: number }>(
-      path,
+      id ? `${failed}/${id}/discard` : `${failed}/discard`,
       { reason },
       ({ count }) => `${jobsText(count)} discarded.`,
     );

@@ -78,7 +78,7 @@ function FilmCard({ film, readOnly }: { film: AdminFilm; readOnly: boolean }) {
   const [picking, setPicking] = useState(false);
   const { run, busy, error } = useAction();
   const captions = useFilmUpload(() => toast("The captions are saved."));
-  const path = `/films/${encodeURIComponent(film.name)}`;
+  const path = `/films/${encodeURIComponent(film.name)}` as const;
   async function change(body: object, done: string) {
     const saved = await run(path, body, done);
     if (saved) await client.invalidateQueries({ queryKey: ["films"] });

@@ -60,7 +60,7 @@ function MediaForm({ media }: { media: AdminMediaDetail }) {
   const [alt, setAlt] = useState(media.alt);
   const [focus, setFocus] = useState({ x: media.focusX, y: media.focusY });
   const dirty = alt.trim() !== media.alt || focus.x !== media.focusX || focus.y !== media.focusY;
-  const path = `/media/${encodeURIComponent(media.name)}`;
+  const path = `/media/${encodeURIComponent(media.name)}` as const;
   const title = mediaTitle(media.name);
 
   async function save(event: FormEvent) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { get, upload } from "../../../console/api.ts";
+import { get, type PathTo, upload } from "../../../console/api.ts";
 import { useMe } from "../../../console/me.ts";
 import type { AdminFilm } from "../film-operations.ts";
 import { filmProblems, filmRules } from "../films.ts";
@@ -17,7 +17,7 @@ export function useFilmUpload(done: (film: AdminFilm) => void) {
   const client = useQueryClient();
   const [sending, setSending] = useState("");
   const [problem, setProblem] = useState("");
-  async function send(path: string, file: File | undefined, maxBytes: number) {
+  async function send(path: PathTo<"POST", AdminFilm>, file: File | undefined, maxBytes: number) {
     if (!file) return;
     setProblem("");
     if (file.size > maxBytes) {

@@ -53,7 +53,7 @@ function Issue({ issue }: { issue: AdminIssue }) {
   const [words, setWords] = useState(wordsOf(issue));
   const [asking, setAsking] = useState<"send" | "delete" | null>(null);
   const editable = issue.state === "draft" && can("newsletter", "write");
-  const path = `/newsletter/issues/${issue.id}`;
+  const path = `/newsletter/issues/${issue.id}` as const;
   const dirty = JSON.stringify(words) !== JSON.stringify(wordsOf(issue));
   const set = (name: keyof IssueWords, value: string) => setWords({ ...words, [name]: value });
   const line = (name: "subject" | "preheader") => fillLine(words[name], { company: me.site });

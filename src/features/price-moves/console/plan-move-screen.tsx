@@ -43,7 +43,7 @@ export function PlanMoveScreen() {
   const interval = search.get("interval") === "year" ? "year" : "month";
   const reverses = search.get("reverses") ?? undefined;
   const wish: Wish = { interval, from: search.get("from") ?? undefined, reverses };
-  const path = `/plans/${planId}/price-moves/preview`;
+  const path = `/plans/${planId}/price-moves/preview` as const;
   const { data, error } = useQuery({
     queryKey: ["price-move-preview", planId, wish],
     queryFn: () => get<AdminPriceMovePreview>(path, { ...wish }),

@@ -22,7 +22,7 @@ const states: Record<AdminSupportAccess["state"], [label: string, tone: string]>
 export function SupportAccess({ customer }: { customer: AdminCustomer }) {
   const { can } = useMe();
   const [asking, setAsking] = useState(false);
-  const path = `/customers/${customer.id}/support-access`;
+  const path = `/customers/${customer.id}/support-access` as const;
   const { data } = useQuery({
     queryKey: ["customer", customer.id, "support-access"],
     queryFn: () => get<{ items: AdminSupportAccess[] }>(path),
@@ -46,7 +46,7 @@ export function SupportAccess({ customer }: { customer: AdminCustomer }) {
       <p className="mt-1 text-muted">
         See the account as the customer does, for at most 30 minutes, once they allow it.
       </p>
-      {asking ? <AskForm customer={customer} path={path} close={() => setAsking(false)} /> : null}
+      {asking ? <AskForm customer={customer} close={() => setAsking(false)} /> : null}
       <ul className="rows mt-2">
         {data?.items.map((one) => (
           <Access key={one.id} access={one} write={write} />
@@ -105,15 +105,15 @@ function Access({ access, write }: { access: AdminSupportAccess; write: boolean 
   );
 }
 
-function AskForm(props: { customer: AdminCustomer; path: string; close: () => void }) {
-  const { customer, path, close } = props;
+function AskForm(props: { customer: AdminCustomer; close: () => void }) {
+  const { customer, close } = props;
   const { run, busy, error } = useAction();
   const [person, setPerson] = useState(customer.people[0]?.id ?? "");
   const [reason, setReason] = useState("");
   async function send(event: FormEvent) {
     event.preventDefault();
     const done = await run(
-      path,
+      `/customers/${customer.id}/support-access`,
       { person, reason },
       "They got an email. You can open the account once they allow it.",
     );

@@ -23,7 +23,7 @@ export function Person({ person }: { person: AdminColleague }) {
     queryFn: () => get<{ items: AdminStaffSession[] }>(`/team/people/${person.id}/sessions`),
   });
   const self = person.email === me.email;
-  const path = `/team/people/${person.id}`;
+  const path = `/team/people/${person.id}` as const;
   async function remove() {
     const sure = confirm(
       `Remove ${person.name}? They are signed out everywhere and can no longer open the console.`,
