@@ -274,7 +274,7 @@ function Missing({ location }: { location: string }) {
   return (
     <div className="p-6">
       <title>Not found · Console</title>
-      <h1 className="screen-title">There is no such screen</h1>
+      <h1 className="screen-title">Page not found</h1>
       <p className="mt-2 text-muted">{`Nothing is at ${location}.`}</p>
       <a className="btn mt-4" href={consolePaths.home}>
         Go to the overview

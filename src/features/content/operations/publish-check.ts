@@ -51,6 +51,7 @@ export const withTokens: Partial<Record<ContentTypeName, string>> = {
   changelog: "body",
   faq: "answer",
   guide: "body",
+  job: "description",
   page: "content",
   plan: "description",
   post: "body",
@@ -153,17 +154,30 @@ function dateFaults({ type, data, live }: Candidate): Problem[] {
  * Titles of texts that show a plan's name, price, or limits, so that it can't go away.
  * @param slug of the plan's name
  */
-export async function textsWithPlan(on: Executor, slug: string): Promise<string[]> {
+export const textsWithPlan = (on: Executor, slug: string): Promise<string[]> =>
+  textsWith(on, tokensOf(slug));
+
+/** Titles of published texts with some tokens, a few of each kind. */
+async function textsWith(on: Executor, tokens: string): Promise<string[]> {
   const titles: string[] = [];
-  for (const { table, title, text } of tokenTexts) {
+  for (const { table, title, text, shown } of tokenTexts) {
     const rows = await on
       .select({ title: sql<string>`${title}` })
       .from(table)
-      .where(and(sql`${table.published}`, sql`${text} ~* ${tokensOf(slug)}`))
+      .where(and(sql`${shown}`, sql`${text} ~* ${tokens}`))
       .limit(3);
     titles.push(...rows.map((row) => row.title));
   }
   return titles;
+}
+
+/** Opening hours that go although texts say `{{hours}}`. */
+async function hoursFaults(on: Executor, { type, data, live }: Candidate): Promise<Problem[]> {
+  if (type !== "setting" || data.openingHours || !live?.openingHours) return [];
+  const titles = await textsWith(on, "\\{\\{\\s*hours\\s*\\}\\}");
+  return titles.length > 0
+    ? [{ field: "openingHours", message: publishWords.hoursInTexts(titles) }]
+    : [];
 }
 
 /** Covers that come with the site. */
@@ -363,5 +377,6 @@ export async function findProblems(
   if (type === "redirect") problems.push(...(await redirectFaults(on, candidate, coming)));
   problems.push(...(await colorFaults(candidate)));
   problems.push(...dateFaults(candidate));
+  problems.push(...(await hoursFaults(on, candidate)));
   return problems;
 }
