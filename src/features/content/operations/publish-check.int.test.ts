@@ -375,7 +375,7 @@ test("opening hours that texts say can't be emptied, and an opening says them", 
   const data = { ...before.data, description: "<p>Call us {{hours}}.</p>" };
   const saved = await admin.saveRecord(ann, { ...before, data });
   await admin.publishRecord(ann, saved);
-  const shown = await findJob(database.db, { now: new Date() }, String(data.slug));
+  const shown = await findJob(database.db, { now: new Date() }, String(before.data.slug));
   expect(shown?.description).toMatch(/^<p>Call us .*9 a\.m\./);
   const refused = await withHours("").catch((error: AppError) => wordsOf(error).fields);
   expect(refused).toEqual({
