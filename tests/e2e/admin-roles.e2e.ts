@@ -118,8 +118,8 @@ test("support opens a customer's account once the customer allows it, and the lo
     [organization, customer],
   );
   await enter(page, query, "support", `/admin/customers/${organization}`);
-  await page.getByRole("button", { name: "Ask to open their account" }).click();
-  const form = page.getByRole("form", { name: "Ask to open their account" });
+  await page.getByRole("button", { name: "Request access" }).click();
+  const form = page.getByRole("form", { name: "Request access" });
   await form.getByLabel("Reason").fill("You wrote that your picture won't load.");
   await form.getByRole("button", { name: "Ask the customer" }).click();
   await expect(toast(page)).toContainText("They got an email");

@@ -6,7 +6,7 @@ const planInTexts = (texts: string[]) =>
 
 /** Refusals of the console. */
 export const adminRefusals = {
-  no_record: ["not_found", "There is no such record."],
+  no_record: ["not_found", "This record doesn't exist."],
   record_gone: ["not_found", "There is no such record. Someone may have deleted it."],
   record_changed: ["conflict", "Someone else has changed this in the meantime."],
   record_used: [

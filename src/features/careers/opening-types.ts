@@ -1,7 +1,7 @@
 import { jobBadges, jobPlaces, jobTypes } from "../../contract/job-kinds.ts";
 import { links } from "../../contract/links.ts";
 import type { ContentType, Field } from "../content/content-type.ts";
-import { slug } from "../content/shared-fields.ts";
+import { slug, tokenHint } from "../content/shared-fields.ts";
 
 const list = (label: string): Field => ({
   kind: "list",
@@ -53,7 +53,13 @@ export const openingTypes = {
       },
       payMaxCents: { kind: "money", label: "Pay for an hour, to", min: 1, max: 10_000_000 },
       summary: { kind: "text", label: "Summary", max: 500 },
-      description: { kind: "html", label: "Description", max: 50_000 },
+      description: {
+        kind: "html",
+        label: "Description",
+        hint: tokenHint,
+        tokens: true,
+        max: 50_000,
+      },
       responsibilities: list("What you'll do"),
       requirements: list("What you bring"),
       benefits: list("What you get"),

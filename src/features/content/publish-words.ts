@@ -47,6 +47,8 @@ export const publishWords = {
     `Say what the picture ${name} shows: open it in Media, and write its alt text.`,
   coverGone: "This picture is no longer in the media library. Choose another one.",
   drawingUnknown: "There is no such picture. Choose one from Media.",
+  hoursInTexts: (texts: readonly string[]) =>
+    `Texts say {{hours}}: ${texts.map((title) => `“${title}”`).join(", ")}. Change them first, or keep the hours.`,
   filmGone: "There is no such film. Choose one from the list, or upload it.",
   filmMissing: "Choose the film that the cover opens.",
   filmCaptions:

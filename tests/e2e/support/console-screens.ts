@@ -66,12 +66,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("customers-empty", "/customers?q=zeppelin", "Nothing matches"),
   screen("customer", `/customers/${sample.customer}`, "Payments"),
   screen("customer-refund", `/customers/${sample.customer}`, "Payments", press("Refund a payment")),
-  screen(
-    "customer-support",
-    `/customers/${sample.customer}`,
-    "Payments",
-    press("Ask to open their account"),
-  ),
+  screen("customer-support", `/customers/${sample.customer}`, "Payments", press("Request access")),
   screen("customer-missing", "/customers/nobody", "All customers"),
   screen("signups", "/signups", "Marcus Reyes"),
   screen("signup", `/signups/${sample.signup}`, "Why it failed"),
@@ -155,7 +150,7 @@ export const consoleScreens = (sample: ConsoleSample): ConsoleScreen[] => [
   screen("help-search", "/help?q=refund", "Refund, give credit"),
   screen("help-topic", "/help/answer-a-lead", "Send answer"),
   screen("help-operations", "/help/operations", "Reverse proxy"),
-  screen("missing", "/nowhere", "There is no such screen"),
+  screen("missing", "/nowhere", "Page not found"),
   screen("palette", "/faq", "New question", async (page) => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("st");

@@ -1,6 +1,8 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../../platform/db/client.ts";
 import { isOpenJob, type Shown } from "../../../platform/db/public-rows.ts";
+import { hasTokens, renderTokens } from "../../content/page-tokens.ts";
+import { createContent } from "../../content/server/content.ts";
 import { sanitise } from "../../content/server/sanitise.ts";
 import { type JobCard, type JobDetail, jobPlaces, jobTypes } from "../careers.ts";
 import type { JobTypeChoice } from "../fields.ts";
@@ -68,7 +70,11 @@ export async function findJob(
   if (!row) return null;
   return {
     ...toCard(row),
-    description: sanitise(row.description),
+    description: sanitise(
+      hasTokens(row.description)
+        ? renderTokens(row.description, await createContent(db).readTokens())
+        : row.description,
+    ),
     responsibilities: row.responsibilities,
     requirements: row.requirements,
     benefits: row.benefits,

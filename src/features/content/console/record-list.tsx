@@ -295,7 +295,10 @@ function rowLink({ type, item, open, href }: RowProps) {
         if (!field) return null;
         const text = cellText(field, item.fields[column]);
         return (
-          <span key={column} className={`row-column ${column === "toPath" ? "row-path" : ""}`}>
+          <span
+            key={column}
+            className={`row-column ${/^(toPath|subject)$/.test(column) ? "row-path" : ""}`}
+          >
             {text ? (
               <>
                 <span className="sr-only">{`${field.label}: `}</span>

@@ -9,6 +9,7 @@ import { wordsOf } from "../../../contract/refusals/refusals.ts";
 import type { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
 import { createBlog } from "../../blog/server/blog.ts";
+import { findJob } from "../../careers/server/jobs.ts";
 import { exportFiles, readStored } from "../../content-files/operations/export-content.ts";
 import { seed } from "../../content-files/operations/seed.ts";
 import type { RecordData } from "../content-schema.ts";
@@ -357,6 +358,31 @@ test("prices and limits in texts are those of the plan, which can't go away unde
     params: { fields: { title: [expect.stringContaining("other plans")] } },
   });
   await admin.discardChanges(ann, { ...same, type: "plan" });
+});
+
+test("opening hours that texts say can't be emptied, and an opening says them", async () => {
+  const company = await admin.getRecord(ann, { type: "setting", id: "company" });
+  const withHours = async (openingHours: string) => {
+    const current = await admin.getRecord(ann, { type: "setting", id: "company" });
+    const data = { ...current.data, openingHours };
+    const saved = await admin.saveRecord(ann, { ...current, type: "setting", data });
+    return admin.publishRecord(ann, { ...saved, type: "setting" });
+  };
+  await withHours("Mon-Fri 9 a.m. to 6 p.m.");
+  const [opening] = (await admin.listRecords(ann, { type: "job", limit: 1 })).items;
+  const before = await admin.getRecord(ann, { type: "job", id: opening?.id ?? "" });
+  const data = { ...before.data, description: "<p>Call us {{hours}}.</p>" };
+  const saved = await admin.saveRecord(ann, { ...before, data });
+  await admin.publishRecord(ann, saved);
+  const shown = await findJob(database.db, { now: new Date() }, String(before.data.slug));
+  expect(shown?.description).toMatch(/^<p>Call us .*9 a\.m\./);
+  const refused = await withHours("").catch((error: AppError) => wordsOf(error).fields);
+  expect(refused).toEqual({
+    openingHours: [expect.stringMatching(/^Texts say \{\{hours\}\}: “/)],
+  });
+  const draft = await admin.getRecord(ann, { type: "setting", id: "company" });
+  await admin.discardChanges(ann, { type: "setting", id: "company", revision: draft.revision });
+  await withHours(String(company.data.openingHours));
 });
 
 test("an industry follows its post to another address", async () => {

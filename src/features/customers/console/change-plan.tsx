@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { get } from "../../../console/api.ts";
 import { ConfirmDialog } from "../../../console/confirm-dialog.tsx";
-import { dayText } from "../../../console/format.ts";
+import { dateText } from "../../../console/format.ts";
 import { useAction } from "../../../console/use-action.ts";
 import { formatUsd } from "../../../contract/money.ts";
 import type { AdminListItem } from "../../content/content-operations.ts";
@@ -11,8 +11,8 @@ import type { AdminCustomer, AdminPlanChange } from "../customer-operations.ts";
 /** What a change costs, in a sentence. */
 function costText(change: AdminPlanChange): string {
   const { amountDueNowCents: due, creditCents, nextChargeCents, nextChargeAt } = change;
-  const next = `The next charge is ${formatUsd(nextChargeCents)} on ${dayText(nextChargeAt)}.`;
-  if (change.effectiveAt) return `It takes effect on ${dayText(change.effectiveAt)}. ${next}`;
+  const next = `The next charge is ${formatUsd(nextChargeCents)} on ${dateText(nextChargeAt)}.`;
+  if (change.effectiveAt) return `It takes effect on ${dateText(change.effectiveAt)}. ${next}`;
   const now =
     due > 0 ? `The card is charged ${formatUsd(due)} today.` : "Nothing is charged today.";
   const credit =
@@ -94,7 +94,7 @@ export function ChangePlan({ customer, close }: { customer: AdminCustomer; close
             `/customers/${customer.id}/plan-change`,
             { key: offer.key },
             ({ at }) =>
-              at ? `The plan changes on ${dayText(at)}.` : `The plan is ${offer.plan} now.`,
+              at ? `The plan changes on ${dateText(at)}.` : `The plan is ${offer.plan} now.`,
           );
           close();
         }}

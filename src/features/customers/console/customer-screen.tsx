@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "wouter";
 import { get } from "../../../console/api.ts";
-import { dayText, timeText } from "../../../console/format.ts";
+import { dateText, timeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -44,7 +44,7 @@ export function CustomerScreen({ id }: { id: string }) {
         </Link>
       </p>
       <h1 className="screen-title">{data.organization}</h1>
-      <p className="text-muted">{`Customer since ${dayText(data.createdAt)}`}</p>
+      <p className="text-muted">{`Customer since ${dateText(data.createdAt)}`}</p>
       <ul className="mt-2">
         {data.people.map((person) => (
           <li key={person.id}>

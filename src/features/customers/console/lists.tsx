@@ -127,11 +127,9 @@ export function CustomerList() {
       row={(item) => (
         <li key={item.id} className="flex">
           <Link className="row" href={consolePaths.customer(item.id)}>
-            <span className="row-title">
-              {item.organization}
-              <span className="team-email">
-                {[item.name, item.email].filter(Boolean).join(", ")}
-              </span>
+            <span className="row-title">{item.organization}</span>
+            <span className="row-column row-path">
+              {[item.name, item.email].filter(Boolean).join(", ")}
             </span>
             <span className="row-column">{item.plan ?? "No plan"}</span>
             <RowTime at={item.createdAt} />

@@ -101,9 +101,11 @@ function Figures({ data, period }: { data: AdminDashboard; period: string }) {
           figure="responses"
           text={timeText(responses.medianSeconds)}
           note={
-            responsesBefore.medianSeconds === null
-              ? `Median of ${responses.count}`
-              : `${timeText(responsesBefore.medianSeconds)} before`
+            responses.count === 0 && responsesBefore.medianSeconds === null
+              ? "No answers yet"
+              : responsesBefore.medianSeconds === null
+                ? `Median of ${responses.count}`
+                : `${timeText(responsesBefore.medianSeconds)} before`
           }
           href={rowsOf("responses")}
         />

@@ -192,9 +192,7 @@ function Schedules({ schedules }: { schedules: AdminSchedule[] }) {
       <h2 id="schedules" className="section-title">
         Schedules
       </h2>
-      {schedules.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing runs by the clock.</p>
-      ) : null}
+      {schedules.length === 0 ? <p className="mt-2 text-muted">Nothing is scheduled.</p> : null}
       <ul className="rows mt-2">
         {schedules.map((one) => (
           <li key={one.name} className="entry">

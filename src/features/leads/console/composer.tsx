@@ -50,13 +50,20 @@ export function Composer({ lead }: { lead: AdminLead }) {
   );
 }
 
+/** Only somebody who wrote has a message to answer. */
+function subjectFor({ kinds }: AdminLead, site: string): string {
+  if (kinds.some((kind) => kind === "contact" || kind === "email"))
+    return `Your message to ${site}`;
+  return kinds.includes("signup") ? `Your signup with ${site}` : `Hello from ${site}`;
+}
+
 const newKey = () => crypto.randomUUID();
 
 function Reply({ lead }: { lead: AdminLead }) {
   const { me, mailed } = useMe();
   const { attempt, toast } = useLeadWork(lead.id);
   const templates = useTemplates();
-  const [subject, setSubject] = useState(`Your message to ${me.site}`);
+  const [subject, setSubject] = useState(subjectFor(lead, me.site));
   const [text, setText] = useState("");
   const [working, setWorking] = useState(false);
   // Until the server has answered: sending again after a lost answer sends nothing twice.

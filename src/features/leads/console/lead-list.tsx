@@ -112,7 +112,7 @@ export function LeadList({ openId }: { openId: string | undefined }) {
             ["nobody", "No one"],
             ...(team.data?.people ?? []).map(({ id, name }) => [id, name]),
           ])}
-          {choice("kind", "Came by", [
+          {choice("kind", "Source", [
             ["", "Any channel"],
             ...leadKinds.map((kind) => [kind, kindNames[kind]]),
           ])}

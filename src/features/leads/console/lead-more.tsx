@@ -157,7 +157,7 @@ function Erase({ lead, close }: { lead: AdminLead; close: () => void }) {
         </h2>
         {preview.data ? (
           <div className="erasure">
-            <h3>This is deleted for good</h3>
+            <h3>This can't be undone</h3>
             <ul>
               {preview.data.goes.map((what) => (
                 <li key={what}>{what}</li>

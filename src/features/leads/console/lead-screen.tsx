@@ -162,8 +162,8 @@ function Details({ lead }: { lead: AdminLead }) {
   }
   const facts: [string, string | null][] = [
     ["Other addresses", lead.otherEmails.join(", ")],
-    ["Came by", lead.kinds.map(kindName).join(", ")],
-    ["Source", lead.source],
+    ["Source", lead.kinds.map(kindName).join(", ")],
+    ["Heard about you", lead.source],
     ["First page", lead.firstPage],
     ["First seen", timeText(lead.createdAt)],
     [

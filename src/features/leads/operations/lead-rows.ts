@@ -5,6 +5,7 @@ import type {
   OperationAnswer,
   OperationInput,
 } from "../../../contract/console/operations.ts";
+import { readablePhone } from "../../../contract/phone.ts";
 import type { Database, Executor, Transaction } from "../../../platform/db/client.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Actor } from "../../activity/operations/actor.ts";
@@ -180,7 +181,7 @@ export async function readLead(db: Executor, id: string): Promise<AdminLead> {
     .limit(20);
   return {
     ...itemOf(row),
-    phone: row.phone,
+    phone: readablePhone(row.phone),
     otherEmails: row.otherEmails.split(" ").filter(Boolean),
     firstPage: row.firstPage,
     firstResponseSeconds: row.firstResponseSeconds,

@@ -122,7 +122,7 @@ describe("one record for each person", () => {
       "Message: Vans",
       expect.stringMatching(/^Signed up for /),
       "Stage: new to won",
-      expect.stringMatching(/^Started to sign up for /),
+      expect.stringMatching(/^Started signup: /),
       "The card was declined",
     ]);
   });

@@ -191,7 +191,7 @@ const mailStates: Record<string, string> = {
 
 function signupEvent(row: typeof signup.$inferSelect, plan: string, state: string): Shown {
   const titles: Record<string, string> = {
-    pending: `Started to sign up for ${plan}`,
+    pending: `Started signup: ${plan}`,
     requires_action: "The bank asked to confirm the card",
     declined: "The card was declined",
     completed: `Signed up for ${plan}`,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
 import { get } from "../../../console/api.ts";
-import { dayText, exactTimeText } from "../../../console/format.ts";
+import { dateText, dayText, exactTimeText } from "../../../console/format.ts";
 import { useMe } from "../../../console/me.ts";
 import { NoRecord } from "../../../console/no-record.tsx";
 import { consolePaths } from "../../../console/paths.ts";
@@ -107,7 +107,7 @@ export function NewsletterScreen() {
                     </Link>
                   </p>
                   <p className="text-muted">
-                    {`${issueSourceNames[type]}, published ${dayText(at)}`}
+                    {`${issueSourceNames[type]}, published ${dateText(at)}`}
                   </p>
                 </div>
                 <button

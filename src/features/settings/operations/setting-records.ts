@@ -1,10 +1,21 @@
 import { eq } from "drizzle-orm";
 import { readOpeningHours } from "../../../contract/opening-hours.ts";
+import type { Executor } from "../../../platform/db/client.ts";
 import { foldFigures } from "../../analytics/server/business-figures.ts";
 import { termsSlug } from "../../content/content.ts";
 import type { Problem, StoredType } from "../../content/operations/stored-type.ts";
 import { publishWords } from "../../content/publish-words.ts";
 import { page, setting } from "../../content/server/tables.ts";
+import { textsWith } from "../../plans/operations/rename-plan.ts";
+
+/** Opening hours that go although texts say `{{hours}}`. */
+async function hoursFaults(on: Executor, hours: unknown, live: unknown): Promise<Problem[]> {
+  if (hours || !live) return [];
+  const titles = await textsWith(on, "\\{\\{\\s*hours\\s*\\}\\}");
+  return titles.length > 0
+    ? [{ field: "openingHours", message: publishWords.hoursInTexts(titles) }]
+    : [];
+}
 
 export const settingRecords = {
   setting: {
@@ -25,12 +36,15 @@ export const settingRecords = {
       }
       return problems;
     },
-    async faults(_on, { data, live }) {
+    async faults(on, { data, live }) {
       const { comingSoonAt: day } = data;
       // A date that has passed since doesn't keep other changes back.
       const over =
         typeof day === "string" && Date.parse(day) < Date.now() && live?.comingSoonAt !== day;
-      return over ? [{ field: "comingSoonAt", message: publishWords.dayOver }] : [];
+      return [
+        ...(over ? [{ field: "comingSoonAt", message: publishWords.dayOver }] : []),
+        ...(await hoursFaults(on, data.openingHours, live?.openingHours)),
+      ];
     },
     /** The terms page is found by the company's name: a new name takes it along. */
     async takeAlong(tx, before, after) {

@@ -39,7 +39,7 @@ export function SupportAccess({ customer }: { customer: AdminCustomer }) {
         </h2>
         {write && !asking && customer.people.length > 0 ? (
           <button type="button" className="btn ml-auto" onClick={() => setAsking(true)}>
-            Ask to open their account
+            Request access
           </button>
         ) : null}
       </div>
@@ -120,7 +120,7 @@ function AskForm(props: { customer: AdminCustomer; close: () => void }) {
     if (done) close();
   }
   return (
-    <form className="money-form" onSubmit={send} noValidate aria-label="Ask to open their account">
+    <form className="money-form" onSubmit={send} noValidate aria-label="Request access">
       <Labeled label="Person" errors={error?.fields.person}>
         {(given) => (
           <select
