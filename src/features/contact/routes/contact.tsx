@@ -114,7 +114,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               </p>
             )}
           </div>
-          <div id="contact-form" className="card p-6 shadow-card sm:p-8">
+          <div id="contact-form" className="card self-start p-6 shadow-card sm:p-8">
             <h2 className="text-xl font-semibold">Send a message</h2>
             <div data-contact-news="">{sent && !refused ? <Sent /> : null}</div>
             <form
@@ -164,7 +164,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
                 name="description"
                 label="Comments"
                 required
-                rows={6}
+                rows={8}
                 maxLength={5000}
                 defaultValue={refused?.values.description}
                 error={error("description")}
