@@ -33,7 +33,7 @@ export const contactFields = {
     schema: paragraph("Enter your comments."),
     label: "Comments",
     required: true,
-    control: { kind: "textarea", rows: 6, maxLength: 5000 },
+    control: { kind: "textarea", rows: 8, maxLength: 5000 },
     timeline: "text",
     sample: "Hello,\nwe run forty vans.",
   },

@@ -21,6 +21,8 @@ const stripe = {
   connect: "https://api.stripe.com",
 };
 
+const openStreetMap = "https://www.openstreetmap.org";
+
 /**
  * The policy of one document. Inline scripts and styles count only by their hash. Stripe's origins are allowed only where its card
  * field is.
@@ -31,7 +33,7 @@ export function contentSecurityPolicy(options: {
   scriptHashes: string[];
   styleHashes: string[];
   stripe: boolean;
-  /** Lets OpenStreetMap's frame in. */
+  /** Lets OpenStreetMap's frame in, and asks whether it can be reached. */
   map: boolean;
   /** Lets the site's own documents into frames. */
   ownFrames?: boolean;
@@ -47,9 +49,10 @@ export function contentSecurityPolicy(options: {
   const frames = [
     ...(options.stripe ? [stripe.frame] : []),
     ...(options.ownFrames ? ["'self'"] : []),
-    ...(options.map ? ["https://www.openstreetmap.org"] : []),
+    ...(options.map ? [openStreetMap] : []),
     ...(options.framesPreviews ? ["'self'"] : []),
   ];
+  const calls = `${extra(stripe.connect)}${options.map ? ` ${openStreetMap}` : ""}`;
   const dev = options.development;
   return [
     "default-src 'none'",
@@ -58,9 +61,7 @@ export function contentSecurityPolicy(options: {
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    options.preview
-      ? "connect-src 'none'"
-      : `connect-src 'self'${extra(stripe.connect)}${dev ? " ws:" : ""}`,
+    options.preview ? "connect-src 'none'" : `connect-src 'self'${calls}${dev ? " ws:" : ""}`,
     `frame-src ${frames.join(" ") || "'none'"}`,
     "manifest-src 'self'",
     ["form-action 'self'", ...options.dashboardOrigins].join(" "),

@@ -20,8 +20,8 @@ export const handle: RouteHandle = { sells: "own band", cache: {}, edits: ["feat
 export const meta = (args: Route.MetaArgs) => pageMeta(args, aboutPage);
 
 const values = [
-  ["The driver's time is real", "One extra tap is paid for at every stop. We count taps."],
-  ["Say it plainly", "On the board, on a bill, in an email: one meaning, no fine print."],
+  ["The driver's time is real", "One extra tap is forty a day. We count taps."],
+  ["Say it plainly", "On the board, on a bill, in an email: plain words, no fine print."],
   ["Test on the road", "We ran real routes for more than a year before launch."],
   ["Your data is yours", "We keep what the service needs and hand it back when you ask."],
 ] as const;
@@ -40,7 +40,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageIntro title={`Welcome to ${name}`}>
         We make the software that gets an order from the hub to the right door, and tells everyone
-        who's waiting for it when.
+        waiting when it'll arrive.
       </PageIntro>
       <section aria-labelledby="who-title">
         <Container className="grid items-center gap-12 pt-16 sm:pt-24 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
@@ -82,33 +82,37 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               <figcaption className="mt-4 flex gap-3 text-sm text-muted">
                 <MapPin aria-hidden="true" size={18} className="mt-0.5 flex-none text-accent" />
                 <span>
-                  {`You'll find us at ${settings.company_address}. Come by on a weekday: `}
+                  {`You'll find us at ${settings.company_address}. Stop by on a weekday. `}
                   <a className="link" href={paths.contact}>
-                    write first
-                  </a>
-                  , and someone will be there.
+                    Email first
+                  </a>{" "}
+                  so someone's there.
                 </span>
               </figcaption>
             ) : null}
           </figure>
         </Container>
       </section>
-      <Container className="py-16 sm:py-24">
-        <div className="grid gap-12 border-t border-line pt-12 sm:grid-cols-2 lg:gap-20">
+      <Container className="py-16 sm:py-20">
+        <GalleryPicture
+          item={galleryPicture("depot-dawn")}
+          sizes="(min-width: 78rem) 74rem, 100vw"
+          className="aspect-3/2 w-full rounded-2xl object-cover sm:aspect-3/1"
+        />
+        <div className="mt-10 grid gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
           <section aria-labelledby="mission-title">
-            <h2 id="mission-title" className="heading">
+            <h2 id="mission-title" className="eyebrow">
               Our Mission
             </h2>
-            <p className="mt-4 max-w-prose text-muted">
-              To make the last mile easy: for a bakery with two vans and a fleet of forty alike,
-              with the same routing, the same tracking, and the same proof.
+            <p className="heading mt-3 text-balance">
+              To make the last mile easy, whether you run two vans or forty.
             </p>
           </section>
           <section aria-labelledby="offer-title">
-            <h2 id="offer-title" className="heading">
+            <h2 id="offer-title" className="eyebrow">
               What We Offer
             </h2>
-            <p className="mt-4 max-w-prose text-muted">
+            <p className="mt-3 max-w-prose text-muted">
               A turnkey solution: the board for dispatch, the mobile app for drivers, and a branded
               tracking page for customers, with text messages and notifications in between. Sign up,
               add a hub, and send out your first route.
@@ -118,32 +122,39 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </Container>
       {features.length > 0 ? (
         <section aria-labelledby="key-title" className="border-y border-line bg-wash">
-          <Container className="py-16 sm:py-24">
-            <h2 id="key-title" className="heading">
-              Key Features
-            </h2>
-            <dl className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2">
-              {features.map(({ title, text, soon }) => (
-                <div key={title} className="border-t border-line-strong pt-5">
-                  <dt className="text-lg font-semibold">
-                    <FeatureTitle title={title} soon={soon} />
-                  </dt>
-                  <dd className="mt-1.5 text-muted">{text}</dd>
-                </div>
-              ))}
-            </dl>
+          <Container className="grid items-center gap-x-20 gap-y-10 py-16 sm:py-20 lg:grid-cols-2">
+            <GalleryPicture
+              item={galleryPicture("route-graph")}
+              sizes="(min-width: 78rem) 35rem, (min-width: 64rem) 46vw, 100vw"
+              className="aspect-4/3 w-full rounded-2xl object-cover"
+            />
+            <div>
+              <h2 id="key-title" className="heading">
+                Key Features
+              </h2>
+              <dl className="mt-5 divide-y divide-line">
+                {features.map(({ title, text, soon }) => (
+                  <div key={title} className="py-4">
+                    <dt className="text-lg font-semibold">
+                      <FeatureTitle title={title} soon={soon} />
+                    </dt>
+                    <dd className="mt-1 text-muted">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
           </Container>
         </section>
       ) : null}
       <section aria-labelledby="values-title">
-        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_2fr] lg:gap-20">
+        <Container className="grid gap-8 py-16 sm:py-20 lg:grid-cols-[1fr_2fr] lg:gap-20">
           <h2 id="values-title" className="heading">
             Our Values
           </h2>
           <ol className="divide-y divide-line border-y border-line">
             {values.map(([title, text]) => (
               <li key={title} className="grid gap-2 py-6 sm:grid-cols-[16rem_1fr] sm:gap-8">
-                <h3 className="font-semibold">{title}</h3>
+                <h3 className="font-semibold leading-[inherit]">{title}</h3>
                 <p className="text-muted">{text}</p>
               </li>
             ))}
@@ -159,7 +170,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </Button>
         }
       >
-        Put your own addresses on the board. Or write to us if you'd rather build it with us.
+        Put your own addresses on the board. Or come build it with us.
       </ClosingBand>
     </>
   );

@@ -10,6 +10,8 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { TeamPortrait } from "../../../ui/scenes/team-portrait.tsx";
 import type { TeamMember } from "../../content/site-lists.ts";
+import { GalleryPicture } from "../../gallery/web/gallery-picture.tsx";
+import { galleryPicture } from "../../gallery/web/items.ts";
 import type { Route } from "./+types/team.ts";
 import { waysOfWorking } from "./team-data.ts";
 
@@ -56,12 +58,12 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
             <h2 id="team-title" className="sr-only">
               Team members
             </h2>
-            <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8 lg:grid-cols-4">
+            <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:gap-x-8 md:grid-cols-4">
               {team.map((member, index) => (
                 <li key={member.name}>
                   <MemberPicture
                     member={member}
-                    sizes="(min-width: 78rem) 17rem, (min-width: 64rem) 23vw, 46vw"
+                    sizes="(min-width: 78rem) 17rem, (min-width: 48rem) 23vw, 46vw"
                     eager={index < 4}
                     className="aspect-square w-full rounded-2xl"
                   />
@@ -81,8 +83,8 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       {director ? (
         <section aria-labelledby="director-title" className="border-y border-line bg-wash">
-          <Container className="py-16 sm:py-24">
-            <figure className="max-w-3xl">
+          <Container className="grid items-center gap-x-20 gap-y-12 py-16 sm:py-20 lg:grid-cols-[1.35fr_1fr]">
+            <figure>
               <h2 id="director-title" className="eyebrow">
                 A message from the director
               </h2>
@@ -103,12 +105,17 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
                 </span>
               </figcaption>
             </figure>
+            <GalleryPicture
+              item={galleryPicture("day-of-vans")}
+              sizes="(min-width: 78rem) 26rem, (min-width: 64rem) 36vw, 100vw"
+              className="hidden w-full rounded-2xl lg:block"
+            />
           </Container>
         </section>
       ) : null}
 
       <section aria-labelledby="work-title">
-        <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
+        <Container className="grid gap-10 py-16 sm:py-20 lg:grid-cols-[1fr_1.6fr] lg:gap-20">
           <div>
             <h2 id="work-title" className="heading">
               How we work

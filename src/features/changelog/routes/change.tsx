@@ -10,6 +10,7 @@ import { Container } from "../../../ui/controls/container.tsx";
 import { changeArticle } from "../../findability/web/structured-data.ts";
 import type { ChangelogEntry } from "../changelog.ts";
 import { ChangeFacts } from "../web/change-facts.tsx";
+import { changePicture } from "../web/change-picture.tsx";
 import type { Route } from "./+types/change.ts";
 
 export const handle: RouteHandle = {
@@ -43,6 +44,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function ChangePage({ loaderData }: Route.ComponentProps) {
   const { change } = loaderData;
+  const picture = changePicture(change.slug);
   return (
     <Container className="py-16 sm:py-24">
       <article className="mx-auto max-w-[44rem]">
@@ -55,6 +57,7 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
         <div className="mt-5">
           <ChangeFacts change={change} />
         </div>
+        {picture ? <div className="mt-10">{picture}</div> : null}
         <LongText html={change.body} className="mt-10 text-[1.0625rem]" />
       </article>
     </Container>

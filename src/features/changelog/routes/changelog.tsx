@@ -11,6 +11,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Container } from "../../../ui/controls/container.tsx";
 import { RichText } from "../../../ui/controls/rich-text.tsx";
 import { ChangeFacts } from "../web/change-facts.tsx";
+import { changePicture } from "../web/change-picture.tsx";
 import type { Route } from "./+types/changelog.ts";
 import { byMonth, withinList } from "./months.server.ts";
 
@@ -90,7 +91,7 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
         <section
           key={month}
           aria-labelledby={`month-${month}`}
-          className="grid grid-cols-1 gap-x-16 gap-y-8 border-b border-line py-10 last-of-type:border-b-0 sm:py-12 lg:grid-cols-[11rem_minmax(0,42rem)]"
+          className="grid grid-cols-1 gap-x-16 gap-y-8 border-b border-line py-10 last-of-type:border-b-0 sm:py-12 lg:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <h2
             id={`month-${month}`}
@@ -98,18 +99,31 @@ export default function Changelog({ loaderData }: Route.ComponentProps) {
           >
             {formatMonth(`${month}-01`)}
           </h2>
-          <div className="space-y-12">
-            {entries.map((one) => (
-              <article key={one.slug} aria-labelledby={`change-${one.slug}`}>
-                <ChangeFacts change={one} />
-                <h3 id={`change-${one.slug}`} className="mt-2 text-xl font-semibold tracking-tight">
-                  <a className="hover:underline" href={paths.change(one.slug)}>
-                    {one.title}
-                  </a>
-                </h3>
-                <RichText html={one.body} className="mt-3" />
-              </article>
-            ))}
+          <div className="space-y-14">
+            {entries.map((one) => {
+              const picture = changePicture(one.slug);
+              return (
+                <article
+                  key={one.slug}
+                  aria-labelledby={`change-${one.slug}`}
+                  className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+                >
+                  <div>
+                    <ChangeFacts change={one} />
+                    <h3
+                      id={`change-${one.slug}`}
+                      className="mt-2 text-xl font-semibold tracking-tight"
+                    >
+                      <a className="hover:underline" href={paths.change(one.slug)}>
+                        {one.title}
+                      </a>
+                    </h3>
+                    <RichText html={one.body} className="mt-3" />
+                  </div>
+                  {picture ? <div className="min-w-0">{picture}</div> : null}
+                </article>
+              );
+            })}
           </div>
         </section>
       ))}

@@ -107,7 +107,7 @@ export default function ContactPage({ loaderData, actionData: refused }: Route.C
               </p>
             )}
           </div>
-          <div id="contact-form" className="card p-6 shadow-card sm:p-8">
+          <div id="contact-form" className="card self-start p-6 shadow-card sm:p-8">
             <h2 className="text-xl font-semibold">Send a message</h2>
             <div data-contact-news="">{sent && !refused ? <Sent /> : null}</div>
             <form

@@ -1,4 +1,5 @@
 import { paths } from "../../../paths.ts";
+import { Container } from "../../../ui/controls/container.tsx";
 import { CityMap } from "../../../ui/scenes/city-map.tsx";
 import { InlineScript } from "../../../ui/site/inline-script.tsx";
 import type { CompanySettings } from "../../content/content.ts";
@@ -35,6 +36,7 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
   const { company_latitude: latitude, company_longitude: longitude } = place;
   if (latitude === null || longitude === null) return null;
   const embed = mapEmbed({ latitude, longitude });
+  const outside = mapLink(place.company_address || `${latitude}, ${longitude}`);
   const title = `Map of ${place.company_address || place.name}`;
   return (
     <section aria-labelledby="map-title" className="border-t border-line" id="map">
@@ -63,23 +65,48 @@ export function ContactMap({ place, shown }: { place: Place; shown: boolean }) {
             <div className="absolute inset-0 grid place-items-center p-5">
               <div className="card max-w-md p-6 text-center shadow-card">
                 <p className="text-balance font-semibold">{place.company_address || place.name}</p>
+                <p
+                  hidden
+                  data-map-failed=""
+                  role="alert"
+                  className="mt-3 rounded-xl bg-signal-wash px-4 py-3 text-sm font-medium text-signal"
+                >
+                  We couldn't reach OpenStreetMap. Check your connection and try again, or copy the
+                  address into your own map.
+                </p>
                 <p className="mt-1.5 text-sm text-muted">
                   The map comes from OpenStreetMap and loads only when you ask for it. OpenStreetMap
                   will then see your IP address.
                 </p>
-                <a
-                  className="button button-primary mt-4"
-                  href={`${paths.contact}?map=1#map`}
-                  data-map-load={embed}
-                  data-map-title={title}
-                >
-                  Show the map
-                </a>
+                <div className="mt-4 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
+                  <a
+                    className="button button-primary"
+                    href={`${paths.contact}?map=1#map`}
+                    data-map-load={embed}
+                    data-map-title={title}
+                  >
+                    Show the map
+                  </a>
+                  <a className="link" rel="noopener noreferrer" href={outside}>
+                    Open OpenStreetMap
+                  </a>
+                </div>
               </div>
             </div>
           </>
         )}
       </div>
+      {shown ? (
+        <Container className="flex flex-wrap gap-x-8 gap-y-2 py-4 text-sm">
+          <p className="mr-auto">{place.company_address || place.name}</p>
+          <a className="link" rel="noopener noreferrer" href={outside}>
+            Open OpenStreetMap
+          </a>
+          <a className="link" href={`${paths.contact}#map`}>
+            Hide the map
+          </a>
+        </Container>
+      ) : null}
     </section>
   );
 }

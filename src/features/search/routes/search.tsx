@@ -28,16 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...faqs.map((faq) => ({
         path: paths.faq(faq.question),
         title: faq.question,
+        kind: "Question",
         text: faq.answer,
       })),
       ...jobs.map((job) => ({
         path: paths.career(job.slug),
         title: job.title,
+        kind: "Job",
         text: `${job.summary} ${job.team}, ${job.location}`,
       })),
       ...(changes?.entries ?? []).map((one) => ({
         path: paths.change(one.slug),
         title: one.title,
+        kind: "Change",
         text: one.body,
       })),
     ],
@@ -47,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const foundPosts = (posts?.posts ?? []).map((post) => ({
     path: paths.post(post.slug),
     title: post.title,
+    kind: "Article",
     excerpt: post.highlight.text.map((segment) => segment.text).join(""),
   }));
   const similar = posts?.search?.similar ? foundPosts.length : 0;
@@ -60,6 +64,15 @@ export const meta = (args: Route.MetaArgs) =>
     path: paths.search,
     noIndex: true,
   });
+
+/** Words that lead to answers. */
+const suggestions = ["trial", "routes", "time windows", "proof", "tracking page", "invoice"];
+
+const places = [
+  [paths.guide, "Quick Start Guide", "From the first sign-in to the first route."],
+  [paths.faqs, "Faqs", "Short answers on tasks, drivers, and billing."],
+  [paths.pricing, "Pricing", "What each plan has, and what it costs."],
+] as const;
 
 /** @param similar how many posts have none of the words as typed, but words spelled almost like them */
 function countText(query: string, exact: number, similar: number): string {
@@ -91,18 +104,53 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </p>
       ) : null}
-      <ol className="mt-4 max-w-3xl divide-y divide-line">
-        {found.map((one) => (
-          <li key={one.path} className="py-5">
-            <h2 className="text-lg font-semibold">
-              <a className="link" href={one.path}>
-                {one.title}
-              </a>
-            </h2>
-            <p className="mt-1 text-muted">{one.excerpt}</p>
-          </li>
-        ))}
-      </ol>
+      {found.length > 0 ? (
+        <ol className="mt-4 max-w-3xl divide-y divide-line">
+          {found.map((one) => (
+            <li key={one.path} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[5.5rem_1fr]">
+              <p>
+                <span className="badge">{one.kind}</span>
+              </p>
+              <div>
+                <h2 className="text-lg font-semibold">
+                  <a className="link" href={one.path}>
+                    {one.title}
+                  </a>
+                </h2>
+                <p className="mt-1 text-muted">{one.excerpt}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <section aria-labelledby="try-title" className="mt-12 border-t border-line pt-8">
+          <h2 id="try-title" className="text-xl font-semibold tracking-tight">
+            {query ? "Try one of these" : "What people look for"}
+          </h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {suggestions.map((one) => (
+              <li key={one}>
+                <a className="chip" href={`${paths.search}?${new URLSearchParams({ q: one })}`}>
+                  {one}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+            {places.map(([href, title, text]) => (
+              <li key={href} className="card relative p-5">
+                <a
+                  className="font-semibold after:absolute after:inset-0 hover:underline"
+                  href={href}
+                >
+                  {title}
+                </a>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Container>
   );
 }

@@ -7,6 +7,8 @@ import { guide } from "../../guide/web/guide.ts";
 export interface Findable {
   path: string;
   title: string;
+  /** What it is, in a word or two. */
+  kind: string;
   /** Text or HTML. */
   text: string;
 }
@@ -14,79 +16,83 @@ export interface Findable {
 export interface Found {
   path: string;
   title: string;
+  kind: string;
   /** A part of the text around the first match, without markup. */
   excerpt: string;
 }
 
 /** The information pages: title, and the words under which somebody would look for them. */
-export const sitePages: readonly Findable[] = [
-  {
-    path: paths.pricing,
-    title: "Pricing",
-    text: "Plans by the month or the year, in US dollars: prices, trial, billing, what counts as a task, and what each plan has.",
-  },
-  {
-    path: paths.payment,
-    title: "Payment",
-    text: "How billing works: cards, trial, the day of the first charge, taxes, invoices, canceling.",
-  },
-  {
-    path: paths.services,
-    title: "Services",
-    text: "Industries that deliver with it: food, grocery, parcels, pharmacy, healthcare, retail, specialty items, pet supplies. Key features and partners.",
-  },
-  {
-    path: paths.about,
-    title: "About Us",
-    text: "Who makes the delivery platform, our mission, what we offer and our values.",
-  },
-  {
-    path: paths.team,
-    title: "Team",
-    text: "The people behind it, a message from the director, how we work, and hiring.",
-  },
-  {
-    path: paths.contact,
-    title: "Contact",
-    text: "Phone, email, address, map, and a form to write to sales and support.",
-  },
-  {
-    path: paths.faqs,
-    title: "Faqs",
-    text: "Questions and answers on tasks, drivers, tracking, trial, billing and accounts.",
-  },
-  {
-    path: paths.notYet,
-    title: "What it doesn't do yet",
-    text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
-  },
-  {
-    path: paths.apiDocs,
-    title: "API documentation",
-    text: "The calls that this site's own pages make, for developers: payloads, responses, and examples.",
-  },
-  {
-    path: paths.changelog,
-    title: "Changelog",
-    text: "What is new in the dashboard, the driver app, and the tracking page: new, improved, and fixed, by month.",
-  },
-  {
-    path: paths.terms,
-    title: "Terms of Services",
-    text: "The terms under which the service is used.",
-  },
-  {
-    path: paths.privacy,
-    title: "Privacy Policy",
-    text: "What data is kept, why, for how long, cookies, and your rights.",
-  },
-];
+export const sitePages: readonly Findable[] = (
+  [
+    {
+      path: paths.pricing,
+      title: "Pricing",
+      text: "Plans by the month or the year, in US dollars: prices, trial, billing, what counts as a task, and what each plan has.",
+    },
+    {
+      path: paths.payment,
+      title: "Payment",
+      text: "How billing works: cards, trial, the day of the first charge, taxes, invoices, canceling.",
+    },
+    {
+      path: paths.services,
+      title: "Services",
+      text: "Industries that deliver with it: food, grocery, parcels, pharmacy, healthcare, retail, specialty items, pet supplies. Key features and partners.",
+    },
+    {
+      path: paths.about,
+      title: "About Us",
+      text: "Who makes the delivery platform, our mission, what we offer and our values.",
+    },
+    {
+      path: paths.team,
+      title: "Team",
+      text: "The people behind it, a message from the director, how we work, and hiring.",
+    },
+    {
+      path: paths.contact,
+      title: "Contact",
+      text: "Phone, email, address, map, and a form to write to sales and support.",
+    },
+    {
+      path: paths.faqs,
+      title: "Faqs",
+      text: "Questions and answers on tasks, drivers, tracking, trial, billing and accounts.",
+    },
+    {
+      path: paths.notYet,
+      title: "What it doesn't do yet",
+      text: "Limits and missing features: online shops, API, driver chat, offline, navigation, vehicle capacity, traffic, SMS in other countries, health information.",
+    },
+    {
+      path: paths.apiDocs,
+      title: "API documentation",
+      text: "The calls that this site's own pages make, for developers: payloads, responses, and examples.",
+    },
+    {
+      path: paths.changelog,
+      title: "Changelog",
+      text: "What is new in the dashboard, the driver app, and the tracking page: new, improved, and fixed, by month.",
+    },
+    {
+      path: paths.terms,
+      title: "Terms of Services",
+      text: "The terms under which the service is used.",
+    },
+    {
+      path: paths.privacy,
+      title: "Privacy Policy",
+      text: "What data is kept, why, for how long, cookies, and your rights.",
+    },
+  ] satisfies Omit<Findable, "kind">[]
+).map((page) => ({ ...page, kind: "Page" }));
 
 /** The guide's sections, each under its own anchor. */
 export const findableSections = (sections: readonly GuideSection[]): Findable[] =>
   sections.map((section) => ({
     path: `${paths.guide}#${section.anchor}`,
     title: `${guide.title}: ${section.title}`,
+    kind: "Guide",
     text: escapeHtml([section.summary, ...section.blocks.map(wordsOfBlock)].join(" ")),
   }));
 
@@ -127,7 +133,12 @@ export function searchSite(entries: readonly Findable[], query: string): Found[]
       return words.every((word) => all.includes(word));
     })
     .map((entry) => ({
-      found: { path: entry.path, title: entry.title, excerpt: excerptAround(entry.text, first) },
+      found: {
+        path: entry.path,
+        title: entry.title,
+        kind: entry.kind,
+        excerpt: excerptAround(entry.text, first),
+      },
       inTitle: words.some((word) => folded(entry.title).includes(word)),
     }))
     .sort((a, b) => Number(b.inTitle) - Number(a.inTitle))

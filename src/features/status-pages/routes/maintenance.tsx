@@ -26,7 +26,7 @@ export default function MaintenancePage() {
       picture={<VanOnLift className="block w-full" />}
       eyebrow="Maintenance"
       title="In the shop. Back on the road soon."
-      text="We're working on the site. Leave your email and we'll tell you what changed. We'll email you a link to confirm."
+      text="We're working on the site. Leave your email and we'll tell you what changed (confirm once by email)."
     >
       <Countdown
         label="Time until we're back"
