@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 import { findUnwanted } from "../src/features/screening/unwanted-words.ts";
+import { curlQuotes, straightQuotes } from "./quotes.ts";
 
 /** A text that people read, and the offset at which it starts in its file. */
 export type Prose = { text: string; at: number };
@@ -107,11 +108,30 @@ const sources = [
   "media/film/**/*.{ts,tsx,html}",
 ];
 
+/** Texts whose quotes are curly: what people read, and the tests that look for it. */
+const curly = [...sources, "docs/help/*.md", "tests/**/*.{ts,tsx}"];
+
+const ours = (path: string) => !path.includes("node_modules/");
+
 if (import.meta.main) {
   const faults = globSync(sources)
-    .filter((path) => !/\.test\.tsx?$|^src\/composition\/demo\/|\/node_modules\//.test(path))
+    .filter((path) => ours(path) && !/\.test\.tsx?$|^src\/composition\/demo\//.test(path))
     .sort()
     .flatMap((path) => unwantedWords(path, readFileSync(path, "utf8")));
+  for (const path of globSync(curly).filter(ours).sort()) {
+    const source = readFileSync(path, "utf8");
+    const straight = straightQuotes(path, source);
+    if (process.argv.includes("--fix") && straight.length > 0) {
+      writeFileSync(path, curlQuotes(path, source));
+      continue;
+    }
+    for (const { at, better } of straight) {
+      const line = source.slice(0, at).split("\n").length;
+      faults.push(
+        `${path}:${line}: straight quote (write: ${better}; node scripts/words.ts --fix does)`,
+      );
+    }
+  }
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }
