@@ -78,7 +78,7 @@ export function sampleProps(origin: string): MailProps {
       subject: "What we learned from a week of rain",
       preheader: "Three changes to routes that kept parcels dry.",
       heading: "A week of rain",
-      body: "Hello,\n\nIt rained for a week, and **nobody was late**.\n\n[Read the post](/blogs)",
+      body: "Hi,\n\nIt rained for a week, and **no one was late**.\n\n[Read the post](/blogs)",
       picture: links.emailLogo,
       unsubscribeUrl: link(links.withToken(links.endNewsletter, "def")),
       test: false,

@@ -77,7 +77,7 @@ export const adminRefusals = {
   ],
   replace_stale: [
     "conflict",
-    "Somebody has changed one of these texts since you searched. Nothing was changed. Search again.",
+    "Someone has changed one of these texts since you searched. Nothing was changed. Search again.",
   ],
   replace_forbidden: [
     "forbidden",

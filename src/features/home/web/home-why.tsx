@@ -65,7 +65,7 @@ function Prevented() {
         ))}
       </dl>
       <p className="mt-3 max-w-prose">
-        {`The example assumes that a text with the arrival time saves ${saved} of the ${absent} where nobody was home.`}
+        {`The example assumes that a text with the arrival time saves ${saved} of the ${absent} where no one was home.`}
       </p>
     </div>
   );
